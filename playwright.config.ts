@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { defineConfig, type Project } from '@playwright/test';
-import { browserArguments } from './tests/support/browser-arguments.ts';
-import { chromium109 } from './tests/support/chromium-109.ts';
+import { browserArguments } from './tests/support/journeys/browser-arguments.ts';
+import { chromium109 } from './tests/support/journeys/chromium-109.ts';
 
 const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
@@ -52,7 +52,7 @@ const workers: Readonly<Record<string, number>> = { city: 1, long: totalmem() > 
 export default defineConfig({
   testDir: 'tests/journeys',
   projects: projects[process.env['JOURNEYS'] ?? 'all'] ?? [],
-  globalSetup: './tests/support/journey-setup.ts',
+  globalSetup: './tests/support/journeys/journey-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: false,
   workers: workers[process.env['JOURNEYS'] ?? 'all'] ?? 2,

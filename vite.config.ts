@@ -12,19 +12,23 @@ import { routeTree } from './tools/route-tree.ts';
 const groups = [
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/, priority: 7 },
   { name: 'login', tags: ['$initial' as const], priority: 7 },
-  { name: 'wire', test: /openapi[\\/]gen|src[\\/]api[\\/]/, priority: 6 },
+  {
+    name: 'wire',
+    test: /openapi[\\/]gen|src[\\/]shared[\\/]api[\\/]|src[\\/]features[\\/].*[\\/-]api\.ts/,
+    priority: 6,
+  },
   {
     name: 'site',
     test: /src[\\/](routes[\\/]_public|features[\\/](connection|shell[\\/]public))/,
     priority: 5,
   },
-  { name: 'home', test: /src[\\/]pages[\\/]home/, priority: 4 },
-  { name: 'shell', test: /src[\\/](app|routes[\\/]_guarded|(pages|features)[\\/]dashboard)/, priority: 3 },
+  { name: 'home', test: /src[\\/]features[\\/]public-site/, priority: 4 },
+  { name: 'shell', test: /src[\\/](app|routes[\\/]_guarded|features[\\/]dashboard)/, priority: 3 },
   // Code that two or more pages share. The other login methods, which few schools load, and the forms of the
   // school have their own files.
   {
     name: 'kit',
-    test: /^(?!.*(src[\\/]features[\\/](login|online)|cel-js|[\\/]expressions[\\/]))/,
+    test: /^(?!.*(src[\\/]features[\\/](login|form-rows|public-forms|reports)|cel-js|[\\/]expressions[\\/]))/,
     minShareCount: 2,
     priority: 2,
   },
@@ -35,7 +39,11 @@ const groups = [
     priority: 1,
   },
   // The lists have little code of their own, so one file contains all of them; it is prefetched.
-  { name: 'lists', test: /src[\\/]pages[\\/](system|teaching)[\\/].*-list\.page/, priority: 0 },
+  {
+    name: 'lists',
+    test: /src[\\/]features[\\/](?!form|report|public)[\w-]+[\\/](?!my-(work|homework))[\w-]*list\.page/,
+    priority: 0,
+  },
 ];
 
 /**

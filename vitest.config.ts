@@ -11,7 +11,9 @@ const rare = process.env['TESTS'] === 'usual' ? ['**/*.long.test.ts'] : [];
 const waiting = { poll: { timeout: 20_000 } };
 
 /** Tests of code that loads pages and parts of pages, and of the frames. */
-const partsThatCome = ['src/{api,app,lib,ui/choice,editor-frame,player-frame}/**/*.test.tsx'];
+const partsThatCome = [
+  'src/{app,editor-frame,player-frame,shared/{api,app,browser,files,inspection,menu,react,tabs,text,ui/choice}}/**/*.test.tsx',
+];
 
 /** Component tests: the files of a worker share a window, and each file restores it (vitest-setup-dom.ts). */
 /** The package is written for bundlers: its imports have no file extensions. */
@@ -19,14 +21,14 @@ const server = { deps: { inline: ['scratch-sb1-converter'] } };
 
 const dom = {
   server,
-  environment: './tests/support/quiet-happy-dom.ts',
+  environment: './tests/support/vitest/quiet-happy-dom.ts',
   // Saving a file follows a link, and the fallback keeps the page that all files of the worker share. The
   // width is the default of the journeys.
   environmentOptions: {
     happyDOM: { width: 1366, height: 768, settings: { navigation: { disableFallbackToSetURL: true } } },
   },
   isolate: false,
-  setupFiles: ['tests/support/vitest-setup.ts', 'tests/support/vitest-setup-dom.ts'],
+  setupFiles: ['tests/support/vitest/vitest-setup.ts', 'tests/support/vitest/vitest-setup-dom.ts'],
   testTimeout: 30_000,
   expect: waiting,
 };
@@ -54,8 +56,8 @@ export default defineConfig({
                 'tests/{contract,architecture,process,security}/**/*.test.ts',
               ],
           exclude: isCluster ? ['node_modules/**'] : [...rare, cluster],
-          setupFiles: ['tests/support/vitest-setup.ts'],
-          globalSetup: ['tests/support/vitest-global.ts'],
+          setupFiles: ['tests/support/vitest/vitest-setup.ts'],
+          globalSetup: ['tests/support/vitest/vitest-global.ts'],
           testTimeout: 30_000,
           expect: waiting,
           hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { journeyPassword, startProductProcess } from '#tests/support/engines/product-process.ts';
 
 // `npm run bench:api` measures requests per second and latencies, as a ratio to a bare node:http answer in
 // the same run. The rounds of all cases are interleaved, because a shared machine is never quiet for long.

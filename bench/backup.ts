@@ -7,8 +7,8 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLocalFileStore } from '#server/files/file-store.ts';
-import { productDatabase } from '#tests/support/product-database.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { productDatabase } from '#tests/support/engines/product-database.ts';
+import { startProductProcess } from '#tests/support/engines/product-process.ts';
 import { startBenchSite, type BenchSite } from './site.ts';
 
 // `npm run bench:backup` backs up a school with a gigabyte of files into a folder while the server works, and

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addBigClass, bigClass } from '#tests/support/big-class.ts';
+import { addBigClass, bigClass } from '#tests/support/database/big-class.ts';
 import { median, millisecondsSince, startBenchSite } from './site.ts';
 
 // `npm run bench:board` measures 学习进度 of sixty pupils with thirty units: showing, scrolling and moving by

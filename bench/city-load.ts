@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { noisyProject } from '#tests/support/noisy-project.ts';
-import { journeyPassword } from '#tests/support/product-process.ts';
+import { noisyProject } from '#tests/support/projects/noisy-project.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { spread } from '#tools/load-figures.ts';
 import { scenes, type Order, type Outcome } from './city-order.ts';
 import { createVisitor, type Visitor } from './city-visitor.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ProductDatabase } from '#tests/support/product-database.ts';
+import type { ProductDatabase } from '#tests/support/engines/product-database.ts';
 
 /** Pupils in each class of the benchmark. Each class takes the course of 三年级一班 of the demo school. */
 const pupilsOfClass = 40;

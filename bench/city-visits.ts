@@ -1,4 +1,4 @@
-import { journeyPassword } from '#tests/support/product-process.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import type { Visitor } from './city-visitor.ts';
 
 // The requests of a pupil's pages, as recorded in a browser (November 2026). Static files come from the

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { journeyPassword, startProductProcess } from '#tests/support/engines/product-process.ts';
 import { measureVisit, medianOf, type VisitLoad } from './measure-visit.ts';
 import { otherVisits, reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
 import { awaitSight } from './sight.ts';

@@ -1,4 +1,4 @@
-import type { ProductDatabase } from '#tests/support/product-database.ts';
+import type { ProductDatabase } from '#tests/support/engines/product-database.ts';
 
 /** The number of rows of each kind. */
 export type Sizes = {

@@ -1,4 +1,4 @@
-import { productDatabase } from '#tests/support/product-database.ts';
+import { productDatabase } from '#tests/support/engines/product-database.ts';
 import { fillCity, type Sizes } from './growth-fill.ts';
 import { median, startBenchSite, type BenchSite } from './site.ts';
 

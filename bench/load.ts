@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess } from '#tests/support/engines/product-process.ts';
 import { measureVisit, medianOf, type Line, type VisitLoad } from './measure-visit.ts';
 import { otherVisits } from './other-visits.ts';
 import { ownVisits } from './own-visits.ts';

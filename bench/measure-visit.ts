@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
-import { callName, longestChain, type TimedRequest } from '#tests/support/journey-requests.ts';
+import { callName, longestChain, type TimedRequest } from '#tests/support/journeys/journey-requests.ts';
 import type { Visit } from './other-visits.ts';
 import { watchFor } from './sight.ts';
 

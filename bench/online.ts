@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Schema } from '#openapi/index.ts';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { productDatabase, type ProductDatabase } from '#tests/support/product-database.ts';
+import { productDatabase, type ProductDatabase } from '#tests/support/engines/product-database.ts';
 import { median, millisecondsSince, startBenchSite, type BenchSite } from './site.ts';
 
 // `npm run bench:online` compares lists of a form of 50 fields with 10,000 and with 1,000,000 rows to the

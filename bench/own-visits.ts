@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { journeyPassword } from '#tests/support/product-process.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { reloadWithoutCache, type Quiet, type Sight, type Visit } from './other-visits.ts';
 import { awaitSight } from './sight.ts';
 

@@ -4,15 +4,19 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Client } from 'pg';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
 import { runSchoolCommand } from '#server/schools/commands.ts';
 import { databaseOf, openRegistry } from '#server/schools/registry.store.ts';
 import { hostOfSchool } from '#server/schools/testing/entry.ts';
 import { askHost } from '#server/schools/testing/many.ts';
-import { adminQuery, asSuperuser, databaseUrl } from '#tests/support/database-url.ts';
-import { natsServer } from '#tests/support/nats-server.ts';
-import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { adminQuery, asSuperuser, databaseUrl } from '#tests/support/engines/database-url.ts';
+import { natsServer } from '#tests/support/engines/nats-server.ts';
+import {
+  journeyPassword,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
 import { percentile } from '#tools/load-figures.ts';
 import { memoryOf } from './city-server.ts';
 

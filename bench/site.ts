@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { journeyPassword, startProductProcess } from '#tests/support/engines/product-process.ts';
 
 /** A product instance with its administrator, over HTTP and in a browser. */
 export type BenchSite = {

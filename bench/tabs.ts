@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { journeyPassword, startProductProcess } from '#tests/support/engines/product-process.ts';
 
 // `npm run bench:tabs` measures the memory that remains in the browser after tabs were opened and closed.
 const rounds = Number(process.env['ROUNDS'] ?? 7);

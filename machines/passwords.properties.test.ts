@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { startRecorded, tries } from '#tests/support/machine-properties.ts';
+import { startRecorded, tries } from '#tests/support/machines/machine-properties.ts';
 import { catalogue } from './catalogue.ts';
 import { simulateMachine } from './machine-simulation.ts';
 import { createStepper } from './machine-steps.ts';

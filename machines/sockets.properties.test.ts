@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, type AnyEventObject, type AnyStateMachine } from 'xstate';
-import { sequencesOf, tries, type Happening } from '#tests/support/machine-properties.ts';
+import { sequencesOf, tries, type Happening } from '#tests/support/machines/machine-properties.ts';
 import { cloudLinkMachine } from './cloud-link/cloud-link.machine.ts';
 import { liveChannelMachine } from './live-channel/live-channel.machine.ts';
 import { simulateMachine } from './machine-simulation.ts';

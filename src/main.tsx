@@ -1,11 +1,11 @@
-import '#lib/zod-setup.ts';
+import '#shared/app/zod-setup.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppView } from '#app/app-view.tsx';
 import { createApp } from '#app/create-app.ts';
 import { lookIsReady } from '#app/preferences-effects.ts';
 import { onCaughtError, watchChunks } from '#app/stale-chunks.ts';
-import { shieldInputMethods } from '#lib/input-method.ts';
+import { shieldInputMethods } from '#shared/browser/input-method.ts';
 import './styles.css';
 
 const root = document.querySelector('#root');

@@ -48,7 +48,7 @@ describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
 describe.each(themeColors)('the menu in %s', (color) => {
   const dark = accentScale(color, 'dark');
   const menuGround = /--menu-ground: (#[\da-f]{6})/.exec(
-    readFileSync('src/features/shell/side-menu.module.css', 'utf8'),
+    readFileSync('src/features/shell/menu/side-menu.module.css', 'utf8'),
   )?.[1];
 
   it('the dark menu is readable, including the current entry', () => {

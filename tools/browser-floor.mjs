@@ -181,7 +181,7 @@ const harmless = [
   [
     /^assets\/pdf/,
     /./,
-    'the legacy build of pdf.js brings polyfills; tests/journeys/pdf.long.ts draws a page in Chromium 109',
+    'the legacy build of pdf.js brings polyfills; tests/journeys/courses/pdf.long.ts draws a page in Chromium 109',
   ],
   [/\/(?:shell|mount|vendor|kit)-/, /^\.toSorted\(\)/, "a method of Radix's own OrderedDict"],
   [/\/online-/, /^\.toBase64\(\)/, 'cel-js asks first whether there is one'],

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { createServer, type Plugin } from 'vite';
-import { parseConfig } from '#server/config.ts';
-import { startProduct } from '#server/product.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { startProduct } from '#server/boot/product.ts';
 
 // /inspector is a page of its own, outside the app.
 const inspectorPage: Plugin = {

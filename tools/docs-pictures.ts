@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { browserArguments } from '#tests/support/browser-arguments.ts';
-import { enterAs } from '#tests/support/journey-actions.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { browserArguments } from '#tests/support/journeys/browser-arguments.ts';
+import { enterAs } from '#tests/support/journeys/journey-actions.ts';
+import { startProductProcess } from '#tests/support/engines/product-process.ts';
 
 type Picture = {
   readonly name: string;

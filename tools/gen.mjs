@@ -21,8 +21,8 @@ const steps = [
   {
     name: 'list of operations',
     tool: 'tools/operations-list.ts',
-    from: ['server/modules', 'tools/operations-list.ts'],
-    to: ['server/modules/operations.gen.ts'],
+    from: ['server/modules', 'server/forms', 'tools/operations-list.ts'],
+    to: ['server/boot/operations.gen.ts'],
   },
   {
     name: 'migrations',

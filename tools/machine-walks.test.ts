@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stateText } from '#inspector/state-text.ts';
-import { createSandbox } from '#lib/machine-walks.ts';
+import { createSandbox } from '#inspector/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { rememberedAfter, startOf, vocabularyOf } from '#machines/walk-codes.ts';
 import { acceptedOf, type AcceptedWalk } from './machine-accepted.ts';

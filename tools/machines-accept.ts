@@ -1,7 +1,7 @@
 // `npm run machines:accept NAME …` accepts the current behaviour of these machines. Run it by hand only.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createSandbox } from '#lib/machine-walks.ts';
+import { createSandbox } from '#inspector/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { stateText } from '#inspector/state-text.ts';
 import { builtShape } from '#machines/built-shape.ts';

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Diagram } from '#inspector/diagram.tsx';
 import { diagramStyle } from '#inspector/diagram-style.ts';
 import { wordsOf } from '#inspector/machine-words.ts';
-import { walkedBy, walksOf } from '#lib/machine-walks.ts';
+import { walkedBy, walksOf } from '#inspector/machine-walks.ts';
 import { catalogue, type CatalogueEntry } from '#machines/catalogue.ts';
 import { layoutKey } from '#machines/machine-layout.ts';
 import { machineLayouts } from '#machines/layouts.gen.ts';

@@ -1,13 +1,18 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeWhenStale } from './write-when-stale.ts';
 
-const modules = fileURLToPath(new URL('../server/modules', import.meta.url));
+const server = fileURLToPath(new URL('../server', import.meta.url));
 
-/** The module of the folder `check-rule` exports `checkRuleOperations` from check-rule.operations.ts. */
-const exportOf = (module: string): string =>
-  `${module.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Operations`;
+/** The folders whose folders declare operations. */
+const areas = ['modules', 'forms'];
+
+/** check-rule.operations.ts exports `checkRuleOperations`. */
+const exportOf = (name: string): string =>
+  `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Operations`;
+
+type Declaring = { readonly folder: string; readonly name: string };
 
 /**
  * The only module that calls other modules: it maps old operation names to them and receives their
@@ -15,13 +20,15 @@ const exportOf = (module: string): string =>
  */
 const aliases = 'legacy';
 
-function emitOperations(names: readonly string[]): string {
-  const imports = names.map(
-    (name) => `import { ${exportOf(name)} } from './${name}/${name}.operations.ts';\n`,
+function emitOperations(files: readonly Declaring[]): string {
+  const imports = files.map(
+    ({ folder, name }) => `import { ${exportOf(name)} } from '#server/${folder}/${name}.operations.ts';\n`,
   );
-  const parts = names.filter((name) => name !== aliases).map((name) => `    ...${exportOf(name)}(deps),\n`);
-  return `// Made from the folders of server/modules by \`npm run gen\`.
-import type { Deps } from '#server/deps.ts';
+  const parts = files
+    .filter(({ name }) => name !== aliases)
+    .map(({ name }) => `    ...${exportOf(name)}(deps),\n`);
+  return `// Made from the folders of server/modules and server/forms by \`npm run gen\`.
+import type { Deps } from '#server/deps/deps.ts';
 import type { AllOperations } from '#server/http/operation.ts';
 ${imports.join('')}
 /** Every operation of the contract; one that is missing does not compile. */
@@ -33,11 +40,17 @@ ${parts.join('')}  };
 `;
 }
 
-const withOperations = readdirSync(modules)
-  .filter((name) => existsSync(path.join(modules, name, `${name}.operations.ts`)))
-  .toSorted();
+const suffix = '.operations.ts';
+const declaring = areas
+  .flatMap((area) => readdirSync(path.join(server, area)).map((folder) => `${area}/${folder}`))
+  .flatMap((folder) =>
+    readdirSync(path.join(server, folder))
+      .filter((file) => file.endsWith(suffix))
+      .map((file) => ({ folder, name: file.slice(0, -suffix.length) })),
+  )
+  .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 writeWhenStale(
-  path.join(modules, 'operations.gen.ts'),
-  emitOperations(withOperations),
+  path.join(server, 'boot/operations.gen.ts'),
+  emitOperations(declaring),
   'the list of operations',
 );

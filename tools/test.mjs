@@ -236,7 +236,7 @@ async function runLong() {
   vitest('rare tests', ['--project', 'node', '.long.test.ts']);
   // Tests that depend on the engine: migrations, the SQL of modules, and conditions chosen by users.
   const conditions = ['data-rules', 'advanced-query', 'long-lists'].map((name) => `tests/contract/${name}`);
-  onSystemPostgres('store and modules', ['server/store', 'server/modules', ...conditions]);
+  onSystemPostgres('store and modules', ['server/store', 'server/modules', 'server/forms', ...conditions]);
   if (isBuilt) playwright('long');
 }
 
@@ -250,7 +250,7 @@ function runNamed(isBuilt) {
     )
     .filter((file) => names.some((name) => file.includes(name)));
   const rare = found.filter((file) => file.endsWith('.long.test.ts'));
-  const journeys = found.filter((file) => /^tests\/journeys\/[^/]+\.(long|journey)\.ts$/.test(file));
+  const journeys = found.filter((file) => /^tests\/journeys\/.+\.(long|journey)\.ts$/.test(file));
   if (rare.length > 0) vitest('rare tests', ['--project', 'node', ...rare]);
   if (journeys.length > 0 && isBuilt) playwright('long', journeys);
   if (rare.length + journeys.length > 0) return;

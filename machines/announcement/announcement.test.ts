@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { isSendStatus, mayHappen, statusesFor } from './announcement-status.ts';
 import { announcementMachine } from './announcement.machine.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { passed } from '../machine-fixtures.ts';
 import { cloudLinkMachine, type RoomNews, type RoomOrder } from './cloud-link.machine.ts';
 

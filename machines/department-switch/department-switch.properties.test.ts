@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { simulateMachine } from '#machines/machine-simulation.ts';
-import { sequencesOf, tries, type Happening } from '#tests/support/machine-properties.ts';
+import { sequencesOf, tries, type Happening } from '#tests/support/machines/machine-properties.ts';
 import { departmentSwitchMachine } from './department-switch.machine.ts';
 
 const list = ['A01', 'A02', 'A03'].map((orgCode) => ({ id: orgCode, departName: orgCode, orgCode }));

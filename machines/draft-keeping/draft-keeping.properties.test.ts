@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
+import {
+  sequencesOf,
+  startRecorded,
+  tries,
+  type Happening,
+} from '#tests/support/machines/machine-properties.ts';
 import { draftKeepingMachine } from './draft-keeping.machine.ts';
 
 /** An open project; `writing` is the revision that the write under way has. */

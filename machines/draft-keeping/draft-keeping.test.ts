@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed } from '../machine-fixtures.ts';
 import { draftKeepingMachine, type KeptDraft } from './draft-keeping.machine.ts';
 

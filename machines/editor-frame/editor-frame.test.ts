@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, type SnapshotFrom } from 'xstate';
 import { businessConstants } from '../business-constants.ts';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { editorFrameMachine, type EditorFrameEvent } from './editor-frame.machine.ts';
 
 const input = { attempt: 1, kind: 'scratch' } as const;

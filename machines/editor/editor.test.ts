@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed } from '../machine-fixtures.ts';
 import { editorMachine, type EditorEvent, type EditorOrder, type LoadedWork } from './editor.machine.ts';
 

@@ -1,6 +1,6 @@
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { fieldCheckMachine } from './field-check.machine.ts';
 
 /** A field whose server is played by the test: `taken` are the values it refuses, `offline` those it cannot judge. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { Schema } from '#openapi/index.ts';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done } from '../machine-fixtures.ts';
 import { formPublishingMachine } from './form-publishing.machine.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed } from '../machine-fixtures.ts';
 import { importRunMachine, type ImportAnswer, type ImportMode } from './import-run.machine.ts';
 

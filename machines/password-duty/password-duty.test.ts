@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { passwordDutyMachine, type OwnPasswordForm, type PasswordDebt } from './password-duty.machine.ts';
 
 const input: PasswordDebt = { username: 'xiaoming', token: 'token-1' };

@@ -1,7 +1,7 @@
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed, failedWith, passed } from '../machine-fixtures.ts';
 import { newPasswordProblem, passwordStrength } from './new-password.ts';
 import { passwordRecoveryMachine } from './password-recovery.machine.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
-import { sequencesOf, tries, type Happening } from '#tests/support/machine-properties.ts';
+import { sequencesOf, tries, type Happening } from '#tests/support/machines/machine-properties.ts';
 import { pollingMachine } from './polling.machine.ts';
 
 /** A page that is shown or hidden; each fetch notes which it was as it began. */

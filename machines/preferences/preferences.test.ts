@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
-import { tries } from '#tests/support/machine-properties.ts';
-import { playEvents } from '#tests/support/play-events.ts';
+import { tries } from '#tests/support/machines/machine-properties.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done } from '../machine-fixtures.ts';
 import {
   changePreferences,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed, failedWith, passed } from '../machine-fixtures.ts';
 import { conflictOf, type CrudRecord } from './save-conflict.ts';
 import { maxSelected, recordCrudMachine, type CrudAction, type CrudReply } from './record-crud.machine.ts';

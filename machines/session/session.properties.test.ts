@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
+import {
+  sequencesOf,
+  startRecorded,
+  tries,
+  type Happening,
+} from '#tests/support/machines/machine-properties.ts';
 import { sessionMachine } from './session.machine.ts';
 
 const userIn = (orgCode: string) => ({ id: '1', username: 'xiaoming', orgCode });

@@ -2,7 +2,7 @@ import { waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { emptyMenuMessage } from '../bootstrap/bootstrap.machine.ts';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed, passed } from '../machine-fixtures.ts';
 import { sessionMachine, type Credentials, type StoredSession } from './session.machine.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { passed } from '../machine-fixtures.ts';
 import { slideShowMachine, type SlideShowEvent } from './slide-show.machine.ts';
 

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
+import {
+  sequencesOf,
+  startRecorded,
+  tries,
+  type Happening,
+} from '#tests/support/machines/machine-properties.ts';
 import { tabsMachine } from './tabs.machine.ts';
 
 const home = '/dashboard/index';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done, failed } from '../machine-fixtures.ts';
 import { tabsMachine, type TabsEvent } from './tabs.machine.ts';
 import type { TabsCommand } from './tab-list.ts';

@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { walkMachine } from './walk.machine.ts';
 
 const said = { origin: { by: 'hand' }, said: '', at: 1 } as const;

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyActorRef } from 'xstate';
-import { sequencesOf, startRecorded, tries, type Happening } from '#tests/support/machine-properties.ts';
+import {
+  sequencesOf,
+  startRecorded,
+  tries,
+  type Happening,
+} from '#tests/support/machines/machine-properties.ts';
 import { workSavingMachine } from './work-saving.machine.ts';
 
 /** A work on a server that may be away, refuse or have something newer; `owed`: handed in, and not yet confirmed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock, createActor, fromPromise, waitFor } from 'xstate';
-import { playEvents } from '#tests/support/play-events.ts';
+import { playEvents } from '#tests/support/machines/play-events.ts';
 import { done } from '../machine-fixtures.ts';
 import type { SaveFailure } from './save-failure.ts';
 import { workSavingMachine, type SaveInput, type SaveOutput } from './work-saving.machine.ts';

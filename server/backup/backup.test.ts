@@ -10,14 +10,14 @@ import { buffer } from 'node:stream/consumers';
 import { copyFiles } from '#server/files/copy-files.ts';
 import { createFileStore, createLocalFileStore, type FileStore } from '#server/files/file-store.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
-import { rowsTable, rowsTableName } from '#server/online/registry.store.ts';
-import { makeFormKeys, makeFormTable } from '#server/online/rebuild.store.ts';
+import { rowsTable, rowsTableName } from '#server/forms/shared/registry.store.ts';
+import { makeFormKeys, makeFormTable } from '#server/forms/shared/rebuild.store.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
-import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { startS3Double } from '#tests/support/s3-double.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { startS3Double } from '#tests/support/engines/s3-double.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 

@@ -7,7 +7,7 @@ import { createLocalFileStore, nameOf, type FileStore } from '#server/files/file
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
-import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { addFile as add } from './testing/add-file.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import type { S3Settings } from '#server/files/s3-client.ts';
 import { BackupRefused } from './manifest.ts';
 import { bucketLocation, type BackupLocation } from './backup-location.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { runBackupCommand } from './command.ts';
 
 it('a missing folder, such as the folder of a removable disk, is not created as a file', async () => {

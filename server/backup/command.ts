@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { ifExists } from '#server/files/folders.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { fileSize } from '#server/files/file-size.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { copyFiles } from '#server/files/copy-files.ts';
 import { createLocalFileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';

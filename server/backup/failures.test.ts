@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FileStoreAway } from '#server/files/object-store.ts';
-import { startFailure } from '#server/start-failure.ts';
+import { startFailure } from '#server/boot/start-failure.ts';
 import { backupFailure } from './failures.ts';
 
 const failure = (message: string, values: object = {}): Error => Object.assign(new Error(message), values);

@@ -10,7 +10,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
-import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { checkBackup } from './check-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { BackupRefused } from './manifest.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { copiedAt, exchangeWithCopy } from '#server/store/upgrade-copy.store.ts';

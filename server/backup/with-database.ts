@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
 
 /** Runs `work` with the given database, or with the embedded one, which is started for this call only. */

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
 import { rowLimits } from '#server/shared/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';

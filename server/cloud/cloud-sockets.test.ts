@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { WebSocket } from 'ws';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 import { projectWith, uploaded } from '#server/modules/file/testing/upload-form.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { send } from '#server/live/publish.ts';
 import { say } from '#server/live/testing/say.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
+import { startS3Double, type S3Double } from '#tests/support/engines/s3-double.ts';
 import { copyFiles } from './copy-files.ts';
 import { createFileStore, createLocalFileStore, type FileStore } from './file-store.ts';
 import { FileDiffers, FileStoreAway } from './object-store.ts';

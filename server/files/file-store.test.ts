@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { engineKinds, type Engine } from '#tests/support/object-engines.ts';
+import { engineKinds, type Engine } from '#tests/support/engines/object-engines.ts';
 import { createFileStore, createLocalFileStore, type FileStore } from './file-store.ts';
 import { FileDiffers, FileMissing } from './object-store.ts';
 import { FileEmpty, FileTooLarge, HEAD_BYTES } from './receive.ts';

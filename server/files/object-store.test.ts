@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { engineKinds, type Engine } from '#tests/support/object-engines.ts';
+import { engineKinds, type Engine } from '#tests/support/engines/object-engines.ts';
 import { FileMissing, type ObjectStore, type ReceivedFile } from './object-store.ts';
 
 describe.each(engineKinds)('objects in $name', ({ open }) => {

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { breakGround } from '#tests/support/ground.ts';
-import { startRadosgw, type Radosgw } from '#tests/support/radosgw.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { startRadosgw, type Radosgw } from '#tests/support/engines/radosgw.ts';
 
 // Runs the object store contract against Ceph's gateway; other stores can be tested with S3_TEST_….
 

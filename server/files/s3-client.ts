@@ -80,23 +80,23 @@ export function createS3Client(
     take: (response: Response) => Promise<Taken>,
     most = attempts,
   ): Promise<Taken> => {
-    let isSignedAnew = false;
+    let isSignedAgain = false;
     const until = performance.now() + timeout * totalTimeout;
     const attemptTimeout = request.body === undefined ? timeout : timeout * bodyTimeoutFactor;
     for (let attempt = 1; ;) {
       const begun = performance.now();
       const came = await once({ settings, time }, request, take, Math.min(attemptTimeout, until - begun));
       // Retry once without counting an attempt: the store is reachable and its clock is known now.
-      const isAnew = !came.ok && came.isMistimed && !isSignedAnew;
+      const isClockCorrected = !came.ok && came.isMistimed && !isSignedAgain;
       const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
       // A timer may fire early: without this check an attempt could have no time left after the pause.
       const isInTime = attempt < most && performance.now() + rest < until;
-      const isAgain = isAnew || (!came.ok && isPassing(came.error) && isInTime);
+      const isAgain = isClockCorrected || (!came.ok && isPassing(came.error) && isInTime);
       observe(request.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
       if (came.ok) return came.value;
       if (!isAgain) throw came.error;
-      if (isAnew) {
-        isSignedAnew = true;
+      if (isClockCorrected) {
+        isSignedAgain = true;
         continue;
       }
       await delay(rest);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startS3Double, type Asked, type S3Double } from '#tests/support/s3-double.ts';
+import { startS3Double, type Asked, type S3Double } from '#tests/support/engines/s3-double.ts';
 import { FileDiffers, FileStoreAway, FileStoreFull, type ReceivedFile } from './object-store.ts';
 import { prefixedObjects } from './prefixed-objects.ts';
 import { createS3Objects, type S3Options } from './s3-objects.ts';

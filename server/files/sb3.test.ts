@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { damagedProjects } from '#tests/support/damaged-projects.ts';
+import { damagedProjects } from '#tests/support/projects/damaged-projects.ts';
 import { inspectSb3, type Sb3Limits, type Sb3Report } from './sb3.ts';
 import { writeZip, type ZipEntry } from './zip-writer.ts';
 

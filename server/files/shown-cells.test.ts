@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeRow, madeWorkbook, numberCell, type MadeSheet } from '#tests/support/made-workbook.ts';
+import { madeRow, madeWorkbook, numberCell, type MadeSheet } from '#tests/support/sheets/made-workbook.ts';
 import { readCsv } from './csv-reader.ts';
 import type { SheetLine } from './sheet-lines.ts';
 import { readWorkbook } from './xlsx-reader.ts';

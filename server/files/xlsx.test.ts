@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { partOf } from '#tests/support/zip-part.ts';
-import { readXlsx } from '#tests/support/first-sheet.ts';
-import { madeWorkbook } from '#tests/support/made-workbook.ts';
+import { partOf } from '#tests/support/sheets/zip-part.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
+import { madeWorkbook } from '#tests/support/sheets/made-workbook.ts';
 import type { XlsxLimits } from './xlsx-archive.ts';
 import { cutMark, writeXlsx, type SheetCell } from './xlsx-writer.ts';
 import { writeZip } from './zip-writer.ts';

@@ -2,8 +2,8 @@ import { fastify } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDemoted } from '#server/store/demoted.store.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { sameReplica } from '#tests/support/same-replica.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { sameReplica } from '#tests/support/engines/same-replica.ts';
 import { registerErrors } from './errors.ts';
 
 let database: TestDatabase;

@@ -41,7 +41,7 @@ export function answerError(
   if (known === undefined) request.log.error({ err: error }, 'unexpected error');
   const refusal = known ?? new Refusal(`服务器出错了，请联系管理员（编号 ${request.id}）`, { status: 500 });
   if (refusal.status === 429) void reply.header('Retry-After', '10');
-  // With this header, pages retry by themselves (src/api).
+  // With this header, pages retry by themselves (src/shared/api).
   if (refusal.status === 503) void reply.header('Retry-After', soon());
   void reply.code(refusal.status);
   if (wantsPage(request)) {

@@ -3,7 +3,7 @@ import { connect as connectHttp2, createServer } from 'node:http2';
 import { connect } from 'node:net';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { registerGuards } from './guards.ts';
 
 let server: TestServer;

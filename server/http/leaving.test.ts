@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '#server/app.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createServer } from '#server/boot/app.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { registerLeaving } from './leaving.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { column, listConditions, listOrder, listWindow, pageOf } from './list-query.ts';
 
 const columns = {

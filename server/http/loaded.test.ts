@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import type { OverloadLevel } from './overload-level.ts';
 import { contractOperations } from './contract.ts';
 
@@ -61,7 +61,7 @@ it('an overload refusal does not query the database, not even for a write', asyn
   expect(statements).toBe(0);
 });
 
-// Requests that pages send: src/app, src/features/shell, learning, studio and works, src/pages/learn.
+// Requests that pages send: src/app, src/features/shell, learning, studio and works.
 const ofLesson = `
   POST /sys/login  GET /sys/randomImage/{key}  GET /sys/config/getCurrentConfig  GET /sys/config/getSiteLook
   GET /sys/config/customScript  GET /teaching/menu/getUserMenu  GET /sys/permission/getUserPermissionByToken

@@ -44,7 +44,7 @@ export const refusals = {
   databaseAway: () => new Refusal('数据库暂时连接不上，请稍后再试', { status: 503 }),
   filesAway: () => new Refusal('文件存储暂时不可用，请稍后再试', { status: 503 }),
   busy: () => new Refusal('服务器繁忙，请稍后再试', { status: 503 }),
-  /** Nothing was done, so pages may retry, writes too (src/api). */
+  /** Nothing was done, so pages may retry, writes too (src/shared/api). */
   loaded: () =>
     new Refusal('使用的人太多，服务器忙不过来，请稍后再试', { status: 503, result: { notBegun: true } }),
   tooMany: () => new Refusal('操作过于频繁，请稍后再试', { status: 429 }),

@@ -5,10 +5,10 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalFileStore } from '#server/files/file-store.ts';
-import { logOptions } from '#server/log-options.ts';
+import { logOptions } from '#server/process/log-options.ts';
 import { upload } from '#server/modules/file/testing/upload-form.ts';
-import { linesOf } from '#tests/support/log-lines.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { linesOf } from '#tests/support/engines/log-lines.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const sink = new PassThrough();
 const log = pino(logOptions('info'), sink);

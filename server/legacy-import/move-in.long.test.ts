@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig, type Config } from '#server/config.ts';
-import { matchesOld } from '#server/http/old-password.ts';
-import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { smallProject } from '#tests/support/small-project.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
+import { matchesOld } from '#server/shared/passwords/old-password.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { smallProject } from '#tests/support/projects/small-project.ts';
 import { runImportCommand } from './command.ts';
 import { smallDump } from './testing/small-dump.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { startS3Double } from '#tests/support/s3-double.ts';
+import { startS3Double } from '#tests/support/engines/s3-double.ts';
 import { inBucket, openOldFiles, type OldFiles } from './old-files.ts';
 
 let folder: string;

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openPromise, type Entry } from 'yauzl';
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { ifExists } from '#server/files/folders.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { openS3 } from '#server/files/s3-reading.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '#server/store/migrate.ts';
-import { blankDatabase } from '#tests/support/database.ts';
+import { blankDatabase } from '#tests/support/database/database.ts';
 import { id, text } from './columns.ts';
 import { createImportContext } from './import-context.ts';
 import type { OldDump } from './old-dump.ts';

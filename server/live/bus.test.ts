@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { Bus, type BusEngine } from './bus.ts';
 import { openBoundBus, openPostgresBus } from './open-bus.ts';
 import { busChannel, PostgresEngine } from './postgres-engine.ts';

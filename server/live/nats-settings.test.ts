@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { BadConfig, parseConfig } from '#server/config.ts';
+import { BadConfig, parseConfig } from '#server/config/config.ts';
 import { NatsEngine } from './nats-engine.ts';
 
 const servers = ['10.0.0.7:4222'];

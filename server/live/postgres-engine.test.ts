@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '#server/store/connect.ts';
-import { startDatabaseLine } from '#tests/support/database-line.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startDatabaseLine } from '#tests/support/engines/database-line.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { Bus } from './bus.ts';
 import { PostgresEngine } from './postgres-engine.ts';
 import { busContract } from './testing/bus-contract.ts';

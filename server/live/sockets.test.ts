@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '#server/http/caller.ts';
 import { connect } from '#server/store/connect.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import type { Bus } from './bus.ts';
 import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from '#tests/support/traced-parts.ts';
+import { partsOf } from '#tests/support/database/traced-parts.ts';
 import { fileStoreTimes } from './file-store-times.ts';
 import { createTraffic } from './traffic.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { FileStoreAway } from '#server/files/object-store.ts';
 import { createReadiness, databaseFloor } from './readiness.ts';

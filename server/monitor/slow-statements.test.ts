@@ -4,11 +4,11 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runFor } from '#server/http/running.ts';
-import { logOptions } from '#server/log-options.ts';
+import { logOptions } from '#server/process/log-options.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { linesOf } from '#tests/support/log-lines.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { linesOf } from '#tests/support/engines/log-lines.ts';
 import { createSlowStatements } from './slow-statements.ts';
 
 afterEach(() => void vi.useRealTimers());

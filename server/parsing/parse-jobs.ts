@@ -15,7 +15,7 @@ import { compareProjects, type TargetChange } from '#server/scratch/project-chan
 import { outlineProject } from '#server/scratch/project-outline.ts';
 import type { ProjectOutline } from '#server/scratch/types.ts';
 import { BadRule, checkAll, type RuleFailure } from './rule-check.ts';
-import { evaluationJobs } from '#server/online/evaluation-jobs.ts';
+import { evaluationJobs } from '#server/forms/shared/evaluation-jobs.ts';
 import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 
 /**

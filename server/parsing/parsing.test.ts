@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partsOf } from '#tests/support/traced-parts.ts';
+import { partsOf } from '#tests/support/database/traced-parts.ts';
 import { doubled } from '#server/files/testing/sb1-file.ts';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createParsing, lowerPriority, type Parsing, type ParsingLimits } from './parsing.ts';

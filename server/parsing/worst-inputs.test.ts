@@ -5,10 +5,10 @@ import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { writeZip, type ZipEntry } from '#server/files/zip-writer.ts';
 import { hugePicture } from '#server/modules/file/testing/pictures.ts';
 import { uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { definition, withFiles } from '#server/modules/public-link/testing/link-calls.ts';
-import { insertLink, newLinkToken } from '#server/online/public-links.store.ts';
-import { madeForm } from '#server/online/testing/made-form.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { definition, withFiles } from '#server/forms/public/testing/link-calls.ts';
+import { insertLink, newLinkToken } from '#server/forms/shared/public-links.store.ts';
+import { madeForm } from '#server/forms/shared/testing/made-form.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 /** Milliseconds that others may wait longer than while nothing goes on. */
 const allowance = 250;

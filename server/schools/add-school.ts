@@ -1,5 +1,5 @@
-import { CommandRefused } from '#server/command-refused.ts';
-import { printAccounts } from '#server/print-accounts.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
+import { printAccounts } from '#server/boot/print-accounts.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import type { CommandContext } from './types.ts';
 import { isHostName } from './host.ts';

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { createDisposables } from '#server/disposables.ts';
-import { CommandRefused } from '#server/command-refused.ts';
-import { BadConfig, type Config } from '#server/config.ts';
-import { argon2Passwords, type Passwords } from '#server/http/password.ts';
-import { logOptions } from '#server/log-options.ts';
-import { openSharedProcess } from '#server/process-parts.ts';
+import { createDisposables } from '#server/process/disposables.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
+import { BadConfig, type Config } from '#server/config/config.ts';
+import { argon2Passwords, type Passwords } from '#server/shared/passwords/password.ts';
+import { logOptions } from '#server/process/log-options.ts';
+import { openSharedProcess } from '#server/boot/process-parts.ts';
 import type { InitialAccount } from '#server/store/seed/seed-context.ts';
 import { addSchool } from './add-school.ts';
 import { backupSchool, restoreSchool } from './copy-school.ts';

@@ -1,7 +1,7 @@
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { makeKey } from '#server/backup/encryption.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { fileSize } from '#server/files/file-size.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { connect } from '#server/store/connect.ts';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { isUpToDate } from '#server/store/migrate.ts';
 import { directAddress, openStores, prepareSchema } from '#server/store/open-stores.ts';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import type { CommandContext } from './types.ts';
 import { beginMaintenance, directOf, holdSchool, readSchool, writeSchool } from './copy-school.ts';

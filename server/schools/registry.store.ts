@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { connect, type Connection } from '#server/store/connect.ts';
 
 const row = z.object({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { adminQuery } from '#tests/support/database-url.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { adminQuery } from '#tests/support/engines/database-url.ts';
 import { openRegistry } from './registry.store.ts';
 import { entryOf } from './testing/entry.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { parseConfig, type Config } from '#server/config.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
 import type { SchoolEntry } from './registry.store.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { quotedName, whileConnected, type Connection } from '#server/store/connect.ts';
 import { dropSecrets } from '#server/store/secret.store.ts';
 import { databaseUrl, dropDatabase } from '#server/store/scratch-database.store.ts';

@@ -1,5 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { placeOfSchool } from '#server/files/open-file-store.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { copyFiles } from '#server/files/copy-files.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { productVersion } from '#server/http/contract.ts';
-import { newPasswords, seedOnce } from '#server/seed-once.ts';
+import { newPasswords, seedOnce } from '#server/boot/seed-once.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { prepareSchema } from '#server/store/open-stores.ts';

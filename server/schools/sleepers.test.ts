@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { wakeDue } from './sleepers.ts';
 import { entryOf } from './testing/entry.ts';

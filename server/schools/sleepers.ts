@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { listDue } from '#server/modules/quartz-job/job-runner.ts';
+import { listDue } from '#server/modules/jobs/job-runner.ts';
 import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { directAddress } from '#server/store/open-stores.ts';
 import type { createAwake } from './awake.ts';

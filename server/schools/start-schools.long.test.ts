@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { entryOf, hostOfSchool } from './testing/entry.ts';
 import { askHost, manySchools, type ManySchools } from './testing/many.ts';
 

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { Passwords } from '#server/http/password.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Passwords } from '#server/shared/passwords/password.ts';
 import type { InitialAccount } from '#server/store/seed/seed-context.ts';
 import type { Registry, SchoolEntry } from './registry.store.ts';
 import type { Environment } from './school-config.ts';

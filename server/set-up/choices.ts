@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { BadConfig } from '#server/config.ts';
+import { BadConfig } from '#server/config/config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

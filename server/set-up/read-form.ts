@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { folderOfBackups } from '#server/folder-of-backups.ts';
+import { folderOfBackups } from '#server/config/folder-of-backups.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { checkNewPassword } from '#server/shared/passwords/password.rules.ts';
 import type { Choices } from './choices.ts';

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import type { Logger } from 'pino';
-import { createDisposables } from '#server/disposables.ts';
-import { parseConfig, type Config } from '#server/config.ts';
-import { lanAddresses } from '#server/lan-addresses.ts';
-import { listen, openSecure } from '#server/listen.ts';
+import { createDisposables } from '#server/process/disposables.ts';
+import { parseConfig, type Config } from '#server/config/config.ts';
+import { lanAddresses } from '#server/tls/lan-addresses.ts';
+import { listen, openSecure } from '#server/process/listen.ts';
 import { asksFirst, choiceNames, keepChoices, withChoices } from './choices.ts';
 import type { Field } from './read-form.ts';
 import { createSetUpApp, type Answer } from './set-up-app.ts';

@@ -114,7 +114,7 @@ export function copyIn(client: Client, { name, columns }: TableShape): CopyIn {
   return client.query(new CopyIn(`copy ${quoted(name)} (${list(columns)}) from stdin`));
 }
 
-/** Counts the servers connected to this database: each has one LISTEN connection (server/open-school.ts). */
+/** Counts the servers connected to this database: each has one LISTEN connection (server/boot/open-school.ts). */
 export async function countServers(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity

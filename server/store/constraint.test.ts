@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { type ConstraintBreach, constraintBreach } from './constraint.ts';
 
 const { db, close } = await testDatabase();

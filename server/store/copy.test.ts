@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { connect } from './connect.ts';
 import { CopyIn, CopyOut } from './copy.ts';
 

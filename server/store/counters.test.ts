@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { throughPooler } from '#tests/support/database-url.ts';
-import { doorTo, listenerOf } from '#tests/support/door.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { throughPooler } from '#tests/support/engines/database-url.ts';
+import { doorTo, listenerOf } from '#tests/support/engines/door.ts';
 import { createCounters, type Counters } from './counters.ts';
 import { openDatabase } from './database.ts';
 import { postgresCounters } from './postgres-counters.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { openDatabase } from './database.ts';
 import { newId } from './ids.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
+import { type TestDatabase, blankDatabase } from '#tests/support/database/database.ts';
 import type { Db } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { blankDatabase } from '#tests/support/database.ts';
+import { blankDatabase } from '#tests/support/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 

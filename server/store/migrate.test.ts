@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
+import { type TestDatabase, blankDatabase } from '#tests/support/database/database.ts';
 import { openDatabase, type Ended } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';

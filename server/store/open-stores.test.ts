@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { whileFilesLocked, whileJobLocked } from './advisory-lock.store.ts';
 import { beginSnapshot } from './backup.store.ts';
 import { connect } from './connect.ts';

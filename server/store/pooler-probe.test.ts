@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { startFailure } from '#server/start-failure.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { startFailure } from '#server/boot/start-failure.ts';
 import { connect } from './connect.ts';
 import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
 

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { doorTo } from '#tests/support/door.ts';
-import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
+import { doorTo } from '#tests/support/engines/door.ts';
+import { redisServer, type RedisServer } from '#tests/support/engines/redis-server.ts';
 import { createCounters, type Counters } from './counters.ts';
 import { openRedisCounters } from './redis-counters.ts';
 import type { RedisSettings } from './redis-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfig, parseConfig } from '#server/config.ts';
+import { BadConfig, parseConfig } from '#server/config/config.ts';
 
 const plain = { port: 6379, db: 0, isEncrypted: false, username: undefined, password: undefined };
 

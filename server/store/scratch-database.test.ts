@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { connect } from './connect.ts';
 import { withScratchDatabase } from './scratch-database.store.ts';
 

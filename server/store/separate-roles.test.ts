@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adminQuery, databaseUrl } from '#tests/support/database-url.ts';
-import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { adminQuery, databaseUrl } from '#tests/support/engines/database-url.ts';
+import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { openDatabase, type Db } from './database.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import type { Db } from './database.ts';
 import { afterCommit, inTransaction, notify, rootOf } from './transaction.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPostgres } from '#server/postgres/supervisor.ts';
-import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
+import { adminQuery, asSuperuser } from '#tests/support/engines/database-url.ts';
 import { openDatabase, type Db, type OpenDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 import { troubleOf } from './trouble.ts';

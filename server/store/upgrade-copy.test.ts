@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { adminQuery, asSuperuser } from '#tests/support/database-url.ts';
-import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { adminQuery, asSuperuser } from '#tests/support/engines/database-url.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { connect } from './connect.ts';
 import { databaseUrl } from './scratch-database.store.ts';
 import { copiedAt, copyBeforeUpgrade, exchangeWithCopy } from './upgrade-copy.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { startDatabaseLine } from '#tests/support/database-line.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { startDatabaseLine } from '#tests/support/engines/database-line.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { openDatabase } from './database.ts';
 import { troubleOf } from './trouble.ts';
 import { databaseSockets, watchDatabase } from './watch-database.ts';

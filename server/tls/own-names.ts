@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { domainToASCII } from 'node:url';
-import { lanAddresses, type Interfaces } from '#server/lan-addresses.ts';
+import { lanAddresses, type Interfaces } from '#server/tls/lan-addresses.ts';
 
 type Machine = { readonly name: string; readonly interfaces: Interfaces };
 type Reached = { readonly host: string; readonly siteUrl: string | undefined };

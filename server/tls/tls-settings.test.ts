@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfig, parseConfig } from '#server/config.ts';
+import { BadConfig, parseConfig } from '#server/config/config.ts';
 
 const files = { TLS_CERT: '/etc/school.pem', TLS_KEY: '/etc/school.key' };
 

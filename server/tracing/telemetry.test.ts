@@ -7,10 +7,10 @@ import { diag } from '@opentelemetry/api';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { logOptions } from '#server/log-options.ts';
-import { linesOf, type LogLine } from '#tests/support/log-lines.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { logOptions } from '#server/process/log-options.ts';
+import { linesOf, type LogLine } from '#tests/support/engines/log-lines.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 import { startTelemetry } from './start-telemetry.ts';
 
 const attributes = z.pipe(

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { buildMenuRegistry } from '#lib/menu/menu-registry.ts';
+import { buildMenuRegistry } from '#shared/menu/menu-registry.ts';
 import { fetchListsAfter, firstPageIsThere } from './after-first-page.ts';
 import { createPages } from './component-registry.ts';
 
@@ -12,7 +12,7 @@ function pagesOf(...paths: readonly string[]) {
   const pages = createPages(
     Object.fromEntries(
       paths.map((path) => [
-        `/src/pages/${path}.page.tsx`,
+        path,
         async () => {
           fetched.push(path);
           return { default: () => null };
@@ -44,7 +44,7 @@ it('one list of the menu is prefetched, and only after the first page is drawn',
     comes = resolve;
   });
   const coming = fetchListsAfter(firstPage, { pages: () => pages, menu: () => menu });
-  await import('#resource/resource-page.tsx');
+  await import('#shared/lists/resource-page.tsx');
   expect(fetched).toEqual([]);
   comes();
   await coming;

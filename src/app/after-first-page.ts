@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { App } from '#lib/app-context.tsx';
-import { idleTime } from '#lib/idle-time.ts';
+import type { App } from '#shared/app/app-context.tsx';
+import { idleTime } from '#shared/browser/idle-time.ts';
 import { keepForOffline } from './offline.ts';
 import { pagePathOf } from './page-path.ts';
 
@@ -24,7 +24,7 @@ export async function fetchListsAfter(something: Promise<void>, { pages, menu }:
     (route) => route.kind === 'page' && /^(system|teaching)\/.*-list$/.test(pagePathOf(route.component)),
   );
   // These are prefetches: the first list imports its code again and shows a failure.
-  const kit = import('#resource/resource-page.tsx').catch(() => undefined);
+  const kit = import('#shared/lists/resource-page.tsx').catch(() => undefined);
   await Promise.all([kit, list?.kind === 'page' ? pages().prepare(list.component) : undefined]);
 }
 

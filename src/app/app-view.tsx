@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { AppProvider } from '#lib/app-context.tsx';
+import { AppProvider } from '#shared/app/app-context.tsx';
 import type { createApp } from './create-app.ts';
 
 /** The app with its context providers. Their values never change. */

@@ -1,24 +1,20 @@
-import type { Pages } from '#lib/app-context.tsx';
+import type { Pages } from '#shared/app/app-context.tsx';
 import type { ComponentType } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
-import { notCarriedNames } from '#lib/menu/not-carried.ts';
-import type { PageProps } from '#lib/page.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { notCarriedNames } from '#shared/menu/not-carried.ts';
+import type { PageProps } from '#shared/app/page.ts';
 import { pagePathOf } from './page-path.ts';
 
 type Page = ComponentType<PageProps>;
 type PageModule = { readonly default: Page };
+/** Loads the pages, by kebab-case component names. */
 export type PageModules = Readonly<Record<string, () => Promise<PageModule>>>;
-
-const pagesFolder = '/src/pages/';
-const pageSuffix = '.page.tsx';
 
 const notCarried = new Set([...notCarriedNames.map(pagePathOf), 'exception/not-carried']);
 
 /** Maps the component names of the menu to page modules, which load when a page is first opened (docs/behaviour.md#components). */
 export function createPages(modules: PageModules): Pages {
-  const known = new Map(
-    Object.entries(modules).map(([file, load]) => [file.slice(pagesFolder.length, -pageSuffix.length), load]),
-  );
+  const known = new Map(Object.entries(modules));
   const requests = new Map<string, Promise<Page | null>>();
   const loaded = new Map<string, Page>();
   // Kept until `prepare` tries again: a page on screen requests with every render, and would never reach its error.

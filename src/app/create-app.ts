@@ -1,14 +1,14 @@
 import { createActor } from 'xstate';
 import { failureNotice } from '#features/notices/failure-notice.ts';
-import { connectApi } from '#api/connection.ts';
-import type { App, SessionActor } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import { announcePageExit } from '#lib/page-exit.ts';
-import { createNotices, type Notices } from '#lib/notices.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { reloadPage } from '#lib/reload-page.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { createDraftStore, openStorage } from '#lib/storage.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import type { App, SessionActor } from '#shared/app/app-context.tsx';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { announcePageExit } from '#shared/app/page-exit.ts';
+import { createNotices, type Notices } from '#shared/app/notices.ts';
+import { createQueryClient } from '#shared/app/query-client.ts';
+import { reloadPage } from '#shared/app/reload-page.ts';
+import { readRuntimeConfig } from '#shared/app/runtime-config.ts';
+import { createDraftStore, openStorage } from '#shared/browser/storage.ts';
 import { prefetchShell, withPrefetch } from './prefetch.ts';
 import { awaitInspector } from './await-inspector.ts';
 import { createAppRouter } from './create-router.ts';
@@ -18,8 +18,8 @@ import { createMenus } from './menus.ts';
 import { followOtherWindows } from './other-windows.ts';
 import { createPreferences } from './preferences-effects.ts';
 import { provideSession } from './session-effects.ts';
-import { showClassText } from '#lib/theme.ts';
-import { createSessionStore } from '#lib/session-store.ts';
+import { showClassText } from '#shared/browser/theme.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
 
 /** Creates everything that lives as long as the page, before React. */
 export function createApp() {

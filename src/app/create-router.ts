@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { PageError } from '#features/errors/page-error.tsx';
-import type { App } from '#lib/app-context.tsx';
-import { parseSearchText, stringifySearchText } from '#lib/search-text.ts';
+import type { App } from '#shared/app/app-context.tsx';
+import { parseSearchText, stringifySearchText } from '#shared/app/search-text.ts';
 import { PendingPage } from '#features/errors/pending-page.tsx';
 import { routeTree } from '../route-tree.gen.ts';
 import { UnknownPath } from './unknown-path.tsx';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromPromise } from 'xstate';
-import { currentDepartsQuery, readCurrentDeparts, selectDepart } from '#api/account.ts';
-import type { SessionActor } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import type { DepartmentActor } from '#lib/live.ts';
-import type { Notices } from '#lib/notices.ts';
+import { currentDepartsQuery, readCurrentDeparts, selectDepart } from '#shared/api/account.ts';
+import type { SessionActor } from '#shared/app/app-context.tsx';
+import { inspected } from '#shared/inspection/inspected.ts';
+import type { DepartmentActor } from '#shared/app/live.ts';
+import type { Notices } from '#shared/app/notices.ts';
 import { currentDepartment, switchedText } from '#machines/department-switch/department-texts.ts';
 import {
   departmentSwitchMachine,

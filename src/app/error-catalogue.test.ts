@@ -3,15 +3,15 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { read } from '#api/client.ts';
-import { connectApi } from '#api/connection.ts';
+import { read } from '#shared/api/client.ts';
+import { connectApi } from '#shared/api/connection.ts';
 import { failureNotice } from '#features/notices/failure-notice.ts';
-import { createNotices, type NoticeInput } from '#lib/notices.ts';
-import { createStore, createTabStore } from '#lib/storage.ts';
+import { createNotices, type NoticeInput } from '#shared/app/notices.ts';
+import { createStore, createTabStore } from '#shared/browser/storage.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore } from '#lib/session-store.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
 
 // The rows of docs/behaviour.md#notices: the server's answer, and the effect for the user.
 

@@ -1,4 +1,4 @@
-import { idleTime } from '#lib/idle-time.ts';
+import { idleTime } from '#shared/browser/idle-time.ts';
 
 /**
  * Fetches the common code of all lists after `something`, when the browser is idle, unless `isTimely` returns false by
@@ -8,5 +8,5 @@ export async function fetchKitAfter(something: Promise<void>, isTimely = () => t
   await something;
   await idleTime();
   // This is a prefetch: the first list imports it again and shows a failure.
-  if (isTimely()) await import('#resource/resource-page.tsx').catch(() => undefined);
+  if (isTimely()) await import('#shared/lists/resource-page.tsx').catch(() => undefined);
 }

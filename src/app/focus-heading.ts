@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { isVisible } from '#lib/is-visible.ts';
+import { isVisible } from '#shared/browser/is-visible.ts';
 
 /**
  * Moves the focus after a page change to the page's last focused element if it still exists, otherwise to its heading,

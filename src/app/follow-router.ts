@@ -1,7 +1,7 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
-import type { App, TabsActor } from '#lib/app-context.tsx';
-import { isTabRoute } from '#lib/tab-route.ts';
-import { isOwnSearch } from '#lib/use-search-change.ts';
+import type { App, TabsActor } from '#shared/app/app-context.tsx';
+import { isTabRoute } from '#shared/tabs/tab-route.ts';
+import { isOwnSearch } from '#shared/app/use-search-change.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 import { activeTab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 

@@ -1,8 +1,12 @@
-import { inspectorChannel, type InspectorMessage, type TabMessage } from '#lib/inspector-protocol.ts';
-import { startRelay, type RunningRelay } from '#lib/inspector-relay.ts';
-import { randomKey } from '#lib/random-key.ts';
-import { redactText } from '#lib/redact.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
+import {
+  inspectorChannel,
+  type InspectorMessage,
+  type TabMessage,
+} from '#shared/inspection/inspector-protocol.ts';
+import { startRelay, type RunningRelay } from '#shared/inspection/inspector-relay.ts';
+import { randomKey } from '#shared/text/random-key.ts';
+import { redactText } from '#shared/inspection/redact.ts';
+import { readRuntimeConfig } from '#shared/app/runtime-config.ts';
 
 /** Milliseconds. A visible inspector polls often, a hidden one once a minute. */
 const timeout = 90_000;

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '#api/client.ts';
-import { systemConfigQuery } from '#api/config.ts';
-import { dictItemsKey, forgetLoginDictionaries } from '#api/dict.ts';
-import { frontMenuQuery } from '#api/menu.ts';
-import { siteLookQuery } from '#api/site-look.ts';
-import type { SessionActor } from '#lib/app-context.tsx';
-import { renewQueries } from '#lib/renew-queries.ts';
+import { keyOf } from '#shared/api/client.ts';
+import { systemConfigQuery } from '#shared/api/config.ts';
+import { dictItemsKey, forgetLoginDictionaries } from '#shared/api/dict.ts';
+import { frontMenuQuery } from '#features/shell/api.ts';
+import { siteLookQuery } from '#shared/api/site-look.ts';
+import type { SessionActor } from '#shared/app/app-context.tsx';
+import { renewQueries } from '#shared/app/renew-queries.ts';
 import type { ChangeKind } from '#openapi/live-frames.ts';
 import { createRowChanges } from './row-changes.ts';
 

@@ -4,9 +4,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { unreadAnnouncementsQuery } from '#api/announcement.ts';
-import { keyOf, sharedKeyOf } from '#api/client.ts';
-import { createStore, openStorage } from '#lib/storage.ts';
+import { unreadAnnouncementsQuery } from '#features/announcements/api.ts';
+import { keyOf, sharedKeyOf } from '#shared/api/client.ts';
+import { createStore, openStorage } from '#shared/browser/storage.ts';
 import type { ChangeKind } from '#openapi/live-frames.ts';
 import { isCutOff } from '#machines/live-channel/reconnect-delay.ts';
 import { DictItems } from '#openapi/gen/schemas/session.ts';

@@ -1,6 +1,6 @@
-import type { Pages } from '#lib/app-context.tsx';
-import type { MenuRegistry, RegistryOptions } from '#lib/menu/menu-registry.ts';
-import type { RouteMatch } from '#lib/menu/types.ts';
+import type { Pages } from '#shared/app/app-context.tsx';
+import type { MenuRegistry, RegistryOptions } from '#shared/menu/menu-registry.ts';
+import type { RouteMatch } from '#shared/menu/types.ts';
 import type { Schema } from '#openapi/index.ts';
 
 type Menu = readonly Schema<'MenuEntry'>[];
@@ -24,7 +24,7 @@ export function createMenus({ pages, ...options }: MenuOptions) {
   return {
     build: async (menu: Menu): Promise<void> => {
       const [{ buildMenuRegistry, findRoute, landingPath }, { has }] = await Promise.all([
-        import('#lib/menu/menu-registry.ts'),
+        import('#shared/menu/menu-registry.ts'),
         pages(),
       ]);
       find = findRoute;

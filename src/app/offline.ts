@@ -1,6 +1,6 @@
-import { isPart, type KeepParts } from '#lib/kept-parts.ts';
-import { idleTime } from '#lib/idle-time.ts';
-import type { RuntimeConfig } from '#lib/runtime-config.ts';
+import { isPart, type KeepParts } from '#shared/browser/kept-parts.ts';
+import { idleTime } from '#shared/browser/idle-time.ts';
+import type { RuntimeConfig } from '#shared/app/runtime-config.ts';
 
 /**
  * Makes the page open without its server (docs/decisions/112-offline-in-the-browser.md), where the browser allows it:

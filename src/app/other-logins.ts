@@ -1,10 +1,10 @@
-import { casLogin, phoneLogin, thirdLogin } from '#api/access.ts';
-import { pictureLogin } from '#api/class-login.ts';
+import { casLogin, phoneLogin, thirdLogin } from '#shared/api/access.ts';
+import { pictureLogin } from '#shared/api/class-login.ts';
 import type { Credentials, ThirdReturn } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /** The step after a correct password, which few accounts have. */
-export { askSecondFactor } from '#lib/ask-second-factor.ts';
+export { askSecondFactor } from '#shared/app/ask-second-factor.ts';
 
 /** The calls of the login methods that most schools do not configure: loaded at their first use. */
 export async function otherLogin(

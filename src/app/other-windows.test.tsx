@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { waitFor } from 'xstate';
 import { start, stored } from '#machines/session/testing/start-session.ts';
 import type { StoredSession } from '#machines/session/session.machine.ts';
-import { storeKeys } from '#lib/storage.ts';
+import { storeKeys } from '#shared/browser/storage.ts';
 import { followOtherWindows } from './other-windows.ts';
 
 let stop = (): void => undefined;

@@ -1,6 +1,6 @@
-import type { SessionActor } from '#lib/app-context.tsx';
-import type { SessionStore } from '#lib/session-store.ts';
-import { storeKeys } from '#lib/storage.ts';
+import type { SessionActor } from '#shared/app/app-context.tsx';
+import type { SessionStore } from '#shared/app/session-store.ts';
+import { storeKeys } from '#shared/browser/storage.ts';
 
 /**
  * Follows another window of this browser that logs in, out, or into another department. Returns a function that stops

@@ -1,17 +1,85 @@
-import { notCarriedNames } from '#lib/menu/not-carried.ts';
+import { notCarriedNames } from '#shared/menu/not-carried.ts';
 import { createPages, type PageModules } from './component-registry.ts';
 import { pagePathOf } from './page-path.ts';
 
-const files: PageModules = import.meta.glob<Awaited<ReturnType<PageModules[string]>>>([
-  '/src/pages/**/*.page.tsx',
-  // Never in a menu; src/pages/home/public-pages.ts loads the public ones.
-  '!/src/pages/user/**',
-  '!/src/pages/home/**',
-]);
+/** The page of each component name of the menu, and of the routes that show one of these pages. */
+const pages: PageModules = {
+  'account/center/index': () => import('#features/works/mine/my-works.page.tsx'),
+  'account/center/mine-work-list': () => import('#features/works/mine/my-work-list.page.tsx'),
+  'account/center/my-progress': () => import('#features/my-progress/my-progress.page.tsx'),
+  'account/course/course-list-card': () => import('#features/learning/course-cards.page.tsx'),
+  'account/course/course-unit-list-card': () => import('#features/learning/unit-cards.page.tsx'),
+  'account/course/course-unit-map': () => import('#features/learning/unit-map.page.tsx'),
+  'account/course/my-additional-work': () => import('#features/homework/my-homework.page.tsx'),
+  'account/course/my-additional-work-list': () => import('#features/homework/my-homework-list.page.tsx'),
+  'account/settings/index': () => import('#features/account-settings/account-settings.page.tsx'),
+  'create/blockly': () => import('#features/studio/blockly.page.tsx'),
+  'create/editor': () => import('#features/studio/scratch.page.tsx'),
+  'create/python': () => import('#features/studio/python.page.tsx'),
+  'create/start': () => import('#features/studio/start.page.tsx'),
+  'dashboard/index': () => import('#features/dashboard/dashboard.page.tsx'),
+  'exception/403': () => import('#features/errors/403.page.tsx'),
+  'exception/404': () => import('#features/errors/404.page.tsx'),
+  'exception/500': () => import('#features/errors/500.page.tsx'),
+  'exception/not-carried': () => import('#features/errors/not-carried.page.tsx'),
+  'help/index': () => import('#features/help/help.page.tsx'),
+  'learn/course': () => import('#features/learning/course.page.tsx'),
+  'learn/courses': () => import('#features/learning/courses.page.tsx'),
+  'learn/unit': () => import('#features/learning/unit.page.tsx'),
+  'modules/monitor/api-doc': () => import('#features/monitor/api-doc.page.tsx'),
+  'modules/monitor/disk-monitoring': () => import('#features/monitor/disk-monitoring.page.tsx'),
+  'modules/monitor/http-trace': () => import('#features/monitor/http-trace.page.tsx'),
+  'modules/monitor/jvm-info': () => import('#features/monitor/runtime-info.page.tsx'),
+  'modules/monitor/redis-info': () => import('#features/monitor/cache-info.page.tsx'),
+  'modules/monitor/sql-info': () => import('#features/monitor/database-info.page.tsx'),
+  'modules/monitor/system-info': () => import('#features/monitor/server-info.page.tsx'),
+  'modules/monitor/tomcat-info': () => import('#features/monitor/http-info.page.tsx'),
+  'modules/online/cgform/auto/erp/onl-cgform-erp-list': () => import('#features/form-rows/erp-list.page.tsx'),
+  'modules/online/cgform/auto/inner-table/onl-cgform-inner-table-list': () =>
+    import('#features/form-rows/inner-table-list.page.tsx'),
+  'modules/online/cgform/auto/onl-cgform-auto-list': () => import('#features/form-rows/form-rows.page.tsx'),
+  'modules/online/cgform/auto/online-dynamic-form': () => import('#features/form-rows/single-form.page.tsx'),
+  'modules/online/cgform/onl-cgform-head-list': () => import('#features/form-designer/form-list.page.tsx'),
+  'modules/online/cgreport/auto/onl-cgreport-auto-list': () => import('#features/reports/report.page.tsx'),
+  'modules/online/cgreport/onl-cgreport-head-list': () => import('#features/reports/report-list.page.tsx'),
+  'modules/online/graphreport/auto/onl-graphreport-auto-chart': () =>
+    import('#features/reports/chart.page.tsx'),
+  'modules/online/graphreport/onl-graphreport-head-list': () =>
+    import('#features/reports/chart-list.page.tsx'),
+  'report/teacher-report': () => import('#features/class-report/teacher-report.page.tsx'),
+  'system/address-list': () => import('#features/address-list/address-list.page.tsx'),
+  'system/data-log-list': () => import('#features/data-log/data-log-list.page.tsx'),
+  'system/depart-list': () => import('#features/departments/department-list.page.tsx'),
+  'system/dict-list': () => import('#features/dictionaries/dictionary-list.page.tsx'),
+  'system/log-list': () => import('#features/logs/log-list.page.tsx'),
+  'system/permission-list': () => import('#features/menu-admin/menu-list.page.tsx'),
+  'system/quartz-job-list': () => import('#features/jobs/job-list.page.tsx'),
+  'system/role-user-list': () => import('#features/role-admin/role-list.page.tsx'),
+  'system/sys-announcement-list': () => import('#features/announcements/announcement-list.page.tsx'),
+  'system/sys-category-list': () => import('#features/categories/category-list.page.tsx'),
+  'system/sys-check-rule-list': () => import('#features/check-rules/check-rule-list.page.tsx'),
+  'system/sys-config': () => import('#features/site-config/site-config.page.tsx'),
+  'system/sys-file-list': () => import('#features/stored-files/file-list.page.tsx'),
+  'system/sys-fill-rule-list': () => import('#features/fill-rules/fill-rule-list.page.tsx'),
+  'system/sys-position-list': () => import('#features/positions/position-list.page.tsx'),
+  'system/user-announcement-list': () => import('#features/announcements/my-announcement-list.page.tsx'),
+  'system/user-list': () => import('#features/user-accounts/user-list.page.tsx'),
+  'teach/lesson': () => import('#features/projector/lesson.page.tsx'),
+  'teaching/teaching-additional-work-list': () => import('#features/homework/homework-list.page.tsx'),
+  'teaching/teaching-comment-list': () => import('#features/comments/comment-list.page.tsx'),
+  'teaching/teaching-course-dept-list': () => import('#features/class-opening/class-course-list.page.tsx'),
+  'teaching/teaching-course-list': () => import('#features/course-form/course-list.page.tsx'),
+  'teaching/teaching-course-unit-list': () => import('#features/course-form/unit-list.page.tsx'),
+  'teaching/teaching-menu-list': () => import('#features/menu-admin/front-menu-list.page.tsx'),
+  'teaching/teaching-news-list': () => import('#features/news/news-list.page.tsx'),
+  'teaching/teaching-order-list': () => import('#features/orders/order-list.page.tsx'),
+  'teaching/teaching-progress': () => import('#features/progress-board/progress.page.tsx'),
+  'teaching/teaching-scratch-assets-list': () => import('#features/scratch-assets/asset-list.page.tsx'),
+  'teaching/teaching-work-list': () => import('#features/works/work-list.page.tsx'),
+};
 
 /**
- * Component names of the existing product whose page has a better name here, or shares a page with another. Keys and
- * values are kebab-case paths below src/pages.
+ * Component names of the existing product whose page has a better name here, or shares a page with another.
  */
 const aliases: Readonly<Record<string, string>> = {
   'account/settings/base-setting': 'account/settings/index',
@@ -30,15 +98,13 @@ const aliases: Readonly<Record<string, string>> = {
   ...Object.fromEntries(notCarriedNames.map((name) => [pagePathOf(name), 'exception/not-carried'])),
 };
 
-const fileOf = (path: string): string => `/src/pages/${path}.page.tsx`;
-
 /** All pages of the menu and of the routes. */
 export const pageModules: PageModules = {
-  ...files,
+  ...pages,
   ...Object.fromEntries(
     Object.entries(aliases).flatMap(([alias, path]) => {
-      const load = files[fileOf(path)];
-      return load === undefined ? [] : [[fileOf(alias), load]];
+      const load = pages[path];
+      return load === undefined ? [] : [[alias, load]];
     }),
   ),
 };

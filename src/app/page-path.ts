@@ -1,4 +1,4 @@
-/** Converts `account/course/CourseListCard` to `account/course/course-list-card`, the page's path below src/pages. */
+/** Converts `account/course/CourseListCard` to `account/course/course-list-card`, the key of src/app/page-modules.ts. */
 export function pagePathOf(component: string): string {
   return component
     .replace(/^\/+|\.(vue|tsx)$/g, '')

@@ -1,46 +1,46 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { myHomeworkListQuery, homeworkQuery } from '#api/additional-work.ts';
-import { contactsQuery } from '#api/address-list.ts';
-import { announcementsQuery, myAnnouncementsQuery } from '#api/announcement.ts';
-import { childCategoriesQuery } from '#api/category.ts';
-import { checkRuleCalls } from '#api/check-rule.ts';
-import { indexHtmlQuery } from '#api/config.ts';
-import { courseDeptsQuery } from '#api/course-dept.ts';
-import { unitsQuery } from '#api/course-unit.ts';
-import { coursesQuery, myCoursesQuery } from '#api/course.ts';
-import { dataLogsQuery } from '#api/data-log.ts';
-import { teachingByDayQuery, teachingReportQuery } from '#api/depart-day-log.ts';
-import * as dashboard from '#api/dashboard.ts';
-import { departChildrenQuery, offeredDepartsQuery } from '#api/depart.ts';
-import { dictsQuery } from '#api/dict-admin.ts';
-import { fillRuleCalls } from '#api/fill-rule.ts';
-import { frontMenuTreeQuery } from '#api/front-menu.ts';
-import { logsQuery } from '#api/log.ts';
-import { menuTreeQuery } from '#api/menu-admin.ts';
-import * as monitor from '#api/monitor.ts';
-import { newsQuery } from '#api/news.ts';
-import { onlineFormsQuery } from '#api/online-form.ts';
-import { onlineChartsQuery, onlineReportsQuery } from '#api/online-report.ts';
-import { orderCalls } from '#api/order.ts';
-import { positionCalls } from '#api/position.ts';
-import { profileQuery } from '#api/profile.ts';
-import { myLearningQuery } from '#api/progress.ts';
-import { jobsQuery } from '#api/quartz-job.ts';
-import { browserStore } from '#api/remembered.ts';
-import { mySubRolesQuery, rolesQuery } from '#api/role.ts';
-import { scratchAssetsQuery } from '#api/scratch-asset.ts';
-import { siteConfigQuery } from '#api/site-config.ts';
-import { storedFilesQuery } from '#api/stored-file.ts';
-import { usersQuery } from '#api/user.ts';
-import { staffCommentsQuery } from '#api/work-comment.ts';
-import { myWorksQuery, worksQuery } from '#api/work.ts';
+import { myHomeworkListQuery, homeworkQuery } from '#shared/api/additional-work.ts';
+import { contactsQuery } from '#features/address-list/api.ts';
+import { announcementsQuery, myAnnouncementsQuery } from '#features/announcements/api.ts';
+import { childCategoriesQuery } from '#shared/api/category.ts';
+import { checkRuleCalls } from '#shared/api/check-rule.ts';
+import { indexHtmlQuery } from '#shared/api/config.ts';
+import { courseDeptsQuery } from '#shared/api/course-dept.ts';
+import { unitsQuery } from '#shared/api/course-unit.ts';
+import { coursesQuery, myCoursesQuery } from '#shared/api/course.ts';
+import { dataLogsQuery } from '#features/data-log/api.ts';
+import { teachingByDayQuery, teachingReportQuery } from '#shared/api/depart-day-log.ts';
+import * as dashboard from '#shared/api/dashboard.ts';
+import { departChildrenQuery, offeredDepartsQuery } from '#shared/api/depart.ts';
+import { dictsQuery } from '#shared/api/dict-admin.ts';
+import { fillRuleCalls } from '#shared/api/fill-rule.ts';
+import { frontMenuTreeQuery } from '#features/menu-admin/api.ts';
+import { logsQuery } from '#features/logs/api.ts';
+import { menuTreeQuery } from '#shared/api/menu-admin.ts';
+import * as monitor from '#features/monitor/api.ts';
+import { newsQuery } from '#shared/api/news.ts';
+import { onlineFormsQuery } from '#features/form-designer/api.ts';
+import { onlineChartsQuery, onlineReportsQuery } from '#shared/api/online-report.ts';
+import { orderCalls } from '#features/orders/api.ts';
+import { positionCalls } from '#features/positions/api.ts';
+import { profileQuery } from '#features/account-settings/api.ts';
+import { myLearningQuery } from '#shared/api/progress.ts';
+import { jobsQuery } from '#features/jobs/api.ts';
+import { browserStore } from '#shared/api/remembered.ts';
+import { mySubRolesQuery, rolesQuery } from '#shared/api/role.ts';
+import { scratchAssetsQuery } from '#shared/api/scratch-asset.ts';
+import { siteConfigQuery } from '#features/site-config/api.ts';
+import { storedFilesQuery } from '#features/stored-files/api.ts';
+import { usersQuery } from '#shared/api/user.ts';
+import { staffCommentsQuery } from '#shared/api/work-comment.ts';
+import { myWorksQuery, worksQuery } from '#shared/api/work.ts';
 import { lastDays } from '#features/class-report/report-figures.ts';
 import { panelsOf, type Visitor } from '#features/dashboard/panels-of.ts';
 import { loginTarget } from '#features/login/login-target.ts';
-import type { App } from '#lib/app-context.tsx';
-import type { PageSearch } from '#lib/page.ts';
-import { createPermissionCheck } from '#lib/permission.ts';
+import type { App } from '#shared/app/app-context.tsx';
+import type { PageSearch } from '#shared/app/page.ts';
+import { createPermissionCheck } from '#shared/app/permission.ts';
 import type { Schema } from '#openapi/index.ts';
 import { pagePathOf } from './page-path.ts';
 
@@ -70,7 +70,7 @@ const panelReads: Questions = (visitor) => {
 };
 
 /**
- * The first queries of each page, by its path below src/pages: they start in the same tick as the fetch of its code.
+ * The first queries of each page, by its key in src/app/page-modules.ts: they start in the same tick as the fetch of its code.
  */
 export const pageQueries: Readonly<Record<string, Questions>> = {
   'account/center/index': reads(() => myWorksQuery({ ...newest, pageSize: 12 })),

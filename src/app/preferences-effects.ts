@@ -1,9 +1,9 @@
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { PreferencesActor } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import type { Notices } from '#lib/notices.ts';
-import { createPreferenceStore, openStorage } from '#lib/storage.ts';
-import { loadColor, showLook } from '#lib/theme.ts';
+import type { PreferencesActor } from '#shared/app/app-context.tsx';
+import { inspected } from '#shared/inspection/inspected.ts';
+import type { Notices } from '#shared/app/notices.ts';
+import { createPreferenceStore, openStorage } from '#shared/browser/storage.ts';
+import { loadColor, showLook } from '#shared/browser/theme.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { ThemeColor } from '#machines/preferences/preference-values.ts';

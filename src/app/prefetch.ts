@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { Pages, SessionActor } from '#lib/app-context.tsx';
+import type { Pages, SessionActor } from '#shared/app/app-context.tsx';
 import type * as FirstReads from './page-queries.ts';
 import { fetchKitAfter } from './fetch-kit.ts';
 

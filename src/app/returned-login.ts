@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { takeRedirect } from '#features/login/kept-redirect.ts';
 import { settledSession } from '#features/login/settled-session.ts';
-import type { SessionActor } from '#lib/app-context.tsx';
+import type { SessionActor } from '#shared/app/app-context.tsx';
 import type { Credentials } from '#machines/session/session.machine.ts';
 
 /**

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { onlineColumnsQuery, onlineRowsQuery } from '#api/online-rows.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { onlineColumnsQuery, onlineRowsQuery } from '#shared/api/online-rows.ts';
 import { createRowChanges } from './row-changes.ts';
 
 let disconnect = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keyOf } from '#api/client.ts';
+import { keyOf } from '#shared/api/client.ts';
 import type { Schema } from '#openapi/index.ts';
-import { renewQueries } from '#lib/renew-queries.ts';
+import { renewQueries } from '#shared/app/renew-queries.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 
 const rowPaths = [

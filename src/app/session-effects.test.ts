@@ -3,13 +3,13 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { connectApi } from '#api/connection.ts';
-import { memoryStorage } from '#lib/memory-storage.ts';
-import { createNotices } from '#lib/notices.ts';
-import { createStore, createTabStore } from '#lib/storage.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { memoryStorage } from '#shared/browser/memory-storage.ts';
+import { createNotices } from '#shared/app/notices.ts';
+import { createStore, createTabStore } from '#shared/browser/storage.ts';
 import { createMenus } from './menus.ts';
 import { provideSession } from './session-effects.ts';
-import { createSessionStore } from '#lib/session-store.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
 
 const api = 'http://localhost/api';
 const server = setupServer();

@@ -1,15 +1,15 @@
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import { ApiError } from '#api/errors.ts';
-import { dropKeptAnswers } from '#api/kept-answers.ts';
-import { keepPermissions, userPermissions } from '#api/permission.ts';
-import { login, logout } from '#api/session.ts';
-import { greeting } from '#lib/menu/greeting.ts';
-import type { Notices } from '#lib/notices.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { dropKeptAnswers } from '#shared/api/kept-answers.ts';
+import { keepPermissions, userPermissions } from '#shared/api/permission.ts';
+import { login, logout } from '#features/login/api.ts';
+import { greeting } from '#shared/menu/greeting.ts';
+import type { Notices } from '#shared/app/notices.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
 import { sessionMachine, type Credentials, type StoredSession } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { SessionStore } from '#lib/session-store.ts';
+import type { SessionStore } from '#shared/app/session-store.ts';
 
 type Menu = readonly Schema<'MenuEntry'>[];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { isChunkError } from '#lib/chunk-error.ts';
+import { isChunkError } from '#shared/browser/chunk-error.ts';
 import { watchChunks } from './stale-chunks.ts';
 
 function linkTo(href: string): HTMLLinkElement {

@@ -1,7 +1,7 @@
-import { isChunkError, markChunkError } from '#lib/chunk-error.ts';
-import { reloadPage } from '#lib/reload-page.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { readServerBuild } from '#lib/server-build.ts';
+import { isChunkError, markChunkError } from '#shared/browser/chunk-error.ts';
+import { reloadPage } from '#shared/app/reload-page.ts';
+import { readRuntimeConfig } from '#shared/app/runtime-config.ts';
+import { readServerBuild } from '#shared/app/server-build.ts';
 
 const recently = 10_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createTabStore, openStorage, type Store, type TabKey } from '#lib/storage.ts';
+import { createTabStore, openStorage, type Store, type TabKey } from '#shared/browser/storage.ts';
 import type { TabsSnapshot } from '#machines/tabs/tabs-snapshot.ts';
 
 /** The user and department of a window. Undefined without a session. */

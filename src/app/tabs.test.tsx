@@ -3,7 +3,7 @@
 // @vitest-environment-options { "width": 1366, "height": 768 }
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStorage } from '#lib/storage.ts';
+import { openStorage } from '#shared/browser/storage.ts';
 import { bar, menu, showTabbedApp, shownPage } from './testing/tabbed-app.tsx';
 
 beforeEach(() => openStorage('session')?.clear());

@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { createActor, fromPromise } from 'xstate';
-import type { App, PreferencesActor, SessionActor, TabsActor } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import type { Notices } from '#lib/notices.ts';
-import { isMultiTab } from '#lib/preferences.ts';
-import { isTabRoute } from '#lib/tab-route.ts';
+import type { App, PreferencesActor, SessionActor, TabsActor } from '#shared/app/app-context.tsx';
+import { inspected } from '#shared/inspection/inspected.ts';
+import type { Notices } from '#shared/app/notices.ts';
+import { isMultiTab } from '#shared/app/preferences.ts';
+import { isTabRoute } from '#shared/tabs/tab-route.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 import type { TabsCommand } from '#machines/tabs/tab-list.ts';

@@ -3,9 +3,9 @@ import {
   sealFromEditor,
   type EditorReport,
   type MessageToEditor,
-} from '#domain/frames/editor-protocol.ts';
-import { openFrameDoor } from '#domain/frames/frame-door.ts';
-import type { Appearance } from '#domain/frames/player-protocol.ts';
+} from '#shared/frames/editor-protocol.ts';
+import { openFrameDoor } from '#shared/frames/frame-door.ts';
+import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { textOf } from './program.ts';

@@ -1,4 +1,4 @@
-import type { Appearance } from '#domain/frames/player-protocol.ts';
+import type { Appearance } from '#shared/frames/player-protocol.ts';
 
 /** Applies the page's light or dark appearance; `code-frame.css` has the colours. */
 export function showLook(appearance: Appearance): void {

@@ -1,11 +1,11 @@
-import { openFrameDoor } from '#domain/frames/frame-door.ts';
+import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import {
   parseForFrame,
   sealForPage,
   standingReports,
   type FrameReport,
   type MessageToFrame,
-} from '#domain/frames/player-protocol.ts';
+} from '#shared/frames/player-protocol.ts';
 import { listensTo, programOf } from './program.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';

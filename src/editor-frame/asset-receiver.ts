@@ -1,4 +1,4 @@
-import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import type { EditorReport } from '#shared/frames/editor-protocol.ts';
 import { defaultAssets, defaultProject } from './default-project.ts';
 import type { ScratchStorage, StoredAsset } from './scratch-gui.ts';
 

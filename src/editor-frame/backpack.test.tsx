@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
+import type { EditorReport, PackItem } from '#shared/frames/editor-protocol.ts';
 import { createBackpack } from './backpack.ts';
 
 const md5 = 'a'.repeat(32);

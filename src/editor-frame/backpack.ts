@@ -1,4 +1,4 @@
-import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
+import type { EditorReport, PackItem } from '#shared/frames/editor-protocol.ts';
 import type { BackpackStorage, DrawerItem, VirtualMachine } from './scratch-gui.ts';
 
 type Given = Extract<EditorReport, { kind: 'packGiven' }>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import type { EditorReport } from '#shared/frames/editor-protocol.ts';
 import { standInForDevices } from './device-shim.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import type { EditorReport } from '#shared/frames/editor-protocol.ts';
 import { cameraStreams } from './camera-streams.ts';
 import { microphoneStreams } from './microphone-streams.ts';
 

@@ -1,7 +1,7 @@
-import { createCloudDevice } from '#domain/frames/cloud-device.ts';
-import type { EditorReport, PackItem } from '#domain/frames/editor-protocol.ts';
-import { limitPasses } from '#domain/frames/pass-limit.ts';
-import { namesForReport } from '#domain/frames/player-protocol.ts';
+import { createCloudDevice } from '#shared/frames/cloud-device.ts';
+import type { EditorReport, PackItem } from '#shared/frames/editor-protocol.ts';
+import { limitPasses } from '#shared/frames/pass-limit.ts';
+import { namesForReport } from '#shared/frames/player-protocol.ts';
 import { createAssetReceiver } from './asset-receiver.ts';
 import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';

@@ -3,8 +3,8 @@ import {
   type MessageToEditor,
   parseForEditor,
   sealFromEditor,
-} from '#domain/frames/editor-protocol.ts';
-import { openFrameDoor } from '#domain/frames/frame-door.ts';
+} from '#shared/frames/editor-protocol.ts';
+import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import { BackpackRefused } from './backpack.ts';
 import { createEditor, type Editor } from './editor.ts';
 import { standInForDevices } from './device-shim.ts';

@@ -1,4 +1,4 @@
-import type { EditorReport } from '#domain/frames/editor-protocol.ts';
+import type { EditorReport } from '#shared/frames/editor-protocol.ts';
 
 /** The interface that the engine expects of its socket to Scratch Link, a program installed on each computer. */
 export type LinkSocket = {

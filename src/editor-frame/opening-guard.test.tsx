@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
+import { askingMachine } from '#shared/frames/testing/asking-machine.ts';
 import { guardOpening } from './opening-guard.ts';
 
 /** A machine that opens projects like Scratch's: `uses` lists the extensions of the next one. */

@@ -1,6 +1,6 @@
-import { bluetoothExtensions, silentExtensions, videoExtension } from '#domain/frames/extension-words.ts';
-import { judgedProject } from '#domain/frames/judged-project.ts';
-import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
+import { bluetoothExtensions, silentExtensions, videoExtension } from '#shared/frames/extension-words.ts';
+import { judgedProject } from '#shared/frames/judged-project.ts';
+import { silenceExtensions, type AskingMachine } from '#shared/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that opens a project. */
 export type OpeningMachine = AskingMachine & {

@@ -1,4 +1,4 @@
-import { memoryStorage } from '#lib/memory-storage.ts';
+import { memoryStorage } from '#shared/browser/memory-storage.ts';
 
 /**
  * The editor reads cookies and both storages when it starts; in an opaque origin each access throws. It gets in-memory

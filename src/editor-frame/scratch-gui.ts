@@ -1,5 +1,5 @@
-import type { SteppingMachine } from '#domain/frames/pass-limit.ts';
-import type { CloudMachine } from '#domain/frames/cloud-device.ts';
+import type { SteppingMachine } from '#shared/frames/pass-limit.ts';
+import type { CloudMachine } from '#shared/frames/cloud-device.ts';
 import type { AudioEngine } from './device-shim.ts';
 import type { LinkSocket } from './link-socket.ts';
 import type { InstallingMachine } from './mend-targets.ts';

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createActor } from 'xstate';
-import { AppProvider } from '#lib/app-context.tsx';
-import { testApp } from '#lib/testing/test-app.ts';
+import { AppProvider } from '#shared/app/app-context.tsx';
+import { testApp } from '#shared/app/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { ThemeScope } from '#ui/theme-scope.tsx';
+import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 import { answerInPlaceOfTheServer } from './fake-server.ts';
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });

@@ -1,5 +1,5 @@
 import { Suspense, use, useSyncExternalStore } from 'react';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import type { StoryGroup } from './story.ts';
 import styles from './gallery.module.css';
 

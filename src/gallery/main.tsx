@@ -1,5 +1,5 @@
-import '#lib/zod-setup.ts';
-import { shieldInputMethods } from '#lib/input-method.ts';
+import '#shared/app/zod-setup.ts';
+import { shieldInputMethods } from '#shared/browser/input-method.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Gallery } from './gallery.tsx';

@@ -1,6 +1,6 @@
 import { getStateNodes, type AnyMachineSnapshot } from 'xstate';
-import { playWalk, refusalsOf, walksOf, type WalkStep } from '#lib/machine-walks.ts';
-import { redact } from '#lib/redact.ts';
+import { playWalk, refusalsOf, walksOf, type WalkStep } from '#inspector/machine-walks.ts';
+import { redact } from '#shared/inspection/redact.ts';
 import { acceptedShapes } from '#machines/accepted.gen.ts';
 import { builtShape } from '#machines/built-shape.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';

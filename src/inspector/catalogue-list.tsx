@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { MachineGraph } from '#machines/machine-graph.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { useComposedText } from '#lib/composed-text.ts';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
+import { useComposedText } from '#shared/text/composed-text.ts';
 import { shareOf, sumOf, type CoverageView } from './coverage.ts';
 import { useBook, useCoverage, useLive } from './inspector-state.ts';
 import { failuresByMachine } from './failed-walks.ts';

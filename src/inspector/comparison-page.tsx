@@ -1,4 +1,4 @@
-import { saveBytes } from '#lib/save-bytes.ts';
+import { saveBytes } from '#shared/files/save-bytes.ts';
 import {
   comparedParts,
   comparisonText,

@@ -1,4 +1,4 @@
-import type { Shown } from '#lib/redact.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 
 export type Change = { readonly path: string; readonly before: string; readonly after: string };
 

@@ -1,4 +1,4 @@
-import type { Shown } from '#lib/redact.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import styles from './live.module.css';
 
 type ContextTreeProps = { readonly context: Shown };

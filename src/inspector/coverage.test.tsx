@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSandbox } from '#lib/machine-walks.ts';
+import { createSandbox } from '#inspector/machine-walks.ts';
 import { createCoverage, shareOf, type Source } from './coverage.ts';
 import { machineFile } from './machines.ts';
 

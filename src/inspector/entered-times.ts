@@ -1,4 +1,4 @@
-import type { Stand, Step } from '#lib/inspector-protocol.ts';
+import type { Stand, Step } from '#shared/inspection/inspector-protocol.ts';
 import { enteredStates } from '#machines/entered-states.ts';
 import { fileOfMachine } from './machines.ts';
 import { activeStates, toStateValue } from './state-text.ts';

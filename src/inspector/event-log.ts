@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Shown } from '#lib/redact.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import type { LiveRecord } from './types.ts';
 
 /** Limits for arbitrary files: a larger file is not a log. */

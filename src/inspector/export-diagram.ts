@@ -1,4 +1,4 @@
-import { saveBytes } from '#lib/save-bytes.ts';
+import { saveBytes } from '#shared/files/save-bytes.ts';
 import type { MachineLayout } from '#machines/machine-layout.ts';
 
 /** Returns the drawing as a separate file, without the window's transform: on white, whatever the theme. */

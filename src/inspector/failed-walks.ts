@@ -1,4 +1,4 @@
-import type { WalkPath } from '#lib/machine-walks.ts';
+import type { WalkPath } from '#inspector/machine-walks.ts';
 import type { MachineFile } from './machines.ts';
 import { walkResult, type WalkEntry } from './walk-book.ts';
 

@@ -4,7 +4,7 @@ import { drawnMachine } from './drawn-machine.ts';
 import { machineFiles } from './machines.ts';
 import { firstView, type Size } from './use-viewport.ts';
 
-/** The size of the diagram in windows of these widths (tests/journeys/inspector-views.long.ts measures them). */
+/** The size of the diagram in windows of these widths (tests/journeys/inspector/inspector-views.long.ts measures them). */
 const rooms: readonly (Size & { readonly window: string })[] = [
   { window: '1366 × 768', w: 770, h: 600 },
   { window: '390 × 844', w: 380, h: 340 },

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { themeElement } from '#lib/theme.ts';
+import { themeElement } from '#shared/browser/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { randomText } from '#lib/random-key.ts';
-import { createWindowStore } from '#lib/named-stores.ts';
-import { openStorage } from '#lib/storage.ts';
+import { randomText } from '#shared/text/random-key.ts';
+import { createWindowStore } from '#shared/browser/named-stores.ts';
+import { openStorage } from '#shared/browser/storage.ts';
 
 /** Returns the identity of this window, which survives reloads; later ones sort later alphabetically. */
 export function windowName(now: number): string {

@@ -1,5 +1,5 @@
-import type { Stand, Step } from '#lib/inspector-protocol.ts';
-import type { Shown } from '#lib/redact.ts';
+import type { Stand, Step } from '#shared/inspection/inspector-protocol.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import { eventName } from '#machines/machine-graph.ts';
 import { valueAt } from '#machines/value-at.ts';
 import { delayedState, kindOf } from '#machines/xstate-inside.ts';

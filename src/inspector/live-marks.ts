@@ -1,4 +1,4 @@
-import { redact } from '#lib/redact.ts';
+import { redact } from '#shared/inspection/redact.ts';
 import type { DiagramMarks } from './diagram-marks.ts';
 import type { LiveActor, LiveRecord } from './types.ts';
 import type { MachineFile } from './machines.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { createExclusions, exclusionsOf, isExcluded } from './exclusions.ts';
 import { ContextTree } from './context-tree.tsx';
 import { RecordLog } from './record-log.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/catalogue.ts';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { contextDiff } from './context-diff.ts';
 import { createCoverage, shareOf } from './coverage.ts';
 import { liveMarks } from './live-marks.ts';

@@ -1,5 +1,5 @@
-import { inspectorChannel } from '#lib/inspector-protocol.ts';
-import type { InspectorMessage, Report, Step } from '#lib/inspector-protocol.ts';
+import { inspectorChannel } from '#shared/inspection/inspector-protocol.ts';
+import type { InspectorMessage, Report, Step } from '#shared/inspection/inspector-protocol.ts';
 import { enteredAfter, enteredAtStart } from './entered-times.ts';
 import { countOn, createPast, keepStands } from './live-past.ts';
 import type { LiveTab, LiveActor, LiveRecord } from './types.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Report, Step } from '#lib/inspector-protocol.ts';
-import type { Shown } from '#lib/redact.ts';
+import type { Report, Step } from '#shared/inspection/inspector-protocol.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import { createInspector } from './inspector-state.ts';
 import { walkMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';

@@ -1,5 +1,5 @@
-import type { Step } from '#lib/inspector-protocol.ts';
-import type { Shown } from '#lib/redact.ts';
+import type { Step } from '#shared/inspection/inspector-protocol.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import type { Origin } from '#machines/walk/walk.machine.ts';
 import { delayedState } from '#machines/xstate-inside.ts';
 import { judge, overdue, type Verdict } from './live-check.ts';

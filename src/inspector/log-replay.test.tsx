@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { redact, type Shown } from '#lib/redact.ts';
-import { createSandbox, walksOf } from '#lib/machine-walks.ts';
+import { redact, type Shown } from '#shared/inspection/redact.ts';
+import { createSandbox, walksOf } from '#inspector/machine-walks.ts';
 import { createInspector } from './inspector-state.ts';
 import type { LiveRecord } from './types.ts';
 import { actorsIn, maxReplayed, pathOfRecords } from './log-replay.ts';

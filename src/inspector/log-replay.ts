@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { WalkPath } from '#lib/machine-walks.ts';
-import { redact } from '#lib/redact.ts';
+import type { WalkPath } from '#inspector/machine-walks.ts';
+import { redact } from '#shared/inspection/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';

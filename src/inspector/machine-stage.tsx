@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Direction } from '#machines/machine-layout.ts';
-import { useComposedText } from '#lib/composed-text.ts';
+import { useComposedText } from '#shared/text/composed-text.ts';
 import { Diagram } from './diagram.tsx';
 import type { DiagramMarks } from './diagram-marks.ts';
 import { diagramStyle } from './diagram-style.ts';

@@ -1,4 +1,4 @@
-import '#lib/zod-setup.ts';
+import '#shared/app/zod-setup.ts';
 import { mayInspect } from './may-inspect.ts';
 
 // The access check: users without the permission are redirected to the app's own 404, and no further code is fetched.

@@ -1,8 +1,8 @@
-import { connectApi } from '#api/connection.ts';
-import { userPermissions } from '#api/permission.ts';
-import { createPermissionCheck } from '#lib/permission.ts';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { createSessionStore } from '#lib/session-store.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { userPermissions } from '#shared/api/permission.ts';
+import { createPermissionCheck } from '#shared/app/permission.ts';
+import { readRuntimeConfig } from '#shared/app/runtime-config.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
 
 export const inspectorPermission = 'qa:inspector';
 

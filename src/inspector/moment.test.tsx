@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { createLiveStore } from './live-store.ts';
 import { actorOf, besides, momentOf } from './moment.ts';
 import { stateText } from './state-text.ts';

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readRuntimeConfig } from '#lib/runtime-config.ts';
-import { shieldInputMethods } from '#lib/input-method.ts';
-import { createSessionStore } from '#lib/session-store.ts';
-import { unsavedParts } from '#lib/unsaved-parts.ts';
+import { readRuntimeConfig } from '#shared/app/runtime-config.ts';
+import { shieldInputMethods } from '#shared/browser/input-method.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
+import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { createWorkStore } from './kept-work.ts';
 import { windowName } from './kept-window.ts';
 import { createWorkKeeper } from './work-keeper.ts';

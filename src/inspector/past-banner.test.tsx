@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { createInspector, InspectorProvider } from './inspector-state.ts';
 import { PastBanner } from './past-banner.tsx';
 

@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom, type AnyEventObject } from 'xstate';
-import { refusalsOf, type WalkPath, walksOf } from '#lib/machine-walks.ts';
-import type { Stand } from '#lib/inspector-protocol.ts';
-import { redact, type Shown } from '#lib/redact.ts';
+import { refusalsOf, type WalkPath, walksOf } from '#inspector/machine-walks.ts';
+import type { Stand } from '#shared/inspection/inspector-protocol.ts';
+import { redact, type Shown } from '#shared/inspection/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { walkMachine, type Origin, type StepDone, type StepSaid } from '#machines/walk/walk.machine.ts';
 import type { createCoverage } from './coverage.ts';

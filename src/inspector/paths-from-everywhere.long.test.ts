@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { walksOf, type WalkPath } from '#lib/machine-walks.ts';
-import { redact, type Shown } from '#lib/redact.ts';
+import { walksOf, type WalkPath } from '#inspector/machine-walks.ts';
+import { redact, type Shown } from '#shared/inspection/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { createStepper } from '#machines/machine-steps.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { playWalk, refusalsOf, walksOf, type WalkPath } from '#lib/machine-walks.ts';
-import { redact } from '#lib/redact.ts';
+import { playWalk, refusalsOf, walksOf, type WalkPath } from '#inspector/machine-walks.ts';
+import { redact } from '#shared/inspection/redact.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { createCoverage } from './coverage.ts';
 import { machineFile, machineFiles } from './machines.ts';

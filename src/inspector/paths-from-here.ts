@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { refusalsOf, titleOfWalk, walksOf, type WalkPath } from '#lib/machine-walks.ts';
-import { redact, type Shown } from '#lib/redact.ts';
+import { refusalsOf, titleOfWalk, walksOf, type WalkPath } from '#inspector/machine-walks.ts';
+import { redact, type Shown } from '#shared/inspection/redact.ts';
 import type { CatalogueEntry, Start } from '#machines/catalogue.ts';
 import { createStepper } from '#machines/machine-steps.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSandbox } from '#lib/machine-walks.ts';
+import { createSandbox } from '#inspector/machine-walks.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { machineFile } from './machines.ts';
 import { readEvent } from './read-event.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { useRowWindow } from '#lib/use-row-window.ts';
-import { useComposedText } from '#lib/composed-text.ts';
+import { useRowWindow } from '#shared/react/use-row-window.ts';
+import { useComposedText } from '#shared/text/composed-text.ts';
 import { clockText } from './clock-text.ts';
 import { useInspector, useExclusions, useInspection, useLive } from './inspector-state.ts';
 import { ExcludedList } from './excluded-list.tsx';

@@ -1,6 +1,6 @@
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { saveBytes } from '#lib/save-bytes.ts';
+import { saveBytes } from '#shared/files/save-bytes.ts';
 import { useInspector } from './inspector-state.ts';
 import { sources } from './coverage.ts';
 import type { LogFile } from './event-log.ts';

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { AnyEventObject } from 'xstate';
-import { possibleEvents, type Sandbox } from '#lib/machine-walks.ts';
-import { redact } from '#lib/redact.ts';
+import { possibleEvents, type Sandbox } from '#inspector/machine-walks.ts';
+import { redact } from '#shared/inspection/redact.ts';
 import { kindOf, labelOf } from '#machines/xstate-inside.ts';
 import { simulateMachine } from '#machines/machine-simulation.ts';
 import { sampleTitle, vocabularyOf } from '#machines/walk-codes.ts';

@@ -7,8 +7,8 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react';
-import { useEscape } from '#lib/use-escape.ts';
-import { useRowWindow } from '#lib/use-row-window.ts';
+import { useEscape } from '#shared/react/use-escape.ts';
+import { useRowWindow } from '#shared/react/use-row-window.ts';
 import { useInspector, useInspection, useLive } from './inspector-state.ts';
 import type { LiveActor, LiveRecord } from './types.ts';
 import { actorOf } from './moment.ts';

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Direction } from '#machines/machine-layout.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import type { DrawnMachine } from './drawn-machine.ts';
 import styles from './stage.module.css';
 

@@ -1,5 +1,5 @@
 import { getStateNodes } from 'xstate';
-import type { Shown } from '#lib/redact.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 
 /** Formats `{ authenticated: 'ready' }` as `authenticated.ready`; parallel regions are separated by commas. */

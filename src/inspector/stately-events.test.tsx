@@ -1,6 +1,6 @@
 import { createBrowserReceiver, createInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import { describe, expect, it } from 'vitest';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { createLiveStore } from './live-store.ts';
 import { statelyEvents, statelyVersion } from './stately-events.ts';
 

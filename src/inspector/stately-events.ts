@@ -1,6 +1,6 @@
 import type { StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, Snapshot } from 'xstate';
-import type { Shown } from '#lib/redact.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import type { LiveView } from './live-store.ts';
 import type { LiveActor, LiveRecord } from './types.ts';
 import { fileOfMachine } from './machines.ts';

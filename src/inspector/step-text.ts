@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import { redact, type Shown } from '#lib/redact.ts';
+import { redact, type Shown } from '#shared/inspection/redact.ts';
 import type { GraphEdge } from '#machines/machine-graph.ts';
 import { delayText } from '#machines/machine-layout.ts';
 import { sampleTitle } from '#machines/walk-codes.ts';

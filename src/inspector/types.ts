@@ -1,5 +1,5 @@
-import type { ActorCard, Stand, Step } from '#lib/inspector-protocol.ts';
-import type { Shown } from '#lib/redact.ts';
+import type { ActorCard, Stand, Step } from '#shared/inspection/inspector-protocol.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 
 export type LiveTab = {
   readonly tab: string;

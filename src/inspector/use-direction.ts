@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { guard, openStorage } from '#lib/storage.ts';
+import { guard, openStorage } from '#shared/browser/storage.ts';
 import { directions, type Direction } from '#machines/machine-layout.ts';
 
 /** Stored in localStorage: the direction of the diagrams in this browser. */

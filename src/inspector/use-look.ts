@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMedia } from '#lib/use-media.ts';
+import { useMedia } from '#shared/react/use-media.ts';
 
 /** Light or dark: the app's setting, until it is changed here. */
 export function useLook() {

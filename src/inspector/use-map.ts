@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guard, openStorage } from '#lib/storage.ts';
+import { guard, openStorage } from '#shared/browser/storage.ts';
 
 /** Stored in localStorage: whether the small overview of a diagram is hidden in this browser. */
 const name = 'pro__QA_Map';

@@ -1,7 +1,7 @@
 import type { AnyEventObject } from 'xstate';
-import { createSandbox, type Sandbox, type WalkPath, type WalkStep } from '#lib/machine-walks.ts';
-import type { Stand } from '#lib/inspector-protocol.ts';
-import { redact } from '#lib/redact.ts';
+import { createSandbox, type Sandbox, type WalkPath, type WalkStep } from '#inspector/machine-walks.ts';
+import type { Stand } from '#shared/inspection/inspector-protocol.ts';
+import { redact } from '#shared/inspection/redact.ts';
 import type { Start } from '#machines/catalogue.ts';
 import type { createCoverage } from './coverage.ts';
 import type { MachineFile } from './machines.ts';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Shown } from '#lib/redact.ts';
+import type { Shown } from '#shared/inspection/redact.ts';
 import { walkMarks } from './live-marks.ts';
 import { machineFile } from './machines.ts';
 import { renderInInspector } from './testing/render-in-inspector.tsx';

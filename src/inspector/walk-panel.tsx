@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { StepDone as StepDoneOf } from '#machines/walk/walk.machine.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { addressText, type Address } from './address.ts';
 import { shareOf } from './coverage.ts';
 import { useBook, useCoverage, useInspector, useWalker } from './inspector-state.ts';

@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import type { WalkPath } from '#lib/machine-walks.ts';
+import type { WalkPath } from '#inspector/machine-walks.ts';
 import { useBook } from './inspector-state.ts';
 import { LogBox } from './log-box.tsx';
 import type { LiveActor } from './types.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
-import { playWalk, type WalkPath, type WalkStep } from '#lib/machine-walks.ts';
-import { redact, type Shown } from '#lib/redact.ts';
+import { playWalk, type WalkPath, type WalkStep } from '#inspector/machine-walks.ts';
+import { redact, type Shown } from '#shared/inspection/redact.ts';
 import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { valueAt } from '#machines/value-at.ts';
 import { stateText } from './state-text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { guard, openStorage } from '#lib/storage.ts';
+import { guard, openStorage } from '#shared/browser/storage.ts';
 
 /** Stored in sessionStorage: a shared computer does not offer the name to the next person. */
 const name = 'pro__QA_Walker';

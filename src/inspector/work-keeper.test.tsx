@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { createCoverage } from './coverage.ts';
 import { createWorkStore, type WorkStore } from './kept-work.ts';
 import { createLiveStore } from './live-store.ts';

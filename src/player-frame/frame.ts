@@ -1,10 +1,10 @@
-import { openFrameDoor } from '#domain/frames/frame-door.ts';
+import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import {
   type MessageToFrame,
   parseForFrame,
   sealForPage,
   standingReports,
-} from '#domain/frames/player-protocol.ts';
+} from '#shared/frames/player-protocol.ts';
 import { provideMeasuringPlace } from './measuring-place.ts';
 import { refuseEval } from './no-eval.ts';
 import { createStage, type Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askingMachine } from '#domain/frames/testing/asking-machine.ts';
+import { askingMachine } from '#shared/frames/testing/asking-machine.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 
 it('the player loads known extensions, and reports the others of the last project', async () => {

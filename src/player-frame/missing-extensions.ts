@@ -1,4 +1,4 @@
-import { silenceExtensions, type AskingMachine } from '#domain/frames/silent-extensions.ts';
+import { silenceExtensions, type AskingMachine } from '#shared/frames/silent-extensions.ts';
 
 /** The part of the virtual machine that loads the extensions of a project. */
 export type ExtensionMachine = AskingMachine & {

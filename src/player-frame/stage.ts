@@ -1,7 +1,7 @@
-import { createCloudDevice } from '#domain/frames/cloud-device.ts';
-import { judgedProject } from '#domain/frames/judged-project.ts';
-import { limitPasses } from '#domain/frames/pass-limit.ts';
-import { namesForReport, type FrameReport } from '#domain/frames/player-protocol.ts';
+import { createCloudDevice } from '#shared/frames/cloud-device.ts';
+import { judgedProject } from '#shared/frames/judged-project.ts';
+import { limitPasses } from '#shared/frames/pass-limit.ts';
+import { namesForReport, type FrameReport } from '#shared/frames/player-protocol.ts';
 import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';

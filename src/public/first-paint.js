@@ -1,6 +1,6 @@
 // Applies the stored look before the first paint, and prefetches the files and the first answer that a logged-in user
-// needs (src/api/client.ts uses it). It is a separate script because inline ones are forbidden, and it is small because
-// the page waits for it. src/lib/theme.ts applies the look again once the app is loaded; a test compares the two.
+// needs (src/shared/api/client.ts uses it). It is a separate script because inline ones are forbidden, and it is small because
+// the page waits for it. src/shared/browser/theme.ts applies the look again once the app is loaded; a test compares the two.
 (() => {
   const root = document.documentElement;
   /** @param {string} key */
@@ -25,7 +25,7 @@
     /** @type {string} */
     let base;
     try {
-      // The address that src/api/client.ts computes.
+      // The address that src/shared/api/client.ts computes.
       base = new URL(apiBase.replace(/\/+$/, ''), location.href).href.replace(/\/$/, '');
     } catch {
       // A typing error in the configuration: the app reports that the server does not answer.

@@ -3,7 +3,7 @@ import { createRootRouteWithContext, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react';
 import { SessionDialogs } from '#features/login/session-dialogs.tsx';
 import { RootView } from '#features/shell/root-view.tsx';
-import type { App } from '#lib/app-context.tsx';
+import type { App } from '#shared/app/app-context.tsx';
 
 export type RouterContext = { readonly app: App; readonly queryClient: QueryClient };
 

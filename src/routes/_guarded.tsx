@@ -7,8 +7,8 @@ import { WindowTitle } from '#features/shell/window-title.tsx';
 import { TabBar } from '#features/tabs/tab-bar.tsx';
 import { TabPanes } from '#features/tabs/tab-panes.tsx';
 import { LazyThemeDrawer } from '#features/theme/lazy-theme-drawer.tsx';
-import { openPath } from '#lib/page.ts';
-import { HeaderParts } from '#pages/header-parts.tsx';
+import { openPath } from '#shared/app/page.ts';
+import { HeaderParts } from '#app/header-parts.tsx';
 
 /** Everything below needs a session; the guard waits for the session machine (docs/behaviour.md#routes). */
 export const Route = createFileRoute('/_guarded')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PublicLayout } from '#features/shell/public-layout.tsx';
-import type { PageSearch } from '#lib/page.ts';
+import { PublicLayout } from '#features/shell/public/public-layout.tsx';
+import type { PageSearch } from '#shared/app/page.ts';
 
 export const Route = createFileRoute('/_public')({
   validateSearch: (search): PageSearch => search,

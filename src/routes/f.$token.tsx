@@ -3,5 +3,8 @@ import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 /** /f/…: a form that is open to everyone with the link; without the layout of the other pages. */
 export const Route = createFileRoute('/f/$token')({
   codeSplitGroupings: [],
-  component: lazyRouteComponent(() => import('#pages/form/public-form-view.tsx'), 'PublicFormView'),
+  component: lazyRouteComponent(
+    () => import('#features/public-forms/public-form.page.tsx'),
+    'PublicFormView',
+  ),
 });

@@ -2,7 +2,7 @@ import { clientsClaim, skipWaiting } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { dropOldest, isPart, maxParts, partsCache } from '#lib/kept-parts.ts';
+import { dropOldest, isPart, maxParts, partsCache } from '#shared/browser/kept-parts.ts';
 
 declare global {
   /** The page's first files, inserted by tools/build.mjs. */

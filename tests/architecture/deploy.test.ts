@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/config/config.ts';
 
 // Checks that deploy/ matches the product. tests/process/deploy.cluster.test.ts checks that the engines
 // accept the files.

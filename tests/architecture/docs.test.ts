@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/config/config.ts';
 
 const books = readdirSync('docs/zh')
   .filter((name) => name.endsWith('.md'))

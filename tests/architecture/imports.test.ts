@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cyclesOf } from '#tests/support/import-cycles.ts';
-import { importsOf, isTest, resolveImport, sourceFiles } from '#tests/support/source-files.ts';
-
-const belowDomain: readonly string[] = ['openapi', 'machines', 'expressions', 'src/lib', 'src/ui', 'src/api'];
+import { cyclesOf } from '#tests/support/source/import-cycles.ts';
+import { importsOf, isTest, resolveImport, sourceFiles } from '#tests/support/source/source-files.ts';
 
 /**
  * The parts of the repository, and the parts that each may import in addition to itself and packages. A name ending in
  * a slash includes everything below it. A file with a row of its own has only that row, any other file the row of the
- * longest name that contains it. Tests may also import `tests` and the server.
+ * longest name that contains it. Tests may also import `tests`, the server and the features.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
@@ -15,29 +13,52 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   // The rules of online forms: the same code runs in a browser and on the server.
   expressions: ['openapi'],
 
-  'src/lib': ['openapi', 'machines'],
-  'src/ui': ['openapi', 'machines', 'src/lib'],
-  'src/api': ['openapi', 'machines', 'src/lib'],
   // The frames bundle it into their own scripts, so it stays small.
-  'src/domain/frames': ['openapi', 'machines', 'src/lib'],
-  'src/domain': [...belowDomain, 'src/domain/frames'],
-  'src/resource': [...belowDomain, 'src/domain'],
-  'src/features': [...belowDomain, 'src/domain', 'src/domain/frames', 'src/resource'],
-  'src/pages': [...belowDomain, 'src/domain', 'src/resource', 'src/features'],
-  'src/routes': [...belowDomain, 'src/domain', 'src/resource', 'src/features', 'src/pages'],
-  'src/app': [...belowDomain, 'src/domain', 'src/resource', 'src/features', 'src/pages', 'src/routes', 'src'],
-  'src/player-frame': ['src/lib', 'src/domain/frames'],
-  'src/editor-frame': ['openapi', 'src/lib', 'src/domain/frames'],
-  'src/worker': ['src/lib'],
-  'src/code-frame': ['src/lib', 'src/domain/frames'],
+  'src/shared/frames': ['openapi', 'machines', 'src/shared'],
+  'src/shared': ['openapi', 'machines', 'expressions', 'src/shared/frames'],
+  'src/features': ['openapi', 'machines', 'expressions', 'src/shared', 'src/shared/frames'],
+  'src/routes': ['openapi', 'machines', 'src/shared', 'src/features', 'src/app'],
+  'src/app': [
+    'openapi',
+    'machines',
+    'expressions',
+    'src/shared',
+    'src/shared/frames',
+    'src/features',
+    'src/routes',
+    'src',
+  ],
+  'src/player-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
+  'src/editor-frame': ['openapi', 'src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
+  'src/worker': ['src/shared/browser/'],
+  'src/code-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
   // Shows the widgets in development; the product never imports it.
-  'src/gallery': [...belowDomain, 'src/domain', 'src/resource'],
+  'src/gallery': ['openapi', 'machines', 'expressions', 'src/shared'],
   // A separate page; no other part of the product imports it.
-  'src/inspector': belowDomain,
-  src: ['src/app', 'src/ui', 'src/lib'],
+  'src/inspector': ['openapi', 'machines', 'expressions', 'src/shared'],
+  src: ['src/app', 'src/shared'],
 
   server: ['openapi', 'machines', 'expressions', 'server/'],
   'server/modules': ['openapi', 'machines', 'expressions', 'server/'],
+  'server/forms': ['openapi', 'machines', 'expressions', 'server/'],
+  'server/boot': ['openapi', 'machines', 'server/'],
+  'server/deps': ['openapi', 'server/'],
+  'server/config': [
+    'openapi',
+    'server/files',
+    'server/store',
+    'server/identity',
+    'server/live',
+    'server/tls',
+  ],
+  'server/process': [
+    'openapi',
+    'server/http',
+    'server/store',
+    'server/postgres',
+    'server/config',
+    'server/tls',
+  ],
   'server/store': ['openapi', 'machines', 'expressions', 'server/files'],
   'server/files': ['openapi', 'machines', 'expressions'],
   'server/scratch': ['openapi', 'machines', 'expressions'],
@@ -50,24 +71,23 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/http',
     'server/files',
     'server/scratch',
-    'server/online',
+    'server/forms/shared',
   ],
   'server/postgres': [],
   'server/identity': ['openapi'],
   // Runs before the application that answers.
-  'server/tls': ['openapi', 'server/http', 'server/lan-addresses.ts'],
+  'server/tls': ['openapi', 'server/http'],
   'server/monitor': ['openapi', 'server/http', 'server/live', 'server/store'],
   'server/tracing': ['openapi', 'server/http', 'server/monitor'],
   'server/backup': [
     'openapi',
     'server/http',
     'server/store',
-    'server/online',
+    'server/forms/shared',
     'server/files',
     'server/live',
     'server/postgres',
-    'server/config.ts',
-    'server/start-failure.ts',
+    'server/config',
   ],
   'server/legacy-import': [
     'openapi',
@@ -79,9 +99,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/parsing',
     'server/backup',
     'server/shared',
-    'server/config.ts',
-    'server/command-refused.ts',
-    'server/log-options.ts',
+    'server/config',
+    'server/process',
   ],
   'server/live': ['openapi', 'machines', 'server/http', 'server/store'],
   // The bus knows no kind of message.
@@ -93,13 +112,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'machines',
     'server/http',
     'server/shared',
-    'server/disposables.ts',
-    'server/config.ts',
-    'server/folder-of-backups.ts',
-    'server/lan-addresses.ts',
-    'server/listen.ts',
+    'server/process',
+    'server/config',
+    'server/tls',
   ],
-  // Composes several schools, as server/product.ts composes one.
+  // Composes several schools, as server/boot/product.ts composes one.
   'server/schools': [
     'openapi',
     'server/http',
@@ -108,19 +125,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/live',
     'server/monitor',
     'server/backup',
-    'server/modules/quartz-job/',
-    'server/disposables.ts',
-    'server/command-refused.ts',
-    'server/config.ts',
-    'server/draining.ts',
-    'server/listen.ts',
-    'server/log-options.ts',
-    'server/open-school.ts',
-    'server/seed-once.ts',
-    'server/print-accounts.ts',
-    'server/process-parts.ts',
-    'server/product.ts',
+    'server/modules/jobs/',
+    'server/shared/passwords/',
+    'server/process',
+    'server/config',
+    'server/boot',
   ],
+  'server/records': ['openapi', 'server/http', 'server/store'],
+  'server/sheets': ['openapi', 'server/http', 'server/store', 'server/files', 'server/records'],
   'server/shared': [
     'openapi',
     'machines',
@@ -128,10 +140,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/http',
     'server/store',
     'server/files',
+    'server/records',
+    'server/sheets',
     'server/parsing',
     'server/live',
   ],
-  'server/online': [
+  'server/forms/shared': [
     'openapi',
     'machines',
     'expressions',
@@ -149,26 +163,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/scratch',
     'server/live',
     'server/shared',
-    'server/deps.ts',
+    'server/deps',
   ],
 
-  tools: ['openapi', 'machines', 'expressions', 'server/', 'src/lib', 'src/inspector', 'tests'],
-  tests: [
-    'openapi',
-    'machines',
-    'expressions',
-    'server/',
-    'src/lib',
-    'src/api',
-    'src/app',
-    'src/ui',
-    'tools',
-  ],
+  tools: ['openapi', 'machines', 'expressions', 'server/', 'src/shared', 'src/inspector', 'tests'],
+  tests: ['openapi', 'machines', 'expressions', 'server/', 'src/shared', 'src/app', 'tools'],
   bench: ['openapi', 'expressions', 'server/', 'tests', 'tools', 'machines'],
 };
 
+/** A page, or a part of pages that composes features. */
+const isPage = (name: string): boolean => name.endsWith('.page.tsx');
+
 /** Folders below these do not import each other: pages compose features, and `server/shared` serves the modules. */
-const separate = /^(?:src\/features|server\/modules)\/[^/]+\//;
+const separate = /^(?:src\/features|server\/modules|server\/forms(?!\/shared))\/[^/]+\//;
 
 /** The packages that pure code may import. */
 const pure: Readonly<Record<string, readonly string[]>> = {
@@ -179,10 +186,10 @@ const pure: Readonly<Record<string, readonly string[]>> = {
 
 /** The only files or folders that import these packages. */
 const soleImporters: Readonly<Record<string, readonly string[]>> = {
-  'openapi-fetch': ['src/api/client.ts'],
-  pg: ['server/store/', 'server/postgres/', 'server/product.ts', 'server/services.ts'],
+  'openapi-fetch': ['src/shared/api/client.ts'],
+  pg: ['server/store/', 'server/postgres/', 'server/boot/product.ts', 'server/boot/services.ts'],
   kysely: ['server/store/', 'server/http/list-query.ts', '.store.ts'],
-  '@node-rs/argon2': ['server/http/password.ts'],
+  '@node-rs/argon2': ['server/shared/passwords/password.ts'],
   // Counters of a single process do not limit requests when there are several.
   'rate-limiter-flexible': ['server/store/'],
   ioredis: ['server/store/redis-counters.ts'],
@@ -192,7 +199,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
     'server/modules/file/testing/',
   ],
   'sanitize-html': ['server/files/clean-html.ts'],
-  dompurify: ['src/lib/safe-html.ts'],
+  dompurify: ['src/shared/text/safe-html.ts'],
   '@marcbachmann/cel-js': ['expressions/parse.ts'],
 };
 
@@ -228,7 +235,10 @@ const importText = ({ name, target }: Import): string => `${name} imports ${targ
 function isAllowed({ name, target }: Import): boolean {
   const own = allowed[name];
   const [part, other] = [partOf(name), partOf(target)];
-  const row = [...(own ?? allowed[part] ?? []), ...(isTest(name) ? ['tests', 'server/'] : [])];
+  const row = [
+    ...(own ?? allowed[part] ?? []),
+    ...(isTest(name) ? ['tests', 'server/', 'src/features'] : []),
+  ];
   return (
     (own === undefined && part === other) ||
     row.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === other || one === target))
@@ -236,7 +246,8 @@ function isAllowed({ name, target }: Import): boolean {
 }
 
 /** The unit of the server that owns a file: a module, a part of shared, or another folder. */
-const unitOf = (name: string): string => /^server\/(?:(?:modules|shared)\/)?[^/]+/.exec(name)?.[0] ?? name;
+const unitOf = (name: string): string =>
+  /^server\/(?:(?:modules|shared|forms)\/)?[^/]+/.exec(name)?.[0] ?? name;
 
 function graphOf(some: readonly Import[]): ReadonlyMap<string, readonly string[]> {
   const graph = new Map<string, string[]>();
@@ -250,20 +261,30 @@ describe('imports', () => {
   });
 
   it('the table allows only its own direction', () => {
-    const isLibAllowedIn = (name: string) => isAllowed({ name, target: 'src/lib/notices.ts' });
-    expect(['src/features/works/a.ts', 'src/lib/b.ts', 'machines/c.ts'].map(isLibAllowedIn)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect(isAllowed({ name: 'src/lib/notices.ts', target: 'src/features/works/a.ts' })).toBe(false);
+    const isSharedAllowedIn = (name: string) => isAllowed({ name, target: 'src/shared/app/notices.ts' });
+    expect(
+      ['src/features/works/a.ts', 'src/shared/text/b.ts', 'machines/c.ts'].map(isSharedAllowedIn),
+    ).toEqual([true, true, false]);
+    expect(isAllowed({ name: 'src/shared/app/notices.ts', target: 'src/features/works/a.ts' })).toBe(false);
   });
 
   it('features and modules do not import each other', () => {
     const breaches = edges.filter(({ name, target }) => {
       const [own, other] = [separate.exec(name)?.[0], separate.exec(target)?.[0]];
-      return own !== undefined && other !== undefined && own !== other && !isTest(name);
+      return own !== undefined && other !== undefined && own !== other && !isTest(name) && !isPage(name);
     });
+    expect(breaches.map(importText)).toEqual([]);
+  });
+
+  it('pages are imported only by the app, the routes, other pages, and files of their feature', () => {
+    const breaches = edges.filter(
+      ({ name, target }) =>
+        isPage(target) &&
+        !/^src\/(?:app|routes)\//.test(name) &&
+        !isPage(name) &&
+        separate.exec(name)?.[0] !== separate.exec(target)?.[0] &&
+        !isTest(name),
+    );
     expect(breaches.map(importText)).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTest, sourceFiles } from '#tests/support/source-files.ts';
+import { isTest, sourceFiles } from '#tests/support/source/source-files.ts';
 
 const isWords = ({ name }: { readonly name: string }) => name === 'src/inspector/machine-words.ts';
 const pages = sourceFiles('src', 'server/store/seed').filter((file) => !isWords(file) && !isTest(file.name));

@@ -3,7 +3,7 @@ import { pagePathOf } from '#app/page-path.ts';
 import { pageQueries } from '#app/page-queries.ts';
 import { menus } from '#server/store/seed/base/menus.ts';
 import type { MenuSeed } from '#server/store/seed/base/types.ts';
-import { asksLater } from '#tests/support/asks-later.ts';
+import { asksLater } from '#tests/support/journeys/asks-later.ts';
 
 /** Returns address and component of the menu entries that open in the shell. */
 function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { entries } from '#tests/support/console-entries.ts';
-import { seededPaths } from '#tests/support/console-menu.ts';
+import { entries } from '#tests/support/journeys/console-entries.ts';
+import { seededPaths } from '#tests/support/journeys/console-menu.ts';
 
 it('the journey through the menu has actions only for pages of the menu', () => {
   const paths = seededPaths(['admin', 'dev', 'teacher', 'student']);

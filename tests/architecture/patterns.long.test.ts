@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exempt, isLinear, nameOf, repeatingPatterns } from '#tests/support/patterns.ts';
+import { exempt, isLinear, nameOf, repeatingPatterns } from '#tests/support/source/patterns.ts';
 
 it('the regular expressions of the server take linear time', { timeout: 300_000 }, () => {
   const slow = repeatingPatterns().filter((one) => !isLinear(one));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptedPatterns } from '#tests/support/accepted-patterns.ts';
-import { distinctPatterns, entryOf, exempt, repeatingPatterns } from '#tests/support/patterns.ts';
+import { acceptedPatterns } from '#tests/support/source/accepted-patterns.ts';
+import { distinctPatterns, entryOf, exempt, repeatingPatterns } from '#tests/support/source/patterns.ts';
 
 it('every regular expression of the server was checked: npm run patterns:accept', () => {
   const patterns = repeatingPatterns().map(entryOf);

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+import { sourceFiles, type SourceFile } from '#tests/support/source/source-files.ts';
 
 const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools');
 
@@ -42,7 +42,10 @@ describe('source files', () => {
         file.name.startsWith('src/') &&
         /dangerouslySetInnerHTML|\.innerHTML\s*=|replaceChildren\(.*Html/.test(file.text),
     );
-    expect(dangerous.map((file) => file.name)).toEqual(['src/lib/safe-html.ts', 'src/ui/rich-text.tsx']);
+    expect(dangerous.map((file) => file.name)).toEqual([
+      'src/shared/text/safe-html.ts',
+      'src/shared/ui/media/rich-text.tsx',
+    ]);
   });
 
   const sheetsWith = (part: string) => {
@@ -65,7 +68,7 @@ describe('source files', () => {
     const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
     const blind = files.filter(({ name, text }) => {
       const makes = count(text, /\b(createActor|useActorRef)\(/g);
-      const isApp = /^src\/(app|ui|domain|resource|features|pages|routes)\//.test(name);
+      const isApp = /^src\/(app|shared|features|routes)\//.test(name);
       // The import counts as one use.
       return (
         isApp && !/\.test\.|\/testing\//.test(name) && makes > 0 && count(text, /\binspected\b/g) <= makes

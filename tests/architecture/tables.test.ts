@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isTest, sourceFiles, type SourceFile } from '#tests/support/source-files.ts';
+import { isTest, sourceFiles, type SourceFile } from '#tests/support/source/source-files.ts';
 
 const files = sourceFiles('server').filter((file) => !isTest(file.name));
 
 /** Returns the unit of a file: a module, a part of shared, another folder, or a file of server/ itself. */
 function unitOf(name: string): string {
-  const unit = /^server\/((?:modules|shared)\/[^/]+|[^/]+)\//.exec(name)?.[1];
+  const unit = /^server\/((?:modules|shared|forms)\/[^/]+|[^/]+)\//.exec(name)?.[1];
   return unit ?? name.replace(/^server\//, '');
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { sourceFiles } from '#tests/support/source-files.ts';
+import { sourceFiles } from '#tests/support/source/source-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = path.join(root, 'node_modules/@radix-ui/themes/src/components');
@@ -56,7 +56,7 @@ it('only BusyButton shows a loading button, which keeps the focus and cannot be 
   const own = sourceFiles('src').filter(({ text }) =>
     /<(?:Icon)?Button\b(?:=>|[^>])*?\sloading\b/.test(text),
   );
-  expect(own.map(({ name }) => name)).toEqual(['src/ui/busy-button.tsx']);
+  expect(own.map(({ name }) => name)).toEqual(['src/shared/ui/busy-button.tsx']);
 });
 
 it('no style sheet selects an element that the library has replaced', () => {

@@ -1,12 +1,12 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCity, type City } from '#tests/support/city.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { movedClock } from '#tests/support/moved-clock.ts';
-import { noisyProject } from '#tests/support/noisy-project.ts';
-import { openPages } from '#tests/support/city-pages.ts';
-import { cityLife, leave, pages, savedAnew, soon, stateOf } from '#tests/support/city-life.ts';
+import { startCity, type City } from '#tests/support/engines/city.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { movedClock } from '#tests/support/engines/moved-clock.ts';
+import { noisyProject } from '#tests/support/projects/noisy-project.ts';
+import { openPages } from '#tests/support/journeys/city-pages.ts';
+import { cityLife, leave, pages, savedAgain, soon, stateOf } from '#tests/support/engines/city-life.ts';
 
 // A whole cluster on this machine. Each of its parts fails once, one after the other, while a school works.
 
@@ -65,7 +65,7 @@ it('after the primary database is killed a standby takes over, and no acknowledg
   const failures = await life.during(
     async (school) => {
       await city.database.kill(primary);
-      await savedAnew(school, 2, 45);
+      await savedAgain(school, 2, 45);
       await life.announce('换了数据库');
     },
     () => startAgain(primary),
@@ -82,7 +82,7 @@ it("a pupil's save and a teacher's grade survive the loss of the primary without
         await people.begin();
         await city.database.kill(primary);
         await people.saveInVain();
-        await savedAnew(school, 2, 45);
+        await savedAgain(school, 2, 45);
         // A page retries an unreachable server every ten seconds.
         await people.seeSaved(25);
         await life.announce('换库时保存');

@@ -3,8 +3,8 @@ import { Ajv } from 'ajv';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import { contractOf } from '#openapi/gen/registry.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from '#server/http/contract.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { sourceFiles } from '#tests/support/source-files.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { isTest, sourceFiles } from '#tests/support/source/source-files.ts';
 
 const operations = contractOperations();
 let server: TestServer;
@@ -74,7 +74,8 @@ describe('the contract', () => {
   });
 
   it('the client calls every operation', () => {
-    const client = sourceFiles('src/api')
+    const client = sourceFiles('src/features', 'src/shared/api')
+      .filter((file) => !isTest(file.name))
       .map((file) => file.text)
       .join('\n');
     // Lists give only the start of their paths; record-calls.ts appends the same segments for all of them.

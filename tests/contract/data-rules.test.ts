@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ruleFields } from '#server/shared/permission/rule-fields.ts';
 import { eq, limitTeachers } from '#server/shared/permission/testing/limit-teachers.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import type { RowKind } from './foreign/class-rows.ts';
 import { stateOf } from './foreign/class-state.ts';
 import { attempts, outcomeOf, outOfReach, trialOf, type Trial } from './foreign/trial.ts';

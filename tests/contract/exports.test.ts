@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
-import { readXlsx } from '#tests/support/first-sheet.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 /** Every export of a list accepts the ids of the selected rows. */
 const exportPaths = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -4,9 +4,9 @@ import { openBoundBus } from '#server/live/open-bus.ts';
 import { PostgresEngine } from '#server/live/postgres-engine.ts';
 import { lossyEngine } from '#server/live/testing/lossy-engine.ts';
 import { configTopic } from '#server/live/topics.ts';
-import { onlineFormTopic } from '#server/online/form-topic.ts';
+import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
 import { connect } from '#server/store/connect.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // A server that is killed right after a commit sends nothing more, and no sequence number is missing.
 

@@ -2,7 +2,7 @@ import { CamelCasePlugin, type CompiledQuery, Kysely, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { records } from '#server/shared/teaching/testing/teaching-school.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { listChildren } from '#server/modules/depart/depart.store.ts';
@@ -14,8 +14,8 @@ import { listPublished } from '#server/modules/work/public-work.store.ts';
 import { listWorks } from '#server/modules/work/work.store.ts';
 import type { Database } from '#server/store/database.ts';
 import { roleDialect } from '#server/store/online-role.store.ts';
-import { rowsLookedAt } from '#tests/support/looked-at.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { rowsLookedAt } from '#tests/support/database/looked-at.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // Lists longer than the counted maximum: order, totals, and the number of rows read for a page.
 

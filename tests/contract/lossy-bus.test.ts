@@ -13,8 +13,8 @@ import { liveNodes } from '#server/live/testing/nodes.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 import { connect } from '#server/store/connect.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 // The bus may lose, duplicate and reorder messages. Every cache still notices changes.
 

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openNatsBus } from '#server/live/open-bus.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { natsServer, type NatsServer } from '#tests/support/engines/nats-server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // Two servers of one school connected by a real NATS, which stops and restarts.
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import { testSchool } from '#server/modules/work/testing/school.ts';
 import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
-import { linkCards } from '#server/link-cards.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { linkCards } from '#server/boot/link-cards.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // The data of pupils that strangers see (decision 110): visitors without a login, and pupils of other
 // classes.

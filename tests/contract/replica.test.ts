@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
 import { once } from '#server/http/once.ts';
 import { bearable } from '#server/store/replica-age.ts';
-import { linesOf } from '#tests/support/log-lines.ts';
-import { sameReplica, type SameReplica } from '#tests/support/same-replica.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { linesOf } from '#tests/support/engines/log-lines.ts';
+import { sameReplica, type SameReplica } from '#tests/support/engines/same-replica.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 let replica: SameReplica;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { formTries } from './online/matrix-forms.ts';
 import { reportTries } from './online/matrix-reports.ts';
 import { rowTries } from './online/matrix-rows.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entryOf } from '#server/schools/testing/entry.ts';
 import { manySchools, type ManySchools } from '#server/schools/testing/many.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { throughPooler } from '#tests/support/database-url.ts';
-import { startPgbouncer } from '#tests/support/pgbouncer.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { throughPooler } from '#tests/support/engines/database-url.ts';
+import { startPgbouncer } from '#tests/support/engines/pgbouncer.ts';
 
 // Two schools share a pooler in transaction mode, which separates them by database name.
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manySchools, type ManySchools } from '#server/schools/testing/many.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
-import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { natsServer, type NatsServer } from '#tests/support/engines/nats-server.ts';
+import { redisServer, type RedisServer } from '#tests/support/engines/redis-server.ts';
 import { dbOf, giving, other } from './schools/given.ts';
 
 // Two schools share NATS, Redis and secrets, as after a manual copy.

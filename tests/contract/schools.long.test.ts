@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ManySchools } from '#server/schools/testing/many.ts';
-import { startS3Double, type S3Double } from '#tests/support/s3-double.ts';
+import { startS3Double, type S3Double } from '#tests/support/engines/s3-double.ts';
 import { copiesOfOne, isOpen, operations, readsAtHome, takenBy, faultsOf } from './schools/matrix.ts';
 import { pages } from './schools/pages.ts';
 import { giving, other, type Thing } from './schools/given.ts';

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { noIdentity } from '#server/identity/identity.ts';
-import { openSockets, type OpenSockets } from '#server/open-sockets.ts';
+import { openSockets, type OpenSockets } from '#server/boot/open-sockets.ts';
 import type { CertificatePair } from '#server/tls/certificate-pair.ts';
 import { openCertificates, type Certificates } from '#server/tls/certificates.ts';
 import { openPlainDoor, type HttpsRedirect } from '#server/tls/https-redirect.ts';
@@ -20,8 +20,8 @@ import { openSecureFront, type SecureFront } from '#server/tls/secure-front.ts';
 import { makeLeaf } from '#server/tls/sign-certificate.ts';
 import { askByHttp2, askSecurely, shownBy } from '#server/tls/testing/ask-securely.ts';
 import { trustPages } from '#server/tls/trust-pages.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 
 // The application over https as a browser uses it: both protocols, sockets, certificate renewal and shutdown.
 

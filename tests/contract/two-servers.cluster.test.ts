@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { breakGround } from '#tests/support/ground.ts';
-import { redisServer, type RedisServer } from '#tests/support/redis-server.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { limitsOfTwoServers, sharedRate } from '#tests/support/two-servers.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { redisServer, type RedisServer } from '#tests/support/engines/redis-server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { limitsOfTwoServers, sharedRate } from '#tests/support/engines/two-servers.ts';
 
 // Two servers of one school with counters in a real Redis, which stops and restarts.
 

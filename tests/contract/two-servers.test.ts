@@ -9,9 +9,9 @@ import { homeworkFixture, homeworkPath } from '#server/modules/additional-work/t
 import { projectWith, uploaded, uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { partSize } from '#server/modules/file/upload-parts.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { limitsOfTwoServers, sharedRate } from '#tests/support/two-servers.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { limitsOfTwoServers, sharedRate } from '#tests/support/engines/two-servers.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 // A proxy sends each request to any server, so one server must finish what another one started.
 

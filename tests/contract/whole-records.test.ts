@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import * as z from 'zod/mini';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { editSources } from './records/edit-sources.ts';
 
 // docs/wire.md#lenient-requests: clients of the existing API send the whole record of a list back when they

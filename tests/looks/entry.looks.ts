@@ -1,5 +1,5 @@
-import { lookAt, openWork } from '#tests/support/journey-looks.ts';
-import { expect, test } from '#tests/support/journey-test.ts';
+import { lookAt, openWork } from '#tests/support/journeys/journey-looks.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 

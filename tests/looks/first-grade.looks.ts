@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { callApi, enterAs } from '#tests/support/journey-actions.ts';
-import { narrow, wide } from '#tests/support/journey-axe.ts';
-import { openLesson } from '#tests/support/journey-cards.ts';
-import { courseWithUnits } from '#tests/support/journey-courses.ts';
-import { compareLooks, follow } from '#tests/support/journey-looks.ts';
-import { expect, test } from '#tests/support/journey-test.ts';
-import { journeyPassword } from '#tests/support/product-process.ts';
+import { callApi, enterAs } from '#tests/support/journeys/journey-actions.ts';
+import { narrow, wide } from '#tests/support/journeys/journey-axe.ts';
+import { openLesson } from '#tests/support/journeys/journey-cards.ts';
+import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
+import { compareLooks, follow } from '#tests/support/journeys/journey-looks.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
 
 const pupils = ['小满', '小溪', '小树', '小河', '小石'];
 const course = '动物园里的故事';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { failureNotice, personButton } from '#tests/support/journey-actions.ts';
-import { studio } from '#tests/support/journey-editor.ts';
-import { follow, lookAt, openWork } from '#tests/support/journey-looks.ts';
-import { pressRowAction } from '#tests/support/journey-teaching.ts';
-import { expect, test } from '#tests/support/journey-test.ts';
-import { quiet } from '#tests/support/journey-watch.ts';
+import { failureNotice, personButton } from '#tests/support/journeys/journey-actions.ts';
+import { studio } from '#tests/support/journeys/journey-editor.ts';
+import { follow, lookAt, openWork } from '#tests/support/journeys/journey-looks.ts';
+import { pressRowAction } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+import { quiet } from '#tests/support/journeys/journey-watch.ts';
 
 const course = 'Scratch 创意入门';
 const openUnit = async (page: Page): Promise<void> => {

@@ -1,7 +1,7 @@
-import { narrow, wide } from '#tests/support/journey-axe.ts';
-import { expect, test as base } from '#tests/support/journey-test.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
-import { emptyFolder } from '#tests/support/school-folder.ts';
+import { narrow, wide } from '#tests/support/journeys/journey-axe.ts';
+import { expect, test as base } from '#tests/support/journeys/journey-test.ts';
+import { startProductProcess } from '#tests/support/engines/product-process.ts';
+import { emptyFolder } from '#tests/support/journeys/school-folder.ts';
 
 /** A product that starts for the first time and asks its questions in a browser. */
 const test = base.extend({

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
-import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import {
+  journeyPassword,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
 
 // A school moves to another computer with all its data.
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { startCountingLine } from '#tests/support/counting-line.ts';
+import { startCountingLine } from '#tests/support/engines/counting-line.ts';
 
 test('an answer cut off by the server is cut off for the browser too', async () => {
   const server = createServer((_request, response) => {

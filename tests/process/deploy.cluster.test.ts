@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startHaproxy } from '#tests/support/haproxy.ts';
-import { freePort } from '#tests/support/product-process.ts';
+import { startHaproxy } from '#tests/support/engines/haproxy.ts';
+import { freePort } from '#tests/support/engines/product-process.ts';
 
 // Checks with the engines themselves that they accept the files of deploy/.
 

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
-import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import {
+  journeyPassword,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
 
 // kill -9 of the server during uploads and grading loses nothing that was acknowledged.
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
-import { endable } from '#tests/support/endable-child.ts';
+import { endable } from '#tests/support/engines/endable-child.ts';
 
 it('end does not wait for a process that a signal has ended already', async () => {
   const child = spawn('sleep', ['60']);

@@ -3,15 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { soon, undone } from '#tests/support/city-life.ts';
-import { throughPooler } from '#tests/support/database-url.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
-import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
-import { startPatroni, type Patroni } from '#tests/support/patroni.ts';
-import { startPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
-import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
-import { lostOf, startLife, type Life } from '#tests/support/school-life.ts';
+import { soon, undone } from '#tests/support/engines/city-life.ts';
+import { throughPooler } from '#tests/support/engines/database-url.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { startHaproxy, type Haproxy } from '#tests/support/engines/haproxy.ts';
+import { natsServer, type NatsServer } from '#tests/support/engines/nats-server.ts';
+import { startPatroni, type Patroni } from '#tests/support/engines/patroni.ts';
+import { startPgbouncer, type Pgbouncer } from '#tests/support/engines/pgbouncer.ts';
+import {
+  freePort,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
+import { lostOf, startLife, type Life } from '#tests/support/engines/school-life.ts';
 
 // Two built nodes with pgbouncer and haproxy on three PostgreSQL under Patroni, used by a school. The test
 // kills processes on one machine and one disk; it does not cut the power.

@@ -10,7 +10,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { openDatabase, type Db } from '#server/store/database.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { withScratchDatabase } from '#server/store/scratch-database.store.ts';
-import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { journeyPassword, startProductProcess } from '#tests/support/engines/product-process.ts';
 
 // Backups of the demo schools of earlier versions, one for each version of CHANGELOG.md with another schema:
 // `SEED=demo INITIAL_PASSWORD=Campus-2026 npm start`, `npm run backup tests/process/versions/VERSION.zip`.

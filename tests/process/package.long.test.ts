@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { journeyPassword } from '#tests/support/product-process.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { manifest } from '#tools/package/manifest.ts';
 import { thisPlatform } from '#tools/package/platforms.ts';
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { breakGround } from '#tests/support/ground.ts';
-import { startPatroni, type Patroni } from '#tests/support/patroni.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { startPatroni, type Patroni } from '#tests/support/engines/patroni.ts';
 
 // Three PostgreSQL with the files of deploy/patroni. The test kills processes on one machine and one disk; it
 // does not cut the power.

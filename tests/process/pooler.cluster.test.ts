@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { throughPooler } from '#tests/support/database-url.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { startPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
-import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { throughPooler } from '#tests/support/engines/database-url.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { startPgbouncer, type Pgbouncer } from '#tests/support/engines/pgbouncer.ts';
+import {
+  journeyPassword,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
 
 // The built product behind a real pgbouncer in transaction mode with three shared connections.
 

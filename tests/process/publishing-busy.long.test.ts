@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { productCalls } from '#tests/support/product-calls.ts';
-import { productDatabase } from '#tests/support/product-database.ts';
-import { productForm } from '#tests/support/product-form.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { productCalls } from '#tests/support/engines/product-calls.ts';
+import { productDatabase } from '#tests/support/engines/product-database.ts';
+import { productForm } from '#tests/support/engines/product-form.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/engines/product-process.ts';
 
 // Changes the type of a field in a table while many users write. `PUBLISH_ROWS=2000000` uses more rows.
 

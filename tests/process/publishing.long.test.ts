@@ -4,11 +4,11 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { productCalls } from '#tests/support/product-calls.ts';
-import { productForm, type ProductForm } from '#tests/support/product-form.ts';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
-import { databaseUrlOf } from '#tests/support/product-database.ts';
-import { publishingGate, type PublishingGate } from '#tests/support/publishing-gate.ts';
+import { productCalls } from '#tests/support/engines/product-calls.ts';
+import { productForm, type ProductForm } from '#tests/support/engines/product-form.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/engines/product-process.ts';
+import { databaseUrlOf } from '#tests/support/engines/product-database.ts';
+import { publishingGate, type PublishingGate } from '#tests/support/engines/publishing-gate.ts';
 
 // kill -9 while a form is published leaves nothing half done, at any moment.
 

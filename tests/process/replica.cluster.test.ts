@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseConfig } from '#server/config.ts';
-import { startProduct, type Product } from '#server/product.ts';
+import { parseConfig } from '#server/config/config.ts';
+import { startProduct, type Product } from '#server/boot/product.ts';
 import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { isDemoted } from '#server/store/demoted.store.ts';
 import { openReplica } from '#server/store/open-replica.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
 import { watchReplica } from '#server/store/watch-replica.ts';
-import { linesOf } from '#tests/support/log-lines.ts';
-import { journeyPassword } from '#tests/support/product-process.ts';
-import { productCalls } from '#tests/support/product-calls.ts';
-import { startStandbyPair, type StandbyPair } from '#tests/support/standby-pair.ts';
+import { linesOf } from '#tests/support/engines/log-lines.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
+import { productCalls } from '#tests/support/engines/product-calls.ts';
+import { startStandbyPair, type StandbyPair } from '#tests/support/engines/standby-pair.ts';
 
 // Two nodes, a primary and a real streaming standby.
 

@@ -2,12 +2,16 @@ import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { startHaproxy, type Haproxy } from '#tests/support/haproxy.ts';
-import { natsServer, type NatsServer } from '#tests/support/nats-server.ts';
-import { freePort, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
-import { lostOf, startLife } from '#tests/support/school-life.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { startHaproxy, type Haproxy } from '#tests/support/engines/haproxy.ts';
+import { natsServer, type NatsServer } from '#tests/support/engines/nats-server.ts';
+import {
+  freePort,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
+import { lostOf, startLife } from '#tests/support/engines/school-life.ts';
 
 // Three built nodes on one database behind the proxy of deploy/, used by a school.
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { lostOf } from '#tests/support/school-life.ts';
+import { lostOf } from '#tests/support/engines/school-life.ts';
 
 it('a save counts as lost if it is not listed or has other content', async () => {
   const listed = ['第2次', '第1次'].map((workName, at) => ({ workName, workFileKey_url: `/file/${2 - at}` }));

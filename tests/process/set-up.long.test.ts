@@ -2,7 +2,7 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess, type ProductProcess } from '#tests/support/engines/product-process.ts';
 
 // The built product as start.sh starts it on a terminal: it creates nothing until a browser has sent the
 // settings.

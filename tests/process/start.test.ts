@@ -5,7 +5,11 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { journeyPassword, startProductProcess, type ProductProcess } from '#tests/support/product-process.ts';
+import {
+  journeyPassword,
+  startProductProcess,
+  type ProductProcess,
+} from '#tests/support/engines/product-process.ts';
 
 // The built product as a process: the output that its operator sees.
 

@@ -12,7 +12,7 @@ import {
   journeyPassword,
   startProductProcess,
   type ProductProcess,
-} from '#tests/support/product-process.ts';
+} from '#tests/support/engines/product-process.ts';
 
 // The end of the product, and its reaction to the end of its database.
 

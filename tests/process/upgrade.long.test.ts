@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { runUndoCommand } from '#server/backup/undo-upgrade.ts';
-import { parseConfig } from '#server/config.ts';
+import { parseConfig } from '#server/config/config.ts';
 import { startPostgres } from '#server/postgres/supervisor.ts';
 import { openDatabase, type Db } from '#server/store/database.ts';
 import { migrate, pendingMigrations } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { copiedAt } from '#server/store/upgrade-copy.store.ts';
-import { startProductProcess } from '#tests/support/product-process.ts';
+import { startProductProcess } from '#tests/support/engines/product-process.ts';
 
 // A new build on the data of the previous one, with the embedded database.
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { blankDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { untilSaid } from '#tests/support/endable-child.ts';
-import { breakGround } from '#tests/support/ground.ts';
-import { movedClock } from '#tests/support/moved-clock.ts';
-import { journeyPassword, startProductProcess } from '#tests/support/product-process.ts';
+import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { untilSaid } from '#tests/support/engines/endable-child.ts';
+import { breakGround } from '#tests/support/engines/ground.ts';
+import { movedClock } from '#tests/support/engines/moved-clock.ts';
+import { journeyPassword, startProductProcess } from '#tests/support/engines/product-process.ts';
 
 const ahead = 8 * 24 * 3600;
 let database: TestDatabase;

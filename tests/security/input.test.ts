@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOperations } from '#server/http/contract.ts';
 import { pngFile, upload } from '#server/modules/file/testing/upload-form.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // Attacks by the chapters of OWASP ASVS 5 (docs/security.md): requests, stored data and logs.
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { formCalls, type FormCalls } from '#server/modules/online-form/testing/form-calls.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { formCalls, type FormCalls } from '#server/forms/designer/testing/form-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // Imported definitions: of another version of the product, edited by hand, or malicious.
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { contractOperations } from '#server/http/contract.ts';
-import { formCalls, type FormCalls } from '#server/modules/online-form/testing/form-calls.ts';
-import { grantForm } from '#server/online/testing/made-form.ts';
-import { linesOf, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { partOf } from '#tests/support/zip-part.ts';
+import { formCalls, type FormCalls } from '#server/forms/designer/testing/form-calls.ts';
+import { grantForm } from '#server/forms/shared/testing/made-form.ts';
+import { linesOf, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { partOf } from '#tests/support/sheets/zip-part.ts';
 
 // Known complaints about such systems and known attacks (docs/security.md lists the test of each).
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 
 // Attacks by the chapters of OWASP ASVS 5 (docs/security.md): authentication, sessions and authorisation.
 

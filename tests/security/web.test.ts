@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 // Attacks by the chapters of OWASP ASVS 5 (docs/security.md): web front end, API and configuration.
 

@@ -6,7 +6,7 @@ export default defineConfig({
     root: '.',
     include: ['tools/machine-mutants/driver.ts'],
     runner: 'tools/machine-mutants/runner.ts',
-    setupFiles: ['tests/support/vitest-setup.ts'],
+    setupFiles: ['tests/support/vitest/vitest-setup.ts'],
     isolate: false,
     fileParallelism: false,
     // A mutant that never answers fails soon; the normal tests take a tenth of this.

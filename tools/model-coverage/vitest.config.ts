@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['machines/**/*.test.ts'],
-    setupFiles: ['tests/support/vitest-setup.ts', 'tools/model-coverage/setup.ts'],
+    setupFiles: ['tests/support/vitest/vitest-setup.ts', 'tools/model-coverage/setup.ts'],
     testTimeout: 30_000,
   },
 });

@@ -12,7 +12,7 @@ const libraryMarks = ['[{"name":"Abby-a"', '[{"name":"Arctic"', '[{"name":"Abby"
 
 /**
  * The others need a device that is asked by a program of Scratch's, or a service of another host. Works made elsewhere that
- * use them still open. Speech is the device's here (src/domain/frames/device-speech.ts), the camera and
+ * use them still open. Speech is the device's here (src/shared/frames/device-speech.ts), the camera and
  * what speaks Bluetooth LE are the page's.
  */
 const keptExtensions = new Set(

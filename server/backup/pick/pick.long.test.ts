@@ -7,7 +7,7 @@ import { createLocalFileStore, type FileStore } from '#server/files/file-store.t
 import { connect } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { readSecret } from '#server/store/secret.store.ts';
-import { testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { createBackups } from '../backups.ts';
 import { writeBackup } from '../write-backup.ts';
 import { leftTables } from './picked-tables.store.ts';

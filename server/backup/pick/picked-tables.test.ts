@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/database.ts';
+import { testDatabase } from '#tests/support/database/database.ts';
 import { leftTables, pickedTables } from './picked-tables.store.ts';
 
 const { db, close } = await testDatabase();

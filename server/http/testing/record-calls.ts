@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: string };
 

@@ -1,4 +1,4 @@
-import { CommandRefused } from '#server/command-refused.ts';
+import { CommandRefused } from '#server/process/command-refused.ts';
 import { createRoom, type Room } from './room.ts';
 import { cut, skipBlank, skipPast } from './scan.ts';
 import { readStatement } from './statements.ts';

@@ -1,4 +1,4 @@
-import { matchesOld, oldHash } from '#server/http/old-password.ts';
+import { matchesOld, oldHash } from '#server/shared/passwords/old-password.ts';
 import {
   among,
   audit,

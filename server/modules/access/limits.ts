@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { networkOf } from '#server/http/network.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { isDeviceOfPhone } from '#server/shared/sessions/device.store.ts';

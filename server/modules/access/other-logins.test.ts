@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentity, noIdentity } from '#server/identity/identity.ts';
 import { startOutside, type OutsideRequest } from '#server/identity/testing/outside-server.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { resultText } from './testing/access-calls.ts';
 
 const siteUrl = 'https://school.cn';

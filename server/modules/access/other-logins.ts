@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { Redirect } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { OutsideFailure } from '#server/identity/outside-call.ts';

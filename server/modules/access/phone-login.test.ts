@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { givePhone, recordingGateway, resultText } from './testing/access-calls.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { plainName } from '#server/files/clean-line.ts';
 import { done, type Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { captchaHash } from '#server/shared/sessions/captcha.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { recordingGateway, setConfig } from './testing/access-calls.ts';
 
 let server: TestServer;

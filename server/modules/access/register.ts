@@ -1,6 +1,6 @@
 import { requireAccountQuota } from '#server/shared/people/account-places.ts';
 import type { BodyOf, QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

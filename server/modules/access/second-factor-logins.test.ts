@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createIdentity, noIdentity } from '#server/identity/identity.ts';
 import { startOutside, type OutsideRequest } from '#server/identity/testing/outside-server.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 import { givePhone, recordingGateway, resultText } from './testing/access-calls.ts';
 
 // Every way to log in without a password asks for the second factor as well.

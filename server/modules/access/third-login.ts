@@ -1,5 +1,5 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { Redirect, type PathCookie } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findAccount, findActiveById } from '#server/shared/people/account.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 let server: TestServer;
 

@@ -5,7 +5,7 @@ import { contractOperations } from '#server/http/contract.ts';
 import { cloudDeps } from '#server/cloud/cloud-deps.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
-import type { TestAnswer } from '#tests/support/server.ts';
+import type { TestAnswer } from '#tests/support/database/server.ts';
 import { testPeople } from '../user/testing/people.ts';
 import { testSchool } from '../work/testing/school.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { listDocuments, listMyHomework } from '#server/shared/teaching/my-homework.store.ts';
 import { listCriteria, listPoints } from '#server/shared/teaching/rubric.store.ts';

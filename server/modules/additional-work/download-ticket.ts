@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Manager } from './additional-work.store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 
 const secret = '只有老师知道的评语';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { withoutEdges } from '#server/files/content-disposition.ts';
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

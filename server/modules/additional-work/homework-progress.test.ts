@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { projectFile } from '../file/testing/upload-form.ts';
 import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { projectFile, uploaded } from '../file/testing/upload-form.ts';
 import { homeworkFixture, homeworkPath as base } from './testing/homework-fixture.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { releaseClasses } from '#server/shared/teaching/homework-class.store.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { listCriteria, listMostGiven, saveCriteria } from '#server/shared/teaching/rubric.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { upload, uploaded, pngFile } from '#server/modules/file/testing/upload-form.ts';
 import { records, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { homeworkFixture, homeworkPath } from './testing/homework-fixture.ts';
 
 const edit = '/teaching/teachingWork/edit';

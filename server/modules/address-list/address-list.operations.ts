@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { withNumbersFor } from '#server/shared/people/numbers.rules.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantToTeachers } from '#tests/support/grants.ts';
+import { grantToTeachers } from '#tests/support/database/grants.ts';
 import { liveTopic } from '#server/live/topics.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 let server: TestServer;
 

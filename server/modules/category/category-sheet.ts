@@ -1,10 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { lineErrors } from '#server/http/code-lines.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import { lineErrors } from '#server/sheets/code-lines.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listTree } from './category.store.ts';
 import { categoryKind, insertCategory, type NewCategory } from './keep-category.ts';

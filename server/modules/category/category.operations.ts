@@ -1,12 +1,12 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { chosenIds } from '#server/http/id-list.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import { editRecord } from '#server/http/keep-record.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
+import { editRecord } from '#server/records/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';

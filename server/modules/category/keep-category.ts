@@ -1,9 +1,9 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
-import { deleteRecords, oneOfAKind, restoreRecords, type RecordKind } from '#server/http/keep-record.ts';
-import { purgeRecords } from '#server/http/record-bin.ts';
+import { deleteRecords, oneOfAKind, restoreRecords, type RecordKind } from '#server/records/keep-record.ts';
+import { purgeRecords } from '#server/records/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextCode } from '#server/shared/records/category-code.rules.ts';
 import type { Db } from '#server/store/database.ts';

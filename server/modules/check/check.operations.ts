@@ -1,6 +1,6 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { keptRefusal, type KeepingBin } from '#server/http/binned.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { keptRefusal, type KeepingBin } from '#server/records/binned.ts';
 import type { Person } from '#server/http/caller.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals, refuse } from '#server/http/refusal.ts';

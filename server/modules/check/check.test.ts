@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 let server: TestServer;
 

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';

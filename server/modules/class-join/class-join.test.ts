@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 const { classOne, classTwo, grade } = orgCodes;
 

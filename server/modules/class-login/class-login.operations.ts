@@ -1,5 +1,5 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { networkOf } from '#server/http/network.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';

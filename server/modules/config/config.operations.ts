@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { rememberedText } from '#server/http/rich-text.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '#server/http/testing/record-calls.ts';
 import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const { classTwo } = orgCodes;
 const headers = ['班级', '课程', '课程开课时间'];

@@ -1,11 +1,11 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { chosenIds } from '#server/http/id-list.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { deleteCourseDepts, updateOpenTime } from '#server/shared/teaching/course-class.store.ts';
 import { listPupils } from '#server/shared/teaching/learners.store.ts';

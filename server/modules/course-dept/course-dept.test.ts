@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { idsOf, orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const base = '/teaching/teachingCourseDept';
 const { grade, classOne, classTwo } = orgCodes;

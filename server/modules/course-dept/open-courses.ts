@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { saveCourseDepts } from '#server/shared/teaching/course-class.store.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';

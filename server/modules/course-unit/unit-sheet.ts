@@ -1,9 +1,9 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { lineErrors } from '#server/http/code-lines.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
+import { lineErrors } from '#server/sheets/code-lines.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
 import {
   addedOf,
   countKeyed,
@@ -11,9 +11,9 @@ import {
   eachOnce,
   writeEdits,
   type KeyedLine,
-} from '#server/http/keyed-lines.ts';
+} from '#server/sheets/keyed-lines.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
-import { notOffered, quoted } from '#server/http/line-errors.ts';
+import { notOffered, quoted } from '#server/sheets/line-errors.ts';
 import { wordsOf } from '#server/shared/records/dictionaries.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listOwnCourses, listUnitsNamed } from './own-courses.store.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';

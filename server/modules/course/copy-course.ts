@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
 import { copyUnits } from '#server/shared/teaching/copy-units.store.ts';

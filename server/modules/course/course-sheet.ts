@@ -1,9 +1,9 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
-import { lineErrors } from '#server/http/code-lines.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
+import { lineErrors } from '#server/sheets/code-lines.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
 import { idList } from '#server/http/id-list.ts';
 import {
   addedOf,
@@ -13,11 +13,11 @@ import {
   sameMembers,
   writeEdits,
   type KeyedLine,
-} from '#server/http/keyed-lines.ts';
+} from '#server/sheets/keyed-lines.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
-import { notOffered } from '#server/http/line-errors.ts';
+import { notOffered } from '#server/sheets/line-errors.ts';
 import { wordsOf } from '#server/shared/records/dictionaries.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listCoursesNamed } from './course.store.ts';

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

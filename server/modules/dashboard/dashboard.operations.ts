@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';

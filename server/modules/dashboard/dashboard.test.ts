@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 
 const { classOne, classTwo } = orgCodes;
 const past = new Date('2026-01-01T00:00:00Z');

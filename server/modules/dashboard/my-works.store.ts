@@ -39,7 +39,7 @@ export async function listReturned(db: Db, caller: Caller, now: Date, limit: num
     .execute();
 }
 
-/** `work_type` values that an editor opens (src/domain/work/work-kinds.ts). */
+/** `work_type` values that an editor opens (src/shared/work/work-kinds.ts). */
 const editorTypes = ['1', '2', '4', '10'];
 
 /** Returns the editor works without unit or homework, last saved first. */

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { chinaDay } from '#server/store/china-time.ts';

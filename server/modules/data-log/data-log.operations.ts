@@ -1,6 +1,6 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { keepVersion } from '#server/shared/records/keep-version.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

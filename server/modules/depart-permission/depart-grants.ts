@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';

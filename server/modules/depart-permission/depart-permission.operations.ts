@@ -1,10 +1,10 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { listDepartGrants } from '#server/shared/permission/depart-menus.store.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import type { TestAnswer } from '#tests/support/server.ts';
+import type { TestAnswer } from '#tests/support/database/server.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
 import { testPeople } from '../user/testing/people.ts';
 

@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { requireDepart } from '#server/shared/people/require-depart.ts';
 import { departByText } from '#server/shared/people/depart-text.rules.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';

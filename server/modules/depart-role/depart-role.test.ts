@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 
 let server: TestServer;
 let school: ReturnType<typeof teachingSchool>;

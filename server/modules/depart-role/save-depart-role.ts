@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person, RowScope } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';

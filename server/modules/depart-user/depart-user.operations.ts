@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { idList } from '#server/http/id-list.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { listMembersByName } from './depart-user.store.ts';
 import { studentColumns, studentImport } from './import-students.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
 import { studentColumns } from './import-students.ts';
 

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
-import { acceptedLines } from '#server/http/import-sheet.ts';
-import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-types.ts';
+import { acceptedLines } from '#server/sheets/import-sheet.ts';
+import type { CheckedLine, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';

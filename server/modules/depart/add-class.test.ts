@@ -5,7 +5,7 @@ import {
   savedId,
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const path = '/sys/sysDepart/addClass';
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
 import { departHeader, departImportColumns } from './depart-sheet.ts';
 

@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { idList } from '#server/http/id-list.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';

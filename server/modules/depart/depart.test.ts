@@ -6,7 +6,7 @@ import {
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 
 const base = '/sys/sysDepart';
 

@@ -1,4 +1,4 @@
-import type { CheckedLine, ImportLine } from '#server/http/import-types.ts';
+import type { CheckedLine, ImportLine } from '#server/sheets/import-types.ts';
 import { categoryNames, departHeader } from './depart-sheet.ts';
 import { parentCodes } from './org-code.rules.ts';
 

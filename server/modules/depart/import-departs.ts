@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller, Person } from '#server/http/caller.ts';
-import type { ImportParts } from '#server/http/import-types.ts';
+import type { ImportParts } from '#server/sheets/import-types.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { constraintBreach } from '#server/store/constraint.ts';

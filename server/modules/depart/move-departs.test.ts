@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orgCodes, savedId, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { untilSomebodyWaits } from '#tests/support/lock-waits.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 let school: ReturnType<typeof teachingSchool>;

@@ -1,11 +1,11 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';

@@ -1,10 +1,10 @@
-import type { Deps } from '#server/deps.ts';
-import { keptInBin, type InTheWay } from '#server/http/binned.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { keptInBin, type InTheWay } from '#server/records/binned.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { codePattern, lineErrors } from '#server/http/code-lines.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
-import { quoted } from '#server/http/line-errors.ts';
+import { codePattern, lineErrors } from '#server/sheets/code-lines.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
+import { quoted } from '#server/sheets/line-errors.ts';
 import { dictBin } from '#server/shared/records/dict-bin.ts';
 import { insertDictItem } from '#server/shared/records/write-dict-item.store.ts';
 import { dictionariesChanged } from '#server/shared/records/dictionaries-changed.ts';

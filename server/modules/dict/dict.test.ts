@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
-import { TEST_PASSWORD } from '#tests/support/database.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/database.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 let dicts: ReturnType<typeof recordCalls>;

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { chosenIds } from '#server/http/id-list.ts';
-import type { RecordKind } from '#server/http/keep-record.ts';
+import type { RecordKind } from '#server/records/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { dictBin } from '#server/shared/records/dict-bin.ts';
 import { deleteItemByText } from '#server/shared/records/write-dict-item.store.ts';

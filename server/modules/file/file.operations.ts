@@ -1,11 +1,11 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import type { Thumbnail } from '#server/files/thumbnails.ts';
 import { Answer, done, type FileReply, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
-import { isNamedByRow } from '#server/online/file-use.store.ts';
-import { isInReadableRow } from '#server/online/readable-file.ts';
+import { isNamedByRow } from '#server/forms/shared/file-use.store.ts';
+import { isInReadableRow } from '#server/forms/shared/readable-file.ts';
 import { isOfRow, isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import { findFile, isFileVisible, knowsSender } from './file.store.ts';

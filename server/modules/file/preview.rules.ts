@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { previewPage, type PreviewService } from '#server/preview-template.ts';
+import { previewPage, type PreviewService } from '#server/config/preview-template.ts';
 import { extensionOf } from '#server/files/file-name.ts';
 
 const officeTypes: ReadonlySet<string> = new Set(['doc', 'docx', 'ppt', 'pptx', 'xls', 'xlsx']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { previewLife } from './preview.rules.ts';
 import { uploaded } from './testing/upload-form.ts';
 

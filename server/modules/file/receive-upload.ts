@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { attachmentPath } from '#openapi/private-file.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { refusals } from '#server/http/refusal.ts';

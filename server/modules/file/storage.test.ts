@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { pngFile, projectFile, upload, uploaded, uploadForm } from './testing/upload-form.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { FileMissing } from '#server/files/object-store.ts';
 import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
 import type { Caller } from '#server/http/caller.ts';

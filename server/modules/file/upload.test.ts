@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { pngFile, projectFile, upload, uploadForm } from './testing/upload-form.ts';
 
 let server: TestServer;

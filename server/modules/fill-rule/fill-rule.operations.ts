@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { generate } from '#server/shared/records/generate-code.ts';

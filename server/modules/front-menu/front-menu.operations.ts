@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { idList } from '#server/http/id-list.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
 import { forest } from '#server/shared/permission/forest.rules.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { refuse } from '#server/http/refusal.ts';

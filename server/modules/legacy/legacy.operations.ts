@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import type { AllOperations, OperationsOf } from '#server/http/operation.ts';
 import { forest } from '#server/shared/permission/forest.rules.ts';

@@ -1,6 +1,6 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { wireTime } from '#server/http/wire-time.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { madeForm } from '#server/online/testing/made-form.ts';
-import { grantTo } from '#tests/support/grants.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { madeForm } from '#server/forms/shared/testing/made-form.ts';
+import { grantTo } from '#tests/support/database/grants.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const menuSchema = z.object({ roleIds: z.array(z.string()), entry: z.object({ revision: z.string() }) });
 

@@ -1,11 +1,11 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
-import { holdPublished } from '#server/online/published-form.store.ts';
-import { holdReport } from '#server/online/report-there.store.ts';
-import { pagesOf } from '#server/online/row-access.rules.ts';
+import { holdPublished } from '#server/forms/shared/published-form.store.ts';
+import { holdReport } from '#server/forms/shared/report-there.store.ts';
+import { pagesOf } from '#server/forms/shared/row-access.rules.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { choices } from '#server/shared/permission/menu-choice.rules.ts';
 import { listMenuRows, type MenuRow } from '#server/shared/permission/menu-rows.store.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { frontMenuTree } from './menu.rules.ts';
 import { listFrontMenu } from './menu.store.ts';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
 import { fresh } from '#server/monitor/fresh.ts';

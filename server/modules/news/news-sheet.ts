@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { lineErrors } from '#server/http/code-lines.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { lineErrors } from '#server/sheets/code-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

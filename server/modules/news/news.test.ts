@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const base = '/teaching/teachingNews';
 const headers = ['标题', '状态', '内容'];

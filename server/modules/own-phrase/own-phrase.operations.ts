@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 import { findPhrases, replacePhrases } from './own-phrase.store.ts';

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logOptions } from '#server/log-options.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { logOptions } from '#server/process/log-options.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 
 // docs/wire.md#token-parameter: it is taken present or absent, never authenticates and is never logged.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { coverPicture } from '#tests/support/journey-files.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { coverPicture } from '#tests/support/journeys/journey-files.ts';
 import { uploaded } from '../file/testing/upload-form.ts';
 
 let server: TestServer;

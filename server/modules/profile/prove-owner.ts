@@ -1,5 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';

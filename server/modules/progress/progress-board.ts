@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Download } from '#server/http/operation.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listClassCourses } from './board.store.ts';

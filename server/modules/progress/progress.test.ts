@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { fillBigClass, isStuckOne, reachOf } from '#tests/support/big-class.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { fillBigClass, isStuckOne, reachOf } from '#tests/support/database/big-class.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const { classOne, classTwo } = orgCodes;
 const past = new Date('2026-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orgCodes, records, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 const { classOne, classTwo } = orgCodes;
 const past = new Date('2026-01-01T00:00:00Z');

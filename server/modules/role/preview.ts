@@ -1,5 +1,5 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { adminRole, type Caller, type Person } from '#server/http/caller.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { refuse } from '#server/http/refusal.ts';

@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/http/import-types.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { isPlainCode } from '#server/shared/people/name.rules.ts';
 import { listRoles } from '#server/shared/people/role-list.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';

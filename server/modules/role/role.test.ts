@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buffer } from 'node:stream/consumers';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 let roles: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { fileUrl } from '#server/http/file-url.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/http/keep-record.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';

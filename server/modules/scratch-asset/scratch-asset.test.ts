@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordCalls } from '#server/http/testing/record-calls.ts';
 import { tone } from '#server/store/seed/scratch/tone.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { upload, uploaded } from '../file/testing/upload-form.ts';
 
 const base = '/teaching/teachingScratchAssets';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 let server: TestServer;
 const start = new Date('2026-11-02T08:00:00+08:00').getTime();

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { say } from '#server/live/testing/say.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 // Simulates the error of PostgreSQL when a table cannot grow: a trigger raises its SQLSTATE.
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BodyOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { isOldHash } from '#server/http/old-password.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { isOldHash } from '#server/shared/passwords/old-password.ts';
 import { done, type Context, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { findAccount, type Account } from '#server/shared/people/account.store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oldHash } from '#server/http/old-password.ts';
+import { oldHash } from '#server/shared/passwords/old-password.ts';
 import { captchaAlphabet, captchaHash, captchaText } from '#server/shared/sessions/captcha.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 import { captchaPicture } from './captcha-picture.ts';
 
 let server: TestServer;

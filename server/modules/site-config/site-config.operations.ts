@@ -1,6 +1,6 @@
 import { locationOrRefusal } from '#server/backup/backups.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { saveConfig } from './save-config.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { contentDisposition } from '#server/files/content-disposition.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import type { FileReply, OperationsOf } from '#server/http/operation.ts';

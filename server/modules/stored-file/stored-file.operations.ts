@@ -1,10 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
-import { exportSheet, type ExportColumn } from '#server/http/export-sheet.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { chosenIds, idList } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import {
   addFile,
   binOfFiles,

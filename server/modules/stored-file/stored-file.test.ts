@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
-import { grantToTeachers } from '#tests/support/grants.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
+import { grantToTeachers } from '#tests/support/database/grants.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { pngFile, uploaded } from '../file/testing/upload-form.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TestAnswer } from '#tests/support/server.ts';
+import type { TestAnswer } from '#tests/support/database/server.ts';
 import { testPeople } from './testing/people.ts';
 
 const { server, classes, as, enter } = testPeople();

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { ImportLine } from '#server/http/import-types.ts';
-import { differing, sameMembers } from '#server/http/keyed-lines.ts';
+import type { ImportLine } from '#server/sheets/import-types.ts';
+import { differing, sameMembers } from '#server/sheets/keyed-lines.ts';
 import {
   checkImportedUser,
   judged,

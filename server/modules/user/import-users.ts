@@ -1,9 +1,9 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
-import { addedOf, countKeyed, eachOnce, writeEdits, type KeyedLine } from '#server/http/keyed-lines.ts';
+import { addedOf, countKeyed, eachOnce, writeEdits, type KeyedLine } from '#server/sheets/keyed-lines.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
-import { acceptedLines } from '#server/http/import-sheet.ts';
-import type { CheckedLine, ImportLine, ImportParts } from '#server/http/import-types.ts';
+import { acceptedLines } from '#server/sheets/import-sheet.ts';
+import type { CheckedLine, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { userDuplicatesRefused } from '#server/shared/people/user-duplicates-refused.ts';

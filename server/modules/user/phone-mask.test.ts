@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
-import { grantToTeachers } from '#tests/support/grants.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { grantToTeachers } from '#tests/support/database/grants.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 let server: TestServer;
 /** A pupil of the teacher's class, one of another, and the teacher. */

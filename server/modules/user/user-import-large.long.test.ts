@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 

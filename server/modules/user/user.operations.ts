@@ -1,11 +1,11 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person, RowScope } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { userExportColumns, userImportColumns } from '#server/shared/people/user-sheet.ts';

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { purgeWorks, removeWorks, restoreWorks } from './remove-works.ts';

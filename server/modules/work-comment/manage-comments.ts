@@ -1,5 +1,5 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { chosenIds } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { cleanLine } from '#server/files/clean-line.ts';

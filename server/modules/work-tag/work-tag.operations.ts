@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { done, type OperationsOf } from '#server/http/operation.ts';
 import { listTags } from './work-tag.store.ts';
 import { removeTag, rename, tagWork } from './tag-work.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { FileMissing } from '#server/files/object-store.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { BlockChange, TargetChange } from '#server/scratch/project-changes.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { wireTime } from '#server/http/wire-time.ts';
 import { records } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { homeworkFixture, homeworkPath } from '../additional-work/testing/homework-fixture.ts';
 
 const pupils = 40;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#openapi/index.ts';
-import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-types.ts';
-import { quoted } from '#server/http/line-errors.ts';
-import type { KeyedLine } from '#server/http/keyed-lines.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from '#server/sheets/import-types.ts';
+import { quoted } from '#server/sheets/line-errors.ts';
+import type { KeyedLine } from '#server/sheets/keyed-lines.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { cleanComment } from '#server/files/clean-line.ts';
 import { groupBy } from '#server/shared/records/group-by.ts';

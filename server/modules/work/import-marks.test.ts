@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readXlsx } from '#tests/support/first-sheet.ts';
+import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { orgCodes, savedId } from '#server/shared/teaching/testing/teaching-school.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { homeworkFixture } from '../additional-work/testing/homework-fixture.ts';
 import { uploadForm } from '../file/testing/upload-form.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryOf } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Person } from '#server/http/caller.ts';
-import { importTemplate } from '#server/http/import-sheet.ts';
-import type { ImportParts } from '#server/http/import-types.ts';
-import { eachOnce, writeEdits } from '#server/http/keyed-lines.ts';
+import { importTemplate } from '#server/sheets/import-sheet.ts';
+import type { ImportParts } from '#server/sheets/import-types.ts';
+import { eachOnce, writeEdits } from '#server/sheets/keyed-lines.ts';
 import type { Download } from '#server/http/operation.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';

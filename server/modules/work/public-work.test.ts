@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { testSchool } from './testing/school.ts';
 
 const base = '/teaching/teachingWork';

@@ -3,7 +3,7 @@ import { savedId } from '#server/shared/teaching/testing/teaching-school.ts';
 import { demoProjects } from '#server/store/seed/scratch/demo-projects.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { homeworkFixture } from '../additional-work/testing/homework-fixture.ts';
 import { uploaded } from '../file/testing/upload-form.ts';
 import { similarWorks } from './similar-works.ts';

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import { FileMissing } from '#server/files/object-store.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';

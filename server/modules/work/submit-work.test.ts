@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { untilSomebodyWaits } from '#tests/support/lock-waits.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { untilSomebodyWaits } from '#tests/support/database/lock-waits.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { pngFile, projectFile, uploaded } from '../file/testing/upload-form.ts';
 import { testSchool } from './testing/school.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordCalls } from '#server/http/testing/record-calls.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { testSchool } from './testing/school.ts';
 
 const base = '/teaching/teachingWork';

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
 
 /** The names that the page gives to the places where works are made. */
 const scenes: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { QueryOf, Schema } from '#openapi/index.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/deps/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet } from '#server/http/import-sheet.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
+import { importSheet } from '#server/sheets/import-sheet.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, done, type OperationsOf } from '#server/http/operation.ts';

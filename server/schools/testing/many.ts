@@ -5,9 +5,14 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { hash, verify } from '@node-rs/argon2';
 import { pino, type Logger } from 'pino';
-import { parseConfig } from '#server/config.ts';
-import type { Product } from '#server/product.ts';
-import { blankDatabase, TEST_PASSWORD, testDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { parseConfig } from '#server/config/config.ts';
+import type { Product } from '#server/boot/product.ts';
+import {
+  blankDatabase,
+  TEST_PASSWORD,
+  testDatabase,
+  type TestDatabase,
+} from '#tests/support/database/database.ts';
 import { openRegistry, type Registry } from '../registry.store.ts';
 import { startSchools } from '../start-schools.ts';
 import { entryOf, hostOfSchool } from './entry.ts';

@@ -1,5 +1,5 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { notOffered } from '#server/http/line-errors.ts';
+import { notOffered } from '#server/sheets/line-errors.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/shared/records/day-text.ts';
 import { checkGuessable } from '#server/shared/passwords/password.rules.ts';

@@ -1,4 +1,4 @@
-import { keptInBin, type InTheWay, type Recycled } from '#server/http/binned.ts';
+import { keptInBin, type InTheWay, type Recycled } from '#server/records/binned.ts';
 import type { Person } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { userBin } from './user-bin.ts';

@@ -1,4 +1,4 @@
-import type { ImportLine, ImportMismatch } from '#server/http/import-types.ts';
+import type { ImportLine, ImportMismatch } from '#server/sheets/import-types.ts';
 import { plainName } from '#server/files/clean-line.ts';
 import { header } from './user-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Passwords } from '#server/http/password.ts';
+import type { Passwords } from '#server/shared/passwords/password.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { requireAccountQuota, type Places } from './account-places.ts';

@@ -1,4 +1,4 @@
-import type { KeepingBin } from '#server/http/binned.ts';
+import type { KeepingBin } from '#server/records/binned.ts';
 import { listTargets } from './chosen-users.store.ts';
 
 /** 用户回收站: deleted users keep their unique values. */

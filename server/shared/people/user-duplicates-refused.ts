@@ -1,6 +1,6 @@
-import { keptRefusal } from '#server/http/binned.ts';
+import { keptRefusal } from '#server/records/binned.ts';
 import type { Person } from '#server/http/caller.ts';
-import { oneOfAKind } from '#server/http/keep-record.ts';
+import { oneOfAKind } from '#server/records/keep-record.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { constraintBreach } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';

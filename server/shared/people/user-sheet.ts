@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { ImportColumn } from '#server/http/import-types.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { ImportColumn } from '#server/sheets/import-types.ts';
 
 type Row = Schema<'UserRow'>;
 

@@ -3,7 +3,7 @@ import { userRuleColumns } from '#server/shared/people/user-reach.store.ts';
 import { courseRuleColumns } from '#server/shared/teaching/course-visibility.store.ts';
 import { unitRuleColumns } from '#server/shared/teaching/unit-visibility.store.ts';
 import { workColumns } from '#server/shared/teaching/work-reach.store.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { ruleFields } from './rule-fields.ts';
 import { eq, limitTeachers, type Rule } from './testing/limit-teachers.ts';
 

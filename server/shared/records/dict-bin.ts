@@ -1,4 +1,4 @@
-import type { KeepingBin } from '#server/http/binned.ts';
+import type { KeepingBin } from '#server/records/binned.ts';
 
 /** 字典回收站: deleted dictionaries keep their codes. */
 export const dictBin: KeepingBin = {

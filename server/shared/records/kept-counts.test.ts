@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#server/store/database.ts';
-import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database/database.ts';
 import { foldCounts, readCounts } from './kept-counts.store.ts';
 
 let database: TestDatabase;

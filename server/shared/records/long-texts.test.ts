@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Deps } from '#server/deps.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { addAnnouncement, editAnnouncement } from '#server/modules/announcement/manage-announcement.ts';
 import { addUnit, editUnit } from '#server/modules/course-unit/save-unit.ts';
 import { addCourse, editCourse } from '#server/modules/course/save-course.ts';

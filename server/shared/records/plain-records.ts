@@ -1,18 +1,18 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { exportSheet } from '#server/http/export-sheet.ts';
-import { importSheet, importTemplate } from '#server/http/import-sheet.ts';
-import type { ImportParts, SheetParser } from '#server/http/import-types.ts';
+import { exportSheet } from '#server/sheets/export-sheet.ts';
+import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
+import type { ImportParts, SheetParser } from '#server/sheets/import-types.ts';
 import {
   addRecord,
   editRecord,
   recordRemoval,
   type RecordKind,
   type RecordDeps,
-} from '#server/http/keep-record.ts';
+} from '#server/records/keep-record.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { done, type UploadPart } from '#server/http/operation.ts';
-import { recordBin } from '#server/http/record-bin.ts';
+import { recordBin } from '#server/records/record-bin.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';

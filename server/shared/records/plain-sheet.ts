@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
-import { codeErrors, lineErrors } from '#server/http/code-lines.ts';
-import type { ExportColumn } from '#server/http/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine } from '#server/http/import-types.ts';
-import { notOffered } from '#server/http/line-errors.ts';
+import { codeErrors, lineErrors } from '#server/sheets/code-lines.ts';
+import type { ExportColumn } from '#server/sheets/export-sheet.ts';
+import type { CheckedLine, ImportColumn, ImportLine } from '#server/sheets/import-types.ts';
+import { notOffered } from '#server/sheets/line-errors.ts';
 import { Refusal, refuse } from '#server/http/refusal.ts';
 import { dayOf } from './day-text.ts';
 import { isItem, wordsOf, type DictTexts } from './dictionaries.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
-import { userIdOf } from '#tests/support/user-id.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { userIdOf } from '#tests/support/database/user-id.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/store/transaction.ts';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 import { createLoginGuard } from './login-guard.ts';
-import { TEST_PASSWORD } from '#tests/support/test-password.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 
 let server: TestServer;
 

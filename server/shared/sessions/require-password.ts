@@ -1,4 +1,4 @@
-import type { Passwords } from '#server/http/password.ts';
+import type { Passwords } from '#server/shared/passwords/password.ts';
 import { refusals, refuse } from '#server/http/refusal.ts';
 import type { Counters } from '#server/store/counters.ts';
 

@@ -2,7 +2,7 @@ import { once, EventEmitter } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveTopic } from '#server/live/topics.ts';
 import { publish } from '#server/live/publish.ts';
-import { createTestServer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { orgCodes, savedId, teachingSchool } from './testing/teaching-school.ts';
 
 const { classOne, classTwo } = orgCodes;

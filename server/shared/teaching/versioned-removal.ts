@@ -1,7 +1,7 @@
 import { chosenIds } from '#server/http/id-list.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { done } from '#server/http/operation.ts';
-import { removed } from '#server/http/removed.ts';
+import { removed } from '#server/records/removed.ts';
 import { refuse, refusals } from '#server/http/refusal.ts';
 import { keepVersion, type Versioned } from '#server/shared/records/keep-version.ts';
 import type { Db } from '#server/store/database.ts';

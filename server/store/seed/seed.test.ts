@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FileStore, createLocalFileStore } from '#server/files/file-store.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';
 import { cleanHtml } from '#server/files/clean-html.ts';
-import { type TestDatabase, blankDatabase } from '#tests/support/database.ts';
+import { type TestDatabase, blankDatabase } from '#tests/support/database/database.ts';
 import { newId } from '../ids.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations.gen.ts';

@@ -2,11 +2,11 @@ import { QueryClient, QueryObserver, type QueryKey } from '@tanstack/react-query
 import { http, HttpResponse } from 'msw';
 import type { setupServer } from 'msw/node';
 import { createActor, waitFor } from 'xstate';
-import { connectApi } from '#api/connection.ts';
-import { memoryStorage } from '#lib/memory-storage.ts';
-import { createNotices } from '#lib/notices.ts';
-import { createSessionStore } from '#lib/session-store.ts';
-import { createStore, createTabStore } from '#lib/storage.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { memoryStorage } from '#shared/browser/memory-storage.ts';
+import { createNotices } from '#shared/app/notices.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
+import { createStore, createTabStore } from '#shared/browser/storage.ts';
 import type { LineSocket } from '../live-socket.ts';
 import { startLive } from '../live.ts';
 import { provideSession } from '../session-effects.ts';

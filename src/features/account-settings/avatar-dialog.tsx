@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CropArea, avatarChangeMachine } from '#machines/avatar-change/avatar-change.machine.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { PictureCropper } from '#ui/picture-cropper.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { PictureCropper } from '#shared/ui/fields/picture-cropper.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 
 /** 修改头像: the crop of the selected picture, and the upload progress. */
 export function AvatarDialog({ actor }: { readonly actor: ActorRefFrom<typeof avatarChangeMachine> }) {

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
-import { uploadFile } from '#api/file.ts';
-import { editProfile } from '#api/profile.ts';
-import type { SessionActor } from '#lib/app-context.tsx';
-import { cropPicture } from '#lib/crop-picture.ts';
-import type { Notices } from '#lib/notices.ts';
+import { uploadFile } from '#shared/api/file.ts';
+import { editProfile } from './api.ts';
+import type { SessionActor } from '#shared/app/app-context.tsx';
+import { cropPicture } from '#shared/files/crop-picture.ts';
+import type { Notices } from '#shared/app/notices.ts';
 import {
   avatarChangeMachine,
   type AvatarSaveInput,

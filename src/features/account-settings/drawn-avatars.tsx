@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { editProfile } from '#api/profile.ts';
-import { useApp, useNotices } from '#lib/app-context.tsx';
+import { editProfile } from './api.ts';
+import { useApp, useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { drawnAvatarNames, drawnAvatars, drawnAvatarUrl } from '#openapi/drawn-avatars.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#shared/ui/media/avatar.tsx';
 import styles from './settings.module.css';
 
 /** The pictures drawn for pupils; a press sets one as the caller's avatar. */

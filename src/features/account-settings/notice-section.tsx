@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { useNotices, useSession } from '#lib/app-context.tsx';
-import { keepPopupChoice, readPopupChoice, type PopupChoice, type PopupLevel } from '#lib/popup-choice.ts';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { useNotices, useSession } from '#shared/app/app-context.tsx';
+import {
+  keepPopupChoice,
+  readPopupChoice,
+  type PopupChoice,
+  type PopupLevel,
+} from '#shared/app/popup-choice.ts';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { SettingItem } from './setting-item.tsx';
 import styles from './settings.module.css';
 

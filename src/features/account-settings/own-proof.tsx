@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { systemConfigQuery } from '#api/config.ts';
-import { useSmsCode } from '#domain/people/use-sms-code.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { systemConfigQuery } from '#shared/api/config.ts';
+import { useSmsCode } from '#shared/people/use-sms-code.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { asksForProof, type ProfileValues } from './profile-schema.ts';
 import styles from './settings.module.css';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { birthdayBounds, dateCheck } from '#lib/date-check.ts';
+import { birthdayBounds, dateCheck } from '#shared/text/date-check.ts';
 
 /** Empty, or matching the pattern. */
 const optional = (pattern: RegExp, message: string) =>

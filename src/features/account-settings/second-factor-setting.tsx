@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { secondFactorQuery } from '#api/second-factor.ts';
-import { SecondFactorChange } from '#domain/second-factor/second-factor-change.tsx';
-import { SecondFactorSetup } from '#domain/second-factor/second-factor-setup.tsx';
+import { secondFactorQuery } from '#shared/api/second-factor.ts';
+import { SecondFactorChange } from './second-factor-change.tsx';
+import { SecondFactorSetup } from '#shared/second-factor/second-factor-setup.tsx';
 import { SettingItem } from './setting-item.tsx';
 
 /** 二次验证 of staff: set-up, new recovery codes, removal. */

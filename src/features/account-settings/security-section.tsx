@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { profileQuery } from '#api/profile.ts';
+import { profileQuery } from './api.ts';
 import { SecondFactorSetting } from './second-factor-setting.tsx';
 import { SessionList } from './session-list.tsx';
 import { SettingItem } from './setting-item.tsx';

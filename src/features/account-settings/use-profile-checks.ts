@@ -1,5 +1,5 @@
-import { uniqueRule } from '#resource/field-rule.ts';
-import { useFieldRule } from '#resource/use-field-rule.ts';
+import { uniqueRule } from '#shared/forms/field-rule.ts';
+import { useFieldRule } from '#shared/forms/use-field-rule.ts';
 
 /** The uniqueness checks, with the messages of the user form; `id` is the user's own. */
 export function useProfileChecks(id: string | undefined) {

@@ -1,15 +1,15 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { announcementQuery } from '#api/announcement.ts';
-import { PinyinHtml } from '#domain/reading/lesson-html.tsx';
-import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
-import { useApp, useMenu } from '#lib/app-context.tsx';
+import { announcementQuery } from './api.ts';
+import { PinyinHtml } from '#shared/reading/lesson-html.tsx';
+import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
+import { useApp, useMenu } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { openTarget } from './open-target.ts';
 import styles from './announcements.module.css';
 

@@ -1,8 +1,8 @@
 import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
 import { Suspense, useState, type ComponentProps } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { NewMessagesView } from './new-messages-view.tsx';
 import { useOpenAnnouncement, useUnread } from './use-announcements.ts';
 import styles from './announcements.module.css';

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
-import type { NewMessages } from '#lib/new-messages.ts';
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
-import type { Live } from '#lib/live.ts';
+import type { NewMessages } from '#shared/app/new-messages.ts';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import type { Live } from '#shared/app/live.ts';
 import type { Schema } from '#openapi/index.ts';
 
 const cards = lazyCode(async () => (await import('./new-message-cards.tsx')).NewMessageCards);

@@ -1,8 +1,8 @@
-import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
-import { hasParams } from '#lib/menu/menu-path.ts';
-import { readMenuUrl, type UrlSettings } from '#lib/menu/menu-url.ts';
-import { isSitePath } from '#lib/menu/safe-redirect.ts';
-import { stringifySearchText } from '#lib/search-text.ts';
+import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
+import { hasParams } from '#shared/menu/menu-path.ts';
+import { readMenuUrl, type UrlSettings } from '#shared/menu/menu-url.ts';
+import { isSitePath } from '#shared/menu/safe-redirect.ts';
+import { stringifySearchText } from '#shared/app/search-text.ts';
 import type { Schema } from '#openapi/index.ts';
 
 type Opening = Pick<Schema<'Announcement'>, 'openType' | 'openPage' | 'busId'>;

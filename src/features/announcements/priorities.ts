@@ -1,4 +1,4 @@
-import type { TagTone } from '#ui/tag.tsx';
+import type { TagTone } from '#shared/ui/tag.tsx';
 
 type Priority = { readonly text: string; readonly tone: TagTone };
 

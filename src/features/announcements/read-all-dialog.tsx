@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useNotices } from '#lib/app-context.tsx';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { useReading } from './use-announcements.ts';
 
 /** 全部标注已读, with a confirmation. */

@@ -7,8 +7,8 @@ import {
   readAllAnnouncements,
   readAnnouncement,
   unreadAnnouncementsQuery,
-} from '#api/announcement.ts';
-import { useApp, useMenu, useSession } from '#lib/app-context.tsx';
+} from './api.ts';
+import { useApp, useMenu, useSession } from '#shared/app/app-context.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { openTarget } from './open-target.ts';
 

@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { applyForClass, myClassJoinsQuery, withdrawClassJoin } from '#api/class-join.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { applyForClass, myClassJoinsQuery, withdrawClassJoin } from '#shared/api/class-join.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { joinStates, joinText } from './join-states.ts';
 import styles from './class-join.module.css';
 

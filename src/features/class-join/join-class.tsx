@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { myClassJoinsQuery } from '#api/class-join.ts';
-import { usePermission } from '#lib/can.tsx';
+import { myClassJoinsQuery } from '#shared/api/class-join.ts';
+import { usePermission } from '#shared/app/can.tsx';
 import { joinStates } from './join-states.ts';
 
 const JoinClassDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { TagTone } from '#ui/tag.tsx';
+import type { TagTone } from '#shared/ui/tag.tsx';
 
 export const joinStates = { waiting: 0 } as const;
 

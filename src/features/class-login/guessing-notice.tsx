@@ -1,9 +1,9 @@
 import { Callout } from '@radix-ui/themes';
 import { TriangleAlert } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
-import { renewLessonCode, unlockPictureCards } from '#api/class-login.ts';
+import { renewLessonCode, unlockPictureCards } from '#shared/api/class-login.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import type { Schema } from '#openapi/index.ts';
-import { unlockPictureCards } from '#api/class-login.ts';
+import { unlockPictureCards } from '#shared/api/class-login.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Avatar } from '#shared/ui/media/avatar.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { closeClassLogin, openClassLogin } from '#api/class-login.ts';
+import { closeClassLogin, openClassLogin } from '#shared/api/class-login.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { lessonUrl } from '#domain/lesson-url.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { LazyQrCode } from '#shared/ui/media/lazy-qr-code.tsx';
+import { NumberField } from '#shared/ui/fields/number-field.tsx';
+import { lessonUrl } from '#shared/app/lesson-url.ts';
 import { useLesson } from './use-lesson.ts';
 import styles from './class-login.module.css';
 

@@ -4,7 +4,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';
 import { cardPictures, cardPictureUrl } from '#openapi/picture-cards.ts';
 import type { Schema } from '#openapi/index.ts';
-import { lessonUrl } from '#domain/lesson-url.ts';
+import { lessonUrl } from '#shared/app/lesson-url.ts';
 import styles from './class-login.module.css';
 
 type PictureCardSheetProps = { readonly cards: Schema<'PictureCards'>; readonly onDone: () => void };

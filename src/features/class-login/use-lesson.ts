@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
-import { classLoginQuery } from '#api/class-login.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { classLoginQuery } from '#shared/api/class-login.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 
 type Answer = { readonly message: string; readonly result: Schema<'ClassLogin'> };
 

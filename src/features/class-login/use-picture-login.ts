@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createActor, fromPromise } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
-import { inspected } from '#lib/inspected.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { useLastingActor } from '#shared/react/use-lasting-actor.ts';
 import { pictureLoginMachine, type PictureEntry } from '#machines/picture-login/picture-login.machine.ts';
 
 export type LogIn = (entry: PictureEntry) => Promise<void>;

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { openCourses } from '#api/course-dept.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { dateProblem } from '#lib/date-input.ts';
-import { dateTimeText } from '#lib/date-text.ts';
+import { openCourses } from '#shared/api/course-dept.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { dateProblem } from '#shared/text/date-input.ts';
+import { dateTimeText } from '#shared/text/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { isClass } from '#domain/people/depart-rows.ts';
-import { DepartTree } from '#domain/people/depart-tree.tsx';
-import { useDeparts } from '#domain/people/use-departs.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { DateTimeField } from '#ui/date-field.tsx';
+import { isClass } from '#shared/people/depart-rows.ts';
+import { DepartTree } from '#shared/people/depart-tree.tsx';
+import { useDeparts } from '#shared/people/use-departs.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { DateTimeField } from '#shared/ui/dates/date-field.tsx';
 import styles from './class-opening.module.css';
 
 type ChooseClassesProps = {

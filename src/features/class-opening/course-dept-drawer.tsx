@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { coursesQuery } from '#api/course.ts';
-import { dateCheck } from '#lib/date-check.ts';
-import { Controlled } from '#resource/controlled.tsx';
-import { isClass } from '#domain/people/depart-rows.ts';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { DateTimeField } from '#ui/date-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { coursesQuery } from '#shared/api/course.ts';
+import { dateCheck } from '#shared/text/date-check.ts';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { isClass } from '#shared/people/depart-rows.ts';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { DateTimeField } from '#shared/ui/dates/date-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 
 type CourseDeptRow = Schema<'CourseDeptRow'>;
 

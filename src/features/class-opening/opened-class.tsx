@@ -2,13 +2,13 @@ import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { deleteCourseDept, editCourseDept } from '#api/course-dept.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { dateProblem } from '#lib/date-input.ts';
+import { deleteCourseDept, editCourseDept } from '#shared/api/course-dept.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { dateProblem } from '#shared/text/date-input.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DateTimeField } from '#ui/date-field.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { DateTimeField } from '#shared/ui/dates/date-field.tsx';
 import styles from './class-opening.module.css';
 
 type OpenedClassProps = {

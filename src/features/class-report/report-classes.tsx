@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportTeachingReport, teachingByDepartQuery } from '#api/depart-day-log.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { exportTeachingReport, teachingByDepartQuery } from '#shared/api/depart-day-log.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { sumsOf } from './report-figures.ts';
 import type { Span } from './report-period.tsx';
 import styles from './class-report.module.css';

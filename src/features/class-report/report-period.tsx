@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { dateProblem } from '#lib/date-input.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { dateProblem } from '#shared/text/date-input.ts';
+import { DateField } from '#shared/ui/dates/date-field.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import styles from './class-report.module.css';
 
 export type Span = { readonly startTime: string; readonly endTime: string };

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useId, type ReactNode } from 'react';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { useClassChange } from './use-class-change.ts';
 import styles from './classes.module.css';
 

@@ -1,5 +1,5 @@
-import { wireNow } from '#lib/wire-now.ts';
-import { SelectField } from '#ui/select-field.tsx';
+import { wireNow } from '#shared/text/wire-now.ts';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { gradeNames, termText, termsAround } from './class-rules.ts';
 
 type ChoiceProps = {

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import styles from './classes.module.css';
 
 type Group = Schema<'ClassGroup'>;

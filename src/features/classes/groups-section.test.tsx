@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { classRoomQuery } from '#api/school-class.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { classRoomQuery } from '#shared/api/school-class.ts';
 import type { Schema } from '#openapi/index.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { GroupsSection } from './groups-section.tsx';
 
 const api = 'http://localhost:3000/api';

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 
 const api = 'http://localhost:3000/api';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { GradeField, ReadingField, readingText, TermField } from './class-fields.tsx';
 import { gradeText, lastGrade, termText } from './class-rules.ts';

@@ -2,11 +2,11 @@ import { Button } from '@radix-ui/themes';
 import { ArrowRightLeft, Upload, UserMinus, Users } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { importStudents, removeDepartUsers, studentTemplate } from '#api/depart-user.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { Can } from '#lib/can.tsx';
-import type { ImportReport } from '#domain/lists/import-parts.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { importStudents, removeDepartUsers, studentTemplate } from '#shared/api/depart-user.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { Can } from '#shared/app/can.tsx';
+import type { ImportReport } from '#shared/lists/import/import-parts.ts';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { useClassRefresh } from './use-class-refresh.ts';
 import { useQuestion } from './use-question.tsx';
 import styles from './classes.module.css';
@@ -15,7 +15,7 @@ const TransferDialog = lazy(async () => ({
   default: (await import('./transfer-dialog.tsx')).TransferDialog,
 }));
 const ImportDialog = lazy(async () => ({
-  default: (await import('#domain/lists/import-dialog.tsx')).ImportDialog,
+  default: (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
 }));
 
 type Room = Schema<'ClassRoom'>;

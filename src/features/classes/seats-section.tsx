@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { usePermission } from '#lib/can.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { usePermission } from '#shared/app/can.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { SeatGrid, type Held } from './seat-grid.tsx';
 import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
 import { useQuestion } from './use-question.tsx';

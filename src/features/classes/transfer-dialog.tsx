@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { myClassesQuery } from '#api/school-class.ts';
+import { myClassesQuery } from '#shared/api/school-class.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useClassChange } from './use-class-change.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editClass, transferPupils } from '#api/school-class.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { editClass, transferPupils } from '#shared/api/school-class.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { BodyOf } from '#openapi/index.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { departKeys } from '#api/depart.ts';
-import { classKeys } from '#api/school-class.ts';
-import { departUsersKey } from '#api/user.ts';
+import { departKeys } from '#shared/api/depart.ts';
+import { classKeys } from '#shared/api/school-class.ts';
+import { departUsersKey } from '#shared/api/user.ts';
 
 /** Refetches everything that shows classes or their members. */
 export function useClassRefresh(): () => void {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
-import { isShownByClient } from '#api/errors.ts';
-import { classRoomQuery, saveClassSeats } from '#api/school-class.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { isShownByClient } from '#shared/api/errors.ts';
+import { classRoomQuery, saveClassSeats } from '#shared/api/school-class.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 
 export type Seating = Pick<Schema<'ClassRoom'>, 'seatRows' | 'seatColumns' | 'seats'>;

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { connectApi } from '#api/connection.ts';
+import { connectApi } from '#shared/api/connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 
 const server = setupServer(http.head('http://localhost:3000/healthz', () => HttpResponse.error()));

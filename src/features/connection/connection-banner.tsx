@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { inspected } from '#lib/inspected.ts';
-import { useRootMark } from '#lib/use-root-mark.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { useRootMark } from '#shared/react/use-root-mark.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { reachabilityWithEffects } from './reachability-effects.ts';
 import styles from './connection.module.css';
 

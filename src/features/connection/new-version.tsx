@@ -1,10 +1,10 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { reloadPage } from '#lib/reload-page.ts';
-import { traffic } from '#lib/traffic.ts';
-import { useRootMark } from '#lib/use-root-mark.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { reloadPage } from '#shared/app/reload-page.ts';
+import { traffic } from '#shared/app/traffic.ts';
+import { useRootMark } from '#shared/react/use-root-mark.ts';
 import styles from './connection.module.css';
 
 /**

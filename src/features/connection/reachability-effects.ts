@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fromCallback, fromPromise } from 'xstate';
-import { probeServer } from '#api/probe.ts';
-import { traffic } from '#lib/traffic.ts';
+import { probeServer } from './api.ts';
+import { traffic } from '#shared/app/traffic.ts';
 import { reachabilityMachine, type ReachabilityEvent } from '#machines/reachability/reachability.machine.ts';
 
 /** The machine with its subscriptions and calls. */

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { Controlled } from '#resource/controlled.tsx';
-import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { useDeparts } from '#domain/people/use-departs.ts';
-import { DictSelect } from '#resource/dict/dict-fields.tsx';
-import { useDictOptions } from '#domain/dict/use-dict-options.ts';
-import { HtmlField } from '#resource/html-field.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { RadioField, SwitchField } from '#shared/ui/fields/choice-fields.tsx';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { useDeparts } from '#shared/people/use-departs.ts';
+import { DictSelect } from '#shared/dict/dict-fields.tsx';
+import { useDictOptions } from '#shared/dict/use-dict-options.ts';
+import { HtmlField } from '#shared/forms/html-field.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import {
   courseBody,
   courseLabels,
@@ -18,8 +18,8 @@ import {
   type CourseRow,
   type CourseValues,
 } from './course-schema.ts';
-import { PictureField } from '#resource/upload-fields.tsx';
-import { namedText, namesOf } from '#resource/form-parts.ts';
+import { PictureField } from '#shared/forms/upload-fields.tsx';
+import { namedText, namesOf } from '#shared/forms/form-parts.ts';
 
 const showTypes = [
   { value: '2', text: '卡片' },

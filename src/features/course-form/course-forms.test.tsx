@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { courseBody, courseSchema, courseValues, departNames } from './course-schema.ts';
-import { namedText, namesOf } from '#resource/form-parts.ts';
+import { namedText, namesOf } from '#shared/forms/form-parts.ts';
 import { newUnitValues, unitBody, unitSchema, unitValues, type UnitValues } from './unit-schema.ts';
 
 const row = {

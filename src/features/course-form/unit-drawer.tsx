@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { coursesQuery } from '#api/course.ts';
+import { coursesQuery } from '#shared/api/course.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { useDictOptions } from '#domain/dict/use-dict-options.ts';
-import { HtmlField } from '#resource/html-field.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { namedText, namesOf } from '#resource/form-parts.ts';
+import { useDictOptions } from '#shared/dict/use-dict-options.ts';
+import { HtmlField } from '#shared/forms/html-field.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { namedText, namesOf } from '#shared/forms/form-parts.ts';
 import { UnitFiles, videoSources } from './unit-files.tsx';
 import {
   newUnitValues,
@@ -20,7 +20,7 @@ import {
   type UnitRow,
   type UnitValues,
 } from './unit-schema.ts';
-import { PictureField } from '#resource/upload-fields.tsx';
+import { PictureField } from '#shared/forms/upload-fields.tsx';
 
 type UnitDrawerProps = RecordFormProps<UnitRow> & {
   /** The initial course of a new unit; empty if the user selects it. */

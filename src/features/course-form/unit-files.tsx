@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Controller, type FieldPathByValue, type UseFormReturn } from 'react-hook-form';
-import { dictItemsQuery } from '#api/dict.ts';
-import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { materialEndings } from '#domain/material-endings.ts';
-import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
+import { dictItemsQuery } from '#shared/api/dict.ts';
+import { RadioField, SwitchField } from '#shared/ui/fields/choice-fields.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { materialEndings } from '#shared/files/material-endings.ts';
+import { kindOfWork, workKinds } from '#shared/work/work-kinds.ts';
 import type { UnitValues } from './unit-schema.ts';
-import { FileField, FilesField } from '#resource/upload-fields.tsx';
+import { FileField, FilesField } from '#shared/forms/upload-fields.tsx';
 import styles from './course-form.module.css';
 
 type PartProps = { readonly form: UseFormReturn<UnitValues> };

@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from '#resource/form-parts.ts';
+import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from '#shared/forms/form-parts.ts';
 
 /** The rules and messages of the unit form. */
 export const unitSchema = z.object({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
-import { BarLegend, StackedBar, type BarPart } from '#ui/stacked-bar.tsx';
+import { BarLegend, StackedBar, type BarPart } from '#shared/ui/charts/stacked-bar.tsx';
 import styles from './class-bars.module.css';
 import panelStyles from './panel.module.css';
 import { worksPath } from './works-path.ts';

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { myProgressQuery, putMarksAway } from '#api/dashboard.ts';
-import { detailLink } from '#domain/detail-link.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { createLink } from '#domain/work/create-link.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { myProgressQuery, putMarksAway } from '#shared/api/dashboard.ts';
+import { detailLink } from '#shared/app/detail-link.ts';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { createLink } from '#shared/work/create-link.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import {
   MarkCard,
   ReturnedCard,

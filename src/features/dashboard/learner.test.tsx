@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { LearnerNow } from './learner-now.tsx';
 import { LearnerRows } from './learner-rows.tsx';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { createLink } from '#domain/work/create-link.ts';
+import { createLink } from '#shared/work/create-link.ts';
 
 /** The properties of a `<Link>` to a unit, a homework or a work to continue. */
 export type LinkTarget =

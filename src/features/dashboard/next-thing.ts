@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { createLink } from '#domain/work/create-link.ts';
-import type { MascotPose } from '#ui/mascot/mascot.tsx';
+import { createLink } from '#shared/work/create-link.ts';
+import type { MascotPose } from '#shared/ui/mascot/mascot.tsx';
 import { homeworkLink, returnedLink, unitLink, type LinkTarget } from './links.ts';
 
 export type NextThing = {

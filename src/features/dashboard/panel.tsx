@@ -1,10 +1,10 @@
 import { Card } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { PinyinHeading } from '#domain/reading/pinyin-heading.tsx';
+import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import styles from './panel.module.css';
 
 type PanelProps = {

@@ -1,5 +1,5 @@
-import type { Permission } from '#lib/can.tsx';
-import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
+import type { Permission } from '#shared/app/can.tsx';
+import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
 import { worksPath } from './works-path.ts';
 
 /** The user properties that determine the panels. */

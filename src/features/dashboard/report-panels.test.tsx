@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { dashboardChartsQuery } from '#api/online-report.ts';
-import type { ReportData, ReportHead } from '#domain/report/report-figures.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { dashboardChartsQuery } from '#shared/api/online-report.ts';
+import type { ReportData, ReportHead } from '#shared/report-charts/report-figures.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { ReportPanels } from './report-panels.tsx';
 
 const api = 'http://localhost:3000/api';

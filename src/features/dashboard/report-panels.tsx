@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { chartsDataQuery, dashboardChartsQuery } from '#api/online-report.ts';
-import { ReportCharts } from '#domain/report/report-charts.tsx';
-import type { Drill } from '#domain/report/report-drill.ts';
-import type { ReportHead } from '#domain/report/report-figures.ts';
+import { chartsDataQuery, dashboardChartsQuery } from '#shared/api/online-report.ts';
+import { ReportCharts } from '#shared/report-charts/report-charts.tsx';
+import type { Drill } from '#shared/report-charts/report-drill.ts';
+import type { ReportHead } from '#shared/report-charts/report-figures.ts';
 import { Loaded, Panel } from './panel.tsx';
 
 type ReportPanelsProps = {

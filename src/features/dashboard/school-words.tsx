@@ -1,12 +1,12 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
-import { indexHtmlQuery } from '#api/config.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { indexHtmlQuery } from '#shared/api/config.ts';
 import styles from './panel.module.css';
 
 const RichText = lazy(async () => ({
-  default: (await withinChunkTime(import('#ui/rich-text.tsx'))).RichText,
+  default: (await withinChunkTime(import('#shared/ui/media/rich-text.tsx'))).RichText,
 }));
 
 /** The school's text on the first page (configuration `_indexHtml`); nothing if it is empty. */

@@ -1,5 +1,5 @@
-import { useMenu } from '#lib/app-context.tsx';
-import { usePermission } from '#lib/can.tsx';
+import { useMenu } from '#shared/app/app-context.tsx';
+import { usePermission } from '#shared/app/can.tsx';
 import { panelsOf } from './panels-of.ts';
 
 /** Returns the panels of the logged-in user. */

@@ -1,6 +1,6 @@
 import { Code, Heading, Text } from '@radix-ui/themes';
-import type { NotCarried } from '#lib/menu/not-carried.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import type { NotCarried } from '#shared/menu/not-carried.ts';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 
 const wordings: Readonly<Record<NotCarried, readonly [title: string, text: string]>> = {
   demonstration: ['演示页面', '这是旧系统自带的演示页面，与教学无关，没有移到本系统。'],

@@ -1,12 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { use, useState, type ReactNode } from 'react';
-import { ApiError, ContractError } from '#api/errors.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { chunkLostAgain, isChunkError } from '#lib/chunk-error.ts';
-import { InsideLayout } from '#lib/inside-layout.ts';
-import { reloadWhenServed, reloadWord } from '#lib/reload-page.ts';
-import { themeElement, useAppearance } from '#lib/theme.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ApiError, ContractError } from '#shared/api/errors.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { chunkLostAgain, isChunkError } from '#shared/browser/chunk-error.ts';
+import { InsideLayout } from '#shared/app/inside-layout.ts';
+import { reloadWhenServed, reloadWord } from '#shared/app/reload-page.ts';
+import { themeElement, useAppearance } from '#shared/browser/theme.ts';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { exceptionWordings } from './exception-wordings.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { chunkTimedOut } from '#lib/chunk-error.ts';
-import { reloadPage } from '#lib/reload-page.ts';
-import { useHasPassed } from '#lib/use-has-passed.ts';
+import { chunkTimedOut } from '#shared/browser/chunk-error.ts';
+import { reloadPage } from '#shared/app/reload-page.ts';
+import { useHasPassed } from './use-has-passed.ts';
 import { businessConstants } from '#machines/business-constants.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
 /**
  * A page or layout that is loading; after 120 s it is an error (docs/behaviour.md#exceptions). Only a reload retries.

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { copyOnlineForm, importOnlineForm } from '#api/online-form.ts';
-import { FormDrawer } from '#resource/form-drawer.tsx';
-import { NameFields, nameSchema, type NameValues } from './name-fields.tsx';
+import { copyOnlineForm, importOnlineForm } from './api.ts';
+import { FormDrawer } from '#shared/forms/form-drawer.tsx';
+import { NameFields, nameSchema, type NameValues } from './tabs/name-fields.tsx';
 
 type DrawerProps = { readonly onSaved: () => void; readonly onClose: () => void };
 type Named = Pick<Schema<'OnlineFormRow'>, 'id' | 'code' | 'name'>;

@@ -1,7 +1,7 @@
 import { definitionFormat, newerFormat } from '#openapi/definition-format.ts';
 import type { Schema } from '#openapi/index.ts';
-import { exportOnlineForm } from '#api/online-form.ts';
-import { saveBytes } from '#lib/save-bytes.ts';
+import { exportOnlineForm } from './api.ts';
+import { saveBytes } from '#shared/files/save-bytes.ts';
 
 type FormFile = Schema<'OnlineFormFile'>;
 

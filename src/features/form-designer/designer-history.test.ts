@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Definition, FormField } from './definition-parts.ts';
 import { hasChanges, newFieldId, nextState, startOf, type DesignerEvent } from './designer-history.ts';
-import { asKind, fieldKinds, kindGroups } from './field-kinds.ts';
+import { asKind, fieldKinds, kindGroups } from './board/field-kinds.ts';
 
 const field = (id: string, more: Partial<FormField> = {}): FormField => ({
   id,

@@ -1,8 +1,8 @@
 import { createActor, fromTransition, type Actor } from 'xstate';
-import { inspected } from '#lib/inspected.ts';
-import { randomText } from '#lib/random-key.ts';
-import { patched, type Patch } from '#lib/patched.ts';
-import { asKind, fieldKinds, newField } from './field-kinds.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { randomText } from '#shared/text/random-key.ts';
+import { patched, type Patch } from '#shared/text/patched.ts';
+import { asKind, fieldKinds, newField } from './board/field-kinds.ts';
 import {
   definitionText,
   type Definition,

@@ -1,9 +1,9 @@
 import { spliced } from '#machines/list-edits.ts';
-import { freeName } from '#lib/free-name.ts';
-import { patched, type Patch } from '#lib/patched.ts';
+import { freeName } from '#shared/text/free-name.ts';
+import { patched, type Patch } from '#shared/text/patched.ts';
 import { type Definition, type FormField, type FormGroup } from './definition-parts.ts';
-import { keyForm } from './field-checks.ts';
-import { renamedText } from './renamed-text.ts';
+import { keyForm } from './board/field-checks.ts';
+import { renamedText } from './publishing/renamed-text.ts';
 
 /** Returns the fields of one group in order; undefined: those without an existing group. */
 export function fieldsOf({ fields, groups = [] }: Definition, group: string | undefined): FormField[] {

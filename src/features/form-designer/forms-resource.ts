@@ -6,10 +6,10 @@ import {
   readOnlineForm,
   restoreOnlineForms,
   weighOnlineFormDeletion,
-} from '#api/online-form.ts';
-import { defineResource } from '#resource/define-resource.ts';
-import { deletionWarning } from './deletion-warning.ts';
-import { formCodeRule } from './name-fields.tsx';
+} from './api.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { deletionWarning } from './publishing/deletion-warning.ts';
+import { formCodeRule } from './tabs/name-fields.tsx';
 
 /** The forms in the view of their designers. */
 export const onlineForms = defineResource({

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { readDefinition } from './definition-file.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Modal } from '#ui/modal.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { useRoleName } from './access-tab.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { useRoleName } from './tabs/access-tab.tsx';
 import { actionsText } from './definition-words.ts';
 import { useDesignerState } from './designer-context.ts';
 import { useFormPages } from './form-pages.ts';

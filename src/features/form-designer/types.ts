@@ -1,6 +1,6 @@
-import type { Patch } from '#lib/patched.ts';
+import type { Patch } from '#shared/text/patched.ts';
 import type { FormField } from './definition-parts.ts';
-import type { FieldMistakes } from './field-checks.ts';
+import type { FieldMistakes } from './board/field-checks.ts';
 
 export type PropertiesProps = { readonly field: FormField; readonly mistakes: FieldMistakes };
 

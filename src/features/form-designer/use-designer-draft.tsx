@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useDraft } from '#domain/drafts/use-draft.ts';
-import { shortHash } from '#lib/short-hash.ts';
-import { RestoredBar } from '#ui/restored-bar.tsx';
+import { useDraft } from '#shared/drafts/use-draft.ts';
+import { shortHash } from '#shared/text/short-hash.ts';
+import { RestoredBar } from '#shared/ui/states/restored-bar.tsx';
 import { definitionText, type Definition } from './definition-parts.ts';
 import { useDesigner, useDesignerState } from './designer-context.ts';
 import { hasChanges } from './designer-history.ts';

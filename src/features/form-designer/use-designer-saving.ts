@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError, isShownByClient } from '#api/errors.ts';
-import { editOnlineForm, readFormPlan } from '#api/online-form.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { ApiError, isShownByClient } from '#shared/api/errors.ts';
+import { editOnlineForm, readFormPlan } from './api.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { conflictOf } from '#machines/record-crud/save-conflict.ts';
 import type { DesignerActor } from './designer-history.ts';
-import { firstMistake } from './field-checks.ts';
+import { firstMistake } from './board/field-checks.ts';
 
 type Detail = Schema<'OnlineFormDetail'>;
 

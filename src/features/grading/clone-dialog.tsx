@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cloneWork } from '#api/work.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { cloneWork } from '#shared/api/work.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { UserPickerDialog } from '#domain/people/user-picker-dialog.tsx';
+import { UserPickerDialog } from '#shared/people/user-picker-dialog.tsx';
 
 type CloneDialogProps = {
   readonly work: { readonly id: string; readonly workName: string };

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useDictOptions } from '#domain/dict/use-dict-options.ts';
-import { namedText, namesOf } from '#resource/form-parts.ts';
-import { MergeDialog } from '#resource/merge-dialog.tsx';
+import { useDictOptions } from '#shared/dict/use-dict-options.ts';
+import { namedText, namesOf } from '#shared/forms/form-parts.ts';
+import { MergeDialog } from '#shared/forms/merge-dialog.tsx';
 import { voiceIn, type GradeValues } from './grade-schema.ts';
 import type { GradingConflict } from './grading-conflict.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { dictItemsQuery } from '#api/dict.ts';
-import { Controlled } from '#resource/controlled.tsx';
-import { RadioField } from '#ui/choice-fields.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { dictItemsQuery } from '#shared/api/dict.ts';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { RadioField } from '#shared/ui/fields/choice-fields.tsx';
+import { StarRating } from '#shared/ui/fields/star-rating.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { isChosenByTeacher, longestComment, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { Phrases } from './phrases.tsx';
 import { RubricFields } from './rubric-fields.tsx';

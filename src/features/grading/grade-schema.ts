@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { returnedStatus } from '#domain/work/work-status.ts';
+import { returnedStatus } from '#shared/work/work-status.ts';
 
 export type WorkRow = Schema<'WorkRow'>;
 type Voice = Schema<'Voice'>;

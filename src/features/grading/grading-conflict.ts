@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#shared/api/errors.ts';
 import { gradeValues, type GradeValues, type WorkRow } from './grade-schema.ts';
 
 /** Another user has graded the work since its form was opened: who, when, and their values. */

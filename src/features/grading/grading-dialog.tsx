@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import { workCorrectionsQuery, workRubricQuery } from '#api/work.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { workCorrectionsQuery, workRubricQuery } from '#shared/api/work.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { CloneButton } from './clone-button.tsx';
 import {
   canGrade,

@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createRef } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { gradeValues, type WorkRow } from './grade-schema.ts';
 import { GradingForm } from './grading-form.tsx';
 

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { PhrasesDialog } from './phrases-dialog.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownPhrasesQuery, saveOwnPhrases } from '#api/own-phrase.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { ownPhrasesQuery, saveOwnPhrases } from './api.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { useLeaveGuard } from '#resource/use-leave-guard.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { useLeaveGuard } from '#shared/forms/use-leave-guard.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
 import { phrasesOf, whyNoPhrases } from './phrase-lines.ts';
 
 type PhrasesDialogProps = {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { dictItemsQuery } from '#api/dict.ts';
-import { ownPhrasesQuery } from '#api/own-phrase.ts';
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
-import { DropMenu } from '#ui/drop-menu.tsx';
+import { dictItemsQuery } from '#shared/api/dict.ts';
+import { ownPhrasesQuery } from './api.ts';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
 import { withPhrase, type GradeValues } from './grade-schema.ts';
 
 const editorPart = lazyCode(() => import('./phrases-dialog.tsx'));

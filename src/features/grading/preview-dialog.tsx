@@ -1,4 +1,4 @@
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { WorkRow } from './grade-schema.ts';
 import { WorkStage } from './work-stage.tsx';
 

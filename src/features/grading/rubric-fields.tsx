@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { NumberField } from '#ui/number-field.tsx';
+import { NumberField } from '#shared/ui/fields/number-field.tsx';
 import { starsOf, type GradeValues } from './grade-schema.ts';
 import styles from './grading.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { similarWorksQuery } from '#api/work.ts';
-import { Hint } from '#ui/hint.tsx';
+import { similarWorksQuery } from '#shared/api/work.ts';
+import { Hint } from '#shared/ui/hint.tsx';
 import styles from './grading.module.css';
 
 /** A hint that the work resembles others of the class; a failure is ignored. */

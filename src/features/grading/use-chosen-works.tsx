@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { worksQuery } from '#api/work.ts';
+import { worksQuery } from '#shared/api/work.ts';
 import { GradingDialog } from './grading-dialog.tsx';
 import type { WorkRow } from './grade-schema.ts';
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { UseFormReturn } from 'react-hook-form';
 import { createActor, fromCallback, fromPromise, type Actor } from 'xstate';
-import { uploadFile } from '#api/file.ts';
-import { inspected } from '#lib/inspected.ts';
-import { useLastingActor } from '#lib/use-lasting-actor.ts';
+import { uploadFile } from '#shared/api/file.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { useLastingActor } from '#shared/react/use-lasting-actor.ts';
 import { spokenCommentMachine } from '#machines/spoken-comment/spoken-comment.machine.ts';
 import { voiceText, type GradeValues } from './grade-schema.ts';
 import { recordVoice } from './voice-recorder.ts';

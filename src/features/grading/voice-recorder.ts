@@ -1,4 +1,4 @@
-import { deviceProblem, deviceProblemText } from '#domain/devices.ts';
+import { deviceProblem, deviceProblemText } from '#shared/browser/devices.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { RecorderNews } from '#machines/spoken-comment/spoken-comment.machine.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileBytesQuery } from '#api/file-bytes.ts';
-import { projectLoader } from '#api/work.ts';
-import { previewKind, type PreviewKind } from '#lib/preview-kind.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { BytesPreview } from '#ui/bytes-preview.tsx';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { fileBytesQuery } from '#shared/api/file-bytes.ts';
+import { projectLoader } from '#shared/api/work.ts';
+import { previewKind, type PreviewKind } from '#shared/files/preview-kind.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { BytesPreview } from '#shared/ui/media/bytes-preview.tsx';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import type { WorkRow } from './grade-schema.ts';
 import styles from './grading.module.css';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { openCloudRoom } from '#api/cloud.ts';
-import { projectLoader } from '#api/work.ts';
-import { BlocksButton } from '#domain/work-blocks/blocks-button.tsx';
-import { createCloudLine } from '#domain/work/cloud-line.ts';
-import { hasBlocks, kindOfWork } from '#domain/work/work-kinds.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
+import { openCloudRoom } from '#shared/api/cloud.ts';
+import { projectLoader } from '#shared/api/work.ts';
+import { BlocksButton } from '#shared/work-blocks/blocks-button.tsx';
+import { createCloudLine } from '#shared/work/cloud-line.ts';
+import { hasBlocks, kindOfWork } from '#shared/work/work-kinds.ts';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
 import type { WorkRow } from './grade-schema.ts';
 import styles from './grading.module.css';
 import { WorkFile } from './work-file.tsx';

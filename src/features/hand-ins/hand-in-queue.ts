@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { keyOf } from '#api/client.ts';
+import { keyOf } from '#shared/api/client.ts';
 import {
   listHandIns,
   noteHandInFailure,
   watchHandIns,
   type QueuedHandIn,
-} from '#domain/work/queued-hand-ins.ts';
-import { sendHandIn } from '#domain/work/send-hand-in.ts';
-import { inspected } from '#lib/inspected.ts';
-import type { Notices } from '#lib/notices.ts';
-import { traffic } from '#lib/traffic.ts';
+} from '#shared/work/queued-hand-ins.ts';
+import { sendHandIn } from '#shared/work/send-hand-in.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
+import type { Notices } from '#shared/app/notices.ts';
+import { traffic } from '#shared/app/traffic.ts';
 import { handInQueueMachine, type HandInQueueEvent } from '#machines/hand-in-queue/hand-in-queue.machine.ts';
 
 const shownIn = [

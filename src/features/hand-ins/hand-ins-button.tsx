@@ -2,8 +2,8 @@ import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useNotices } from '#lib/app-context.tsx';
-import { useSessionRenewed } from '#lib/use-session-renewed.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { useSessionRenewed } from '#shared/app/use-session-renewed.ts';
 import { handInQueue } from './hand-in-queue.ts';
 import { HandInsDialog } from './hand-ins-dialog.tsx';
 

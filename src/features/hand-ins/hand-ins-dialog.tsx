@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { ConflictChoiceDialog } from '#domain/work/conflict-choice-dialog.tsx';
-import { dropHandIn, resolveHandIn, type QueuedHandIn } from '#domain/work/queued-hand-ins.ts';
-import { useConfirmAction } from '#lib/use-confirm-action.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { ConflictChoiceDialog } from '#shared/work/conflict-choice-dialog.tsx';
+import { dropHandIn, resolveHandIn, type QueuedHandIn } from '#shared/work/queued-hand-ins.ts';
+import { useConfirmAction } from '#shared/react/use-confirm-action.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { handInQueue } from './hand-in-queue.ts';
 import styles from './hand-ins.module.css';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { handInSignal } from '#lib/hand-in-signal.ts';
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
+import { handInSignal } from '#shared/app/hand-in-signal.ts';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 
 const button = lazyCode(async () => (await import('./hand-ins-button.tsx')).HandInsButton);
 

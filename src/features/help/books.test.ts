@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { menus } from '#server/store/seed/base/menus.ts';
 import type { MenuSeed } from '#server/store/seed/base/types.ts';
-import { sourceFiles } from '#tests/support/source-files.ts';
+import { sourceFiles } from '#tests/support/source/source-files.ts';
 import { asShown, booksFor, findSection, searchSections } from './books.ts';
 import { pageSections } from './page-sections.ts';
 

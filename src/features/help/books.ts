@@ -1,4 +1,4 @@
-import { matchPattern } from '#lib/menu/menu-path.ts';
+import { matchPattern } from '#shared/menu/menu-path.ts';
 import { pageSections } from './page-sections.ts';
 
 export type HelpSection = {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { helpPath } from '#lib/menu/help-path.ts';
-import { useNarrow } from '#lib/use-media.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { MarkdownText } from '#ui/markdown-text.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/composed-text.ts';
+import { helpPath } from '#shared/menu/help-path.ts';
+import { useNarrow } from '#shared/react/use-media.ts';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { MarkdownText } from '#shared/ui/media/markdown-text.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { useComposedText } from '#shared/text/composed-text.ts';
 import { asShown, searchSections, type HelpBook, type HelpSection } from './books.ts';
 import styles from './help.module.css';
 

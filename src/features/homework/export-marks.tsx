@@ -1,10 +1,10 @@
 import { Sheet } from 'lucide-react';
 import { useState } from 'react';
-import { exportMarks } from '#api/additional-work.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { saveBytes } from '#lib/save-bytes.ts';
+import { exportMarks } from '#shared/api/additional-work.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { saveBytes } from '#shared/files/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 
 type ExportMarksProps = { readonly id: string; readonly departId: string; readonly fileName: string };
 

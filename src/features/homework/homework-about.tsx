@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
-import { pictureProps } from '#domain/picture.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { ReadAloud } from '#ui/read-aloud.tsx';
+import { pictureProps } from '#shared/files/picture.ts';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { ReadAloud } from '#shared/ui/media/read-aloud.tsx';
 import { deadlineText, type MyHomework } from './homework-state.tsx';
 import { RubricTable } from './rubric-table.tsx';
 import styles from './my-homework.module.css';

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
-import { Controlled } from '#resource/controlled.tsx';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { isClass } from '#domain/people/depart-rows.ts';
-import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
-import { plainText } from '#resource/form-parts.ts';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { FileField, FilesField, PictureField } from '#resource/upload-fields.tsx';
-import { SwitchField } from '#ui/choice-fields.tsx';
-import { DeadlineField } from '#ui/date-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { isClass } from '#shared/people/depart-rows.ts';
+import { DictRadio, DictSelect } from '#shared/dict/dict-fields.tsx';
+import { plainText } from '#shared/forms/form-parts.ts';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { FileField, FilesField, PictureField } from '#shared/forms/upload-fields.tsx';
+import { SwitchField } from '#shared/ui/fields/choice-fields.tsx';
+import { DeadlineField } from '#shared/ui/dates/date-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import {
   homeworkBody,
   homeworkLabels,
@@ -20,8 +20,8 @@ import {
   type HomeworkRow,
   type HomeworkValues,
 } from './homework-schema.ts';
-import { materialEndings } from '#domain/material-endings.ts';
-import { kindOfWork, workKinds } from '#domain/work/work-kinds.ts';
+import { materialEndings } from '#shared/files/material-endings.ts';
+import { kindOfWork, workKinds } from '#shared/work/work-kinds.ts';
 import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 

@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { deadlineText, HomeworkState, type MyHomework } from './homework-state.tsx';
 import styles from './my-homework.module.css';
 

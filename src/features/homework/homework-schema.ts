@@ -1,7 +1,7 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { dateProblem, readDate } from '#lib/date-input.ts';
-import { listOf, orNull, required, trimmed } from '#resource/form-parts.ts';
+import { dateProblem, readDate } from '#shared/text/date-input.ts';
+import { listOf, orNull, required, trimmed } from '#shared/forms/form-parts.ts';
 import { rubricBody, rubricSchema, rubricValues } from './rubric-values.ts';
 
 /** The rules and messages of the form. */

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { Tag, type TagTone } from '#ui/tag.tsx';
+import { Tag, type TagTone } from '#shared/ui/tag.tsx';
 import styles from './my-homework.module.css';
 
 export type MyHomework = Schema<'MineAdditionalWork'>;

@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { homeworkProgressQuery, releaseMarks } from '#api/additional-work.ts';
+import { homeworkProgressQuery, releaseMarks } from '#shared/api/additional-work.ts';
 import type { Schema } from '#openapi/index.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { useConfirmAction } from '#lib/use-confirm-action.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { useConfirmAction } from '#shared/react/use-confirm-action.ts';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import { countsOf } from './overview.ts';
 
 type ReleaseMarksProps = { readonly homeworkId: string; readonly one: Schema<'HomeworkClass'> };

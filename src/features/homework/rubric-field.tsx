@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { NumberField } from '#ui/number-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { NumberField } from '#shared/ui/fields/number-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { maxCriteria, type CriterionValues } from './rubric-values.ts';
 import styles from './homework.module.css';
 

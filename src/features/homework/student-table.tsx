@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
-import { Tag, type TagTone } from '#ui/tag.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { StarRating } from '#shared/ui/fields/star-rating.tsx';
+import { Tag, type TagTone } from '#shared/ui/tag.tsx';
 import { isDone, type Student } from './overview.ts';
 import styles from './homework.module.css';
 

@@ -1,9 +1,9 @@
-import { jobRunsQuery } from '#api/quartz-job.ts';
+import { jobRunsQuery } from './api.ts';
 import type { QueryOf } from '#openapi/index.ts';
-import { defineResource } from '#resource/define-resource.ts';
-import { useInnerPage } from '#resource/inner-page.ts';
-import { ResourcePage } from '#resource/resource-page.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { useInnerPage } from '#shared/lists/inner-page.ts';
+import { ResourcePage } from '#shared/lists/resource-page.tsx';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 
 const runsOf = (jobId: string) =>
   defineResource({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import linkCard from '#ui/link-card.module.css';
+import linkCard from '#shared/ui/link-card.module.css';
 import styles from './course-card.module.css';
 
 /** Cards of courses or units. Give it `<li>` children. */

@@ -2,12 +2,12 @@ import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { Cover } from './cover.tsx';
-import linkCard from '#ui/link-card.module.css';
+import linkCard from '#shared/ui/link-card.module.css';
 import styles from './course-card.module.css';
 
 const CourseDescription = lazy(async () => ({

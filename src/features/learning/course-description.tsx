@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
-import { Modal } from '#ui/modal.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { RichText } from '#shared/ui/media/rich-text.tsx';
 
 type CourseDescriptionProps = { readonly course: Schema<'MineCourse'>; readonly onClose: () => void };
 

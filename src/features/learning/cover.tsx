@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureProps } from '#domain/picture.ts';
+import { pictureProps } from '#shared/files/picture.ts';
 import styles from './cover.module.css';
 
 type CoverProps = { readonly src: string | null | undefined; readonly text: string };

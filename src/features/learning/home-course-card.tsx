@@ -1,9 +1,9 @@
 import { Card } from '@radix-ui/themes';
 import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Cover } from './cover.tsx';
-import linkCard from '#ui/link-card.module.css';
+import linkCard from '#shared/ui/link-card.module.css';
 import styles from './course-card.module.css';
 
 const HomeCourseDialog = lazy(async () => ({

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { RichText } from '#shared/ui/media/rich-text.tsx';
 
 type HomeCourseDialogProps = { readonly course: Schema<'HomeCourse'>; readonly onClose: () => void };
 

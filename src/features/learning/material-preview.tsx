@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { fileBytesQuery } from '#api/file-bytes.ts';
+import { fileBytesQuery } from '#shared/api/file-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BytesPreview } from '#ui/bytes-preview.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { BytesPreview } from '#shared/ui/media/bytes-preview.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import type { Material, PreviewKind } from './materials.ts';
 import styles from './unit-page.module.css';
 

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { extensionOf, previewKind as kindOf } from '#lib/preview-kind.ts';
+import { extensionOf, previewKind as kindOf } from '#shared/files/preview-kind.ts';
 
 export type Material = {
   /** The stored name below the file address; also its key. */

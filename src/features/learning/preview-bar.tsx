@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
-import { RowLink } from '#resource/row-link.tsx';
-import { Hint } from '#ui/hint.tsx';
+import { RowLink } from '#shared/lists/table/row-link.tsx';
+import { Hint } from '#shared/ui/hint.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './preview-bar.module.css';
 

@@ -1,4 +1,4 @@
-import { searchText, type PageSearch } from '#lib/page.ts';
+import { searchText, type PageSearch } from '#shared/app/page.ts';
 
 /** The search parameter that links between learning pages pass on. */
 export type LearnSearch = { readonly preview?: '1' };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { projectLoader } from '#api/work.ts';
-import { kindOfFile } from '#domain/work/work-kinds.ts';
-import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
+import { projectLoader } from '#shared/api/work.ts';
+import { kindOfFile } from '#shared/work/work-kinds.ts';
+import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
 
 /** 案例: the example of the unit, ready to play. Give it the unit's id as `key`. */
 export function UnitCase({ url, title }: { readonly url: string; readonly title: string }) {

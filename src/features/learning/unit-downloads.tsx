@@ -1,7 +1,7 @@
-import { projectLoader } from '#api/work.ts';
+import { projectLoader } from '#shared/api/work.ts';
 import type { Schema } from '#openapi/index.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { extensionOf } from '#lib/preview-kind.ts';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
+import { extensionOf } from '#shared/files/preview-kind.ts';
 import { materialsOf } from './materials.ts';
 import { UnitMaterials } from './unit-materials.tsx';
 import { UnitSection } from './unit-section.tsx';

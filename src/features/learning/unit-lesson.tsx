@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { ReadAloud } from '#ui/read-aloud.tsx';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { ReadAloud } from '#shared/ui/media/read-aloud.tsx';
 import { UnitCase } from './unit-case.tsx';
 import { UnitSection } from './unit-section.tsx';
 import { UnitVideo } from './unit-video.tsx';
@@ -11,7 +11,7 @@ import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 
 const LessonHtml = lazy(async () => ({
-  default: (await withinChunkTime(import('#domain/reading/lesson-html.tsx'))).LessonHtml,
+  default: (await withinChunkTime(import('#shared/reading/lesson-html.tsx'))).LessonHtml,
 }));
 
 /** The content of a unit; missing parts are omitted. */

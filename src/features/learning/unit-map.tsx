@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Flag } from 'lucide-react';
-import { fileUrl } from '#api/file.ts';
+import { fileUrl } from '#shared/api/file.ts';
 import type { Schema } from '#openapi/index.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { flagPlace } from './flag-place.ts';
 import type { LearnSearch } from './preview.ts';
 import { unitStage, unitStateText } from './unit-state.tsx';

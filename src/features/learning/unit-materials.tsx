@@ -1,11 +1,11 @@
 import { FileText, Image, Music, Presentation, Puzzle, Video, type LucideIcon } from 'lucide-react';
-import { projectLoader } from '#api/work.ts';
-import { OfficePreview } from '#domain/office-preview.tsx';
-import { useApp } from '#lib/app-context.tsx';
-import { fileSizeText } from '#lib/file-size.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { projectLoader } from '#shared/api/work.ts';
+import { OfficePreview } from '#shared/files/office-preview.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { fileSizeText } from '#shared/files/file-size.ts';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
 import { BytesOf, MaterialPreview } from './material-preview.tsx';
-import { isOfficeFile } from '#lib/preview-kind.ts';
+import { isOfficeFile } from '#shared/files/preview-kind.ts';
 import { previewKind, type Material } from './materials.ts';
 import styles from './unit-page.module.css';
 

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { UnitPath } from './unit-path.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,13 @@
 import { Check, Star } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { Mascot } from '#ui/mascot/mascot.tsx';
-import { Scene } from '#ui/mascot/scene.tsx';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { Mascot } from '#shared/ui/mascot/mascot.tsx';
+import { Scene } from '#shared/ui/mascot/scene.tsx';
 import { Cover } from './cover.tsx';
 import type { LearnSearch } from './preview.ts';
 import { UnitState, unitStage } from './unit-state.tsx';
-import linkCard from '#ui/link-card.module.css';
+import linkCard from '#shared/ui/link-card.module.css';
 import styles from './unit-path.module.css';
 
 type Unit = Schema<'MineUnit'>;

@@ -1,6 +1,6 @@
-import { workStage, type WorkStage } from '#domain/work/work-stage.ts';
+import { workStage, type WorkStage } from '#shared/work/work-stage.ts';
 import type { Schema } from '#openapi/index.ts';
-import { StarRating } from '#ui/star-rating.tsx';
+import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import styles from './unit-state.module.css';
 
 type UnitStage = WorkStage | 'returned';

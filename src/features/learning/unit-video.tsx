@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { ExternalLink, Play } from 'lucide-react';
 import { useState } from 'react';
-import { projectLoader } from '#api/work.ts';
-import { useDownload } from '#lib/use-download.ts';
+import { projectLoader } from '#shared/api/work.ts';
+import { useDownload } from '#shared/files/use-download.ts';
 import type { Schema } from '#openapi/index.ts';
-import { BytesVideo } from '#ui/bytes-media.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { BytesVideo } from '#shared/ui/media/bytes-media.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 

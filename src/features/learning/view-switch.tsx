@@ -1,5 +1,5 @@
 import { Map, Route } from 'lucide-react';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 
 type View = 'map' | 'path';
 type ViewSwitchProps = { readonly shown: View; readonly onChange: (view: View) => void };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { captchaQuery } from '#api/session.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { captchaQuery } from './api.ts';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { keepFocus } from './keep-focus.ts';
 import styles from './login-form.module.css';
 

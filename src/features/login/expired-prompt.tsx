@@ -1,14 +1,14 @@
 import { AlertDialog, Flex } from '@radix-ui/themes';
 import { useId, useRef } from 'react';
-import { useSession } from '#lib/app-context.tsx';
-import { useSecondFactorAsked } from '#lib/second-factor-prompt.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ReturnFocus } from '#ui/return-focus.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { ThemeScope } from '#ui/theme-scope.tsx';
+import { useSession } from '#shared/app/app-context.tsx';
+import { useSecondFactorAsked } from '#shared/app/second-factor-prompt.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ReturnFocus } from '#shared/ui/dialogs/return-focus.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { LoginDuties } from './login-duties.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './password/password-field.tsx';
 import { useRelogin } from './use-relogin.ts';
 import styles from './expired-prompt.module.css';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createTabStore, openStorage } from '#lib/storage.ts';
+import { createTabStore, openStorage } from '#shared/browser/storage.ts';
 
 const store = () => createTabStore(openStorage('session'));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { SecondFactorSetup } from '#domain/second-factor/second-factor-setup.tsx';
-import { PasswordDueDialog } from './password-due-dialog.tsx';
+import { SecondFactorSetup } from '#shared/second-factor/second-factor-setup.tsx';
+import { PasswordDueDialog } from './password/password-due-dialog.tsx';
 
 type LoginDutiesProps = {
   /** The waiting login. */

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { User } from 'lucide-react';
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
-import { useApp, useSession } from '#lib/app-context.tsx';
-import { randomKey } from '#lib/random-key.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Hint } from '#ui/hint.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useApp, useSession } from '#shared/app/app-context.tsx';
+import { randomKey } from '#shared/text/random-key.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Hint } from '#shared/ui/hint.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { LoginErrors } from '#machines/session/login-check.ts';
 import { readLogin } from './login-schema.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './password/password-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import styles from './login-form.module.css';
 

@@ -1,5 +1,5 @@
-import type { App } from '#lib/app-context.tsx';
-import { safeRedirect } from '#lib/menu/safe-redirect.ts';
+import type { App } from '#shared/app/app-context.tsx';
+import { safeRedirect } from '#shared/menu/safe-redirect.ts';
 
 /** Returns the address that a login leads to: the page that asked for it, otherwise the first page of the user. */
 export function loginTarget({ landing }: Pick<App, 'landing'>, redirect: unknown): string {

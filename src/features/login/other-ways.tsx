@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useLocation } from '@tanstack/react-router';
-import { searchText } from '#lib/page.ts';
+import { searchText } from '#shared/app/page.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PhoneForm } from './phone-form.tsx';
 import { keepRedirect } from './kept-redirect.ts';

@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { useApp, useSession } from '#lib/app-context.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Hint } from '#ui/hint.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useApp, useSession } from '#shared/app/app-context.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Hint } from '#shared/ui/hint.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useSmsCode } from '#domain/people/use-sms-code.ts';
+import { useSmsCode } from '#shared/people/use-sms-code.ts';
 import entry from './entry.module.css';
 import styles from './login-form.module.css';
 

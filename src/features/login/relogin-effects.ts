@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import { ApiError } from '#api/errors.ts';
-import { login } from '#api/session.ts';
-import { askSecondFactor } from '#lib/ask-second-factor.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { login } from './api.ts';
+import { askSecondFactor } from '#shared/app/ask-second-factor.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { reloginMachine, type Reloginer, type ReloginForm } from '#machines/relogin/relogin.machine.ts';
 import type { Schema } from '#openapi/index.ts';

@@ -1,15 +1,15 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
-import { ApiError } from '#api/errors.ts';
-import { logInBySecondFactor } from '#api/second-factor.ts';
-import type { SecondFactorAsked } from '#lib/second-factor-prompt.ts';
-import { useFocusField } from '#lib/use-focus-field.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { logInBySecondFactor } from '#shared/api/second-factor.ts';
+import type { SecondFactorAsked } from '#shared/app/second-factor-prompt.ts';
+import { useFocusField } from '#shared/react/use-focus-field.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { ThemeScope } from '#ui/theme-scope.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 
 /** The second step of a login: a code of the app, or a recovery code. */
 export function SecondFactorDialog({ asked }: { readonly asked: SecondFactorAsked }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#lib/app-context.tsx';
-import { withinChunkTime } from '#lib/chunk-error.ts';
-import { useSecondFactorAsked } from '#lib/second-factor-prompt.ts';
+import { useSession } from '#shared/app/app-context.tsx';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { useSecondFactorAsked } from '#shared/app/second-factor-prompt.ts';
 
 // Dialogs are large, and most logins need none.
 const SessionSteps = lazy(async () => ({

@@ -1,5 +1,5 @@
-import { useApp, useSession } from '#lib/app-context.tsx';
-import type { SecondFactorAsked } from '#lib/second-factor-prompt.ts';
+import { useApp, useSession } from '#shared/app/app-context.tsx';
+import type { SecondFactorAsked } from '#shared/app/second-factor-prompt.ts';
 import { ExpiredPrompt } from './expired-prompt.tsx';
 import { LoginDuties } from './login-duties.tsx';
 import { SecondFactorDialog } from './second-factor-dialog.tsx';

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import { isSettled, type SessionActor, type SessionSnapshot } from '#lib/app-context.tsx';
+import { isSettled, type SessionActor, type SessionSnapshot } from '#shared/app/app-context.tsx';
 
 /** Waits until guards can decide: there is no session, or there is one with its menu. */
 export function settledSession(session: SessionActor): Promise<SessionSnapshot> {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { keepFocus } from './keep-focus.ts';
 import styles from './entry.module.css';
 

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import type { SessionActor } from '#lib/app-context.tsx';
+import type { SessionActor } from '#shared/app/app-context.tsx';
 import type { Credentials } from '#machines/session/session.machine.ts';
 
 /** Sends the credentials and waits for the outcome; resolves to true after a login. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { randomKey } from '#lib/random-key.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { randomKey } from '#shared/text/random-key.ts';
 
 /** The captcha of public forms: requested unless the server disables it. Each picture works once. */
 export function useCaptcha() {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState, type FormEvent } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { inspected } from '#lib/inspected.ts';
-import { randomKey } from '#lib/random-key.ts';
-import { createSessionStore } from '#lib/session-store.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { randomKey } from '#shared/text/random-key.ts';
+import { createSessionStore } from '#shared/app/session-store.ts';
 import type { LoginErrors } from '#machines/session/login-check.ts';
 import type { Schema } from '#openapi/index.ts';
 import { reloginWithEffects } from './relogin-effects.ts';

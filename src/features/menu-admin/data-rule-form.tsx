@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { useDictOptions } from '#domain/dict/use-dict-options.ts';
-import { RadioField } from '#ui/choice-fields.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { useDictOptions } from '#shared/dict/use-dict-options.ts';
+import { RadioField } from '#shared/ui/fields/choice-fields.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 
 type Rule = Schema<'DataRule'>;
 type Builder = Schema<'RuleBuilder'>;

@@ -7,19 +7,19 @@ import {
   deleteDataRule,
   editDataRule,
   ruleBuilderQuery,
-} from '#api/menu-admin.ts';
+} from '#shared/api/menu-admin.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { defineTree, type Reply } from '#resource/define-resource.ts';
-import { useInnerPage } from '#resource/inner-page.ts';
-import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordCrud } from '#resource/use-record-crud.ts';
-import { useTreeList } from '#resource/use-tree-list.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/composed-text.ts';
+import { defineTree, type Reply } from '#shared/lists/define-resource.ts';
+import { useInnerPage } from '#shared/lists/inner-page.ts';
+import { ResourceView } from '#shared/lists/resource-page.tsx';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { useTreeList } from '#shared/lists/use-tree-list.ts';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { useComposedText } from '#shared/text/composed-text.ts';
 import { DataRuleForm } from './data-rule-form.tsx';
 
 type Menu = Pick<Schema<'PermissionNode'>, 'id' | 'name'>;

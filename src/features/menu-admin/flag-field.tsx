@@ -1,5 +1,5 @@
 import { Controller, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { SwitchField } from '#ui/choice-fields.tsx';
+import { SwitchField } from '#shared/ui/fields/choice-fields.tsx';
 
 type FlagFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;

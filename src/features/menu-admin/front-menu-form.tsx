@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { Controlled } from '#resource/controlled.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { RadioField } from '#ui/choice-fields.tsx';
-import { IconPicker } from '#ui/icon-picker.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { RadioField } from '#shared/ui/fields/choice-fields.tsx';
+import { IconPicker } from '#shared/ui/fields/icon-picker.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { TreeSelect } from '#shared/ui/tree/tree-select.tsx';
 import { FlagField } from './flag-field.tsx';
 import {
   frontMenuBody,

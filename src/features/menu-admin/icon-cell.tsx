@@ -1,4 +1,4 @@
-import { IconOf } from '#ui/icon-picker.tsx';
+import { IconOf } from '#shared/ui/fields/icon-picker.tsx';
 
 type WithIcon = { readonly icon?: string | null };
 

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { useApp } from '#lib/app-context.tsx';
-import { menuSections } from '#lib/menu/menu-sections.ts';
-import { Controlled } from '#resource/controlled.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { withStored } from '#ui/choice/option.ts';
-import { RadioField } from '#ui/choice-fields.tsx';
-import { IconPicker } from '#ui/icon-picker.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { menuSections } from '#shared/menu/menu-sections.ts';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { withStored } from '#shared/ui/choice/option.ts';
+import { RadioField } from '#shared/ui/fields/choice-fields.tsx';
+import { IconPicker } from '#shared/ui/fields/icon-picker.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { TreeSelect } from '#shared/ui/tree/tree-select.tsx';
 import { FlagField } from './flag-field.tsx';
 import { menuBody, menuLabels, menuSchema, menuValues, type MenuValues } from './menu-schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isMenuSection } from '#lib/menu/menu-sections.ts';
+import { isMenuSection } from '#shared/menu/menu-sections.ts';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));

@@ -1,11 +1,11 @@
 import type { QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { usePermission } from '#lib/can.tsx';
-import type { PageProps } from '#lib/page.ts';
-import type { Resource, ResourceRow, Reply } from '#resource/define-resource.ts';
-import type { RowActionList } from '#resource/row-action.ts';
-import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordCrud, type RecordCrud } from '#resource/use-record-crud.ts';
+import { usePermission } from '#shared/app/can.tsx';
+import type { PageProps } from '#shared/app/page.ts';
+import type { Resource, ResourceRow, Reply } from '#shared/lists/define-resource.ts';
+import type { RowActionList } from '#shared/lists/table/row-action.ts';
+import { ResourceView } from '#shared/lists/resource-page.tsx';
+import { useRecordCrud, type RecordCrud } from '#shared/lists/use-record-crud.ts';
 import { iconCell } from './icon-cell.tsx';
 import { removalOf, type MenuTreeNode } from './menu-tree.ts';
 import { TreeTools } from './tree-tools.tsx';

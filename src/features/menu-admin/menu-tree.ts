@@ -1,5 +1,5 @@
-import type { Reply } from '#resource/define-resource.ts';
-import type { RecordAction } from '#resource/use-record-crud.ts';
+import type { Reply } from '#shared/lists/define-resource.ts';
+import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 export type MenuTreeNode<Node> = {
   readonly id: string;

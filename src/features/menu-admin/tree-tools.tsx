@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
-import { TextField } from '#ui/text-field.tsx';
-import { useComposedText } from '#lib/composed-text.ts';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { useComposedText } from '#shared/text/composed-text.ts';
 
 type TreeToolsProps = {
   readonly word: string;

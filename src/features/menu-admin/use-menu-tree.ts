@@ -1,9 +1,9 @@
 import { useQuery, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotices } from '#lib/app-context.tsx';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import type { ResourceRow, Reply } from '#resource/define-resource.ts';
-import { useTreeList } from '#resource/use-tree-list.ts';
+import type { ResourceRow, Reply } from '#shared/lists/define-resource.ts';
+import { useTreeList } from '#shared/lists/use-tree-list.ts';
 import { searchTree, type MenuTreeNode } from './menu-tree.ts';
 
 type MenuTreeOptions<Node, Key extends QueryKey> = {

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { fileSizeText } from '#lib/file-size.ts';
+import { fileSizeText } from '#shared/files/file-size.ts';
 
 type Unit = Schema<'MonitorMetric'>['unit'];
 

@@ -3,10 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LineChart } from '#ui/line-chart.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { LineChart } from '#shared/ui/charts/line-chart.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { drawn, figureText } from './figures.ts';
 import styles from './monitor.module.css';
 

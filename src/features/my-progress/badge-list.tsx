@@ -1,5 +1,5 @@
 import { Card } from '@radix-ui/themes';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { badgeLabels } from './badge-words.ts';
 import styles from './my-progress.module.css';

@@ -1,8 +1,8 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import styles from './my-progress.module.css';
 
 type Learning = Schema<'MyLearning'>;

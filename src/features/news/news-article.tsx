@@ -1,4 +1,4 @@
-import { RichText } from '#ui/rich-text.tsx';
+import { RichText } from '#shared/ui/media/rich-text.tsx';
 import styles from './news-article.module.css';
 
 type NewsArticleProps = {

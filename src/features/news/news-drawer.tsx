@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
-import { DictRadio } from '#resource/dict/dict-fields.tsx';
-import { HtmlField } from '#resource/html-field.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DictRadio } from '#shared/dict/dict-fields.tsx';
+import { HtmlField } from '#shared/forms/html-field.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import {
   newsBody,
   newsLabels,

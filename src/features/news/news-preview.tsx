@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { oneNewsQuery } from '#api/news.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { oneNewsQuery } from '#shared/api/news.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { NewsArticle } from './news-article.tsx';
 
 type PreviewProps = { readonly id: string; readonly onClose: () => void };

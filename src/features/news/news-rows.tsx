@@ -1,6 +1,6 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#domain/detail-link.ts';
+import { detailLink } from '#shared/app/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import styles from './news-article.module.css';
 

@@ -1,6 +1,6 @@
-import type { ApiError } from '#api/errors.ts';
-import { networkMessage, statusWordings } from '#api/failures.ts';
-import type { NoticeInput } from '#lib/notices.ts';
+import type { ApiError } from '#shared/api/errors.ts';
+import { networkMessage, statusWordings } from '#shared/api/failures.ts';
+import type { NoticeInput } from '#shared/app/notices.ts';
 
 /**
  * Returns the toast of a failed call, by docs/behaviour.md#notices: 4 seconds, titled 系统提示. A burst with one cause

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { classCoursesQuery } from '#api/progress.ts';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { flatDeparts, isClass } from '#domain/people/depart-rows.ts';
-import { useOfferedDeparts } from '#domain/people/offered-departs.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { isUnread } from '#ui/tree/tree-rows.ts';
+import { classCoursesQuery } from '#shared/api/progress.ts';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { flatDeparts, isClass } from '#shared/people/depart-rows.ts';
+import { useOfferedDeparts } from '#shared/people/offered-departs.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { isUnread } from '#shared/ui/tree/tree-rows.ts';
 import styles from './board.module.css';
 
 type Chosen = { readonly departId: string; readonly courseId: string };

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
-import { gridCell } from '#lib/use-grid-keys.ts';
+import { gridCell } from '#shared/react/use-grid-keys.ts';
 import { CellContent } from './board-cell.tsx';
 import { sumsOf, type Board, type BoardPupil } from './board-figures.ts';
 import styles from './board.module.css';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { useGridKeys } from '#lib/use-grid-keys.ts';
-import { useRowWindow } from '#lib/use-row-window.ts';
+import { useGridKeys } from '#shared/react/use-grid-keys.ts';
+import { useRowWindow } from '#shared/react/use-row-window.ts';
 import { BoardGap, BoardLine, lineHeight, sums } from './board-line.tsx';
 import { doneByUnit, stuckByUnit, type Board, type BoardPupil } from './board-figures.ts';
 import styles from './board.module.css';

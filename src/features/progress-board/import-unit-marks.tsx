@@ -2,9 +2,9 @@ import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { keyOf } from '#api/client.ts';
-import { MarksDialog } from '#domain/work/marks-dialog.tsx';
-import { DropMenu } from '#ui/drop-menu.tsx';
+import { keyOf } from '#shared/api/client.ts';
+import { MarksDialog } from '#shared/work/marks-dialog.tsx';
+import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
 
 type ImportUnitMarksProps = {
   readonly departId: string;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportProgressBoard, progressBoardQuery, remindUnit } from '#api/progress.ts';
-import { RemindButton } from '#domain/remind-button.tsx';
+import { exportProgressBoard, progressBoardQuery, remindUnit } from '#shared/api/progress.ts';
+import { RemindButton } from '#shared/people/remind-button.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { BarLegend, StackedBar } from '#ui/stacked-bar.tsx';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { BarLegend, StackedBar } from '#shared/ui/charts/stacked-bar.tsx';
 import {
   doneByUnit,
   isMissing,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memory } from '#lib/testing/memory-storage.ts';
+import { memory } from '#shared/browser/testing/memory-storage.ts';
 import { keptLesson, timerNow } from './kept-lesson.ts';
 
 const monday = new Date(2026, 10, 30, 9);

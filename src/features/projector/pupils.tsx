@@ -1,6 +1,6 @@
 import { Check, Dices } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import type { LuckyDraw } from './use-lucky-draw.ts';
 import styles from './projector.module.css';
 

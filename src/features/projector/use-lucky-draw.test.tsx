@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '#lib/memory-storage.ts';
+import { memoryStorage } from '#shared/browser/memory-storage.ts';
 import { keptLesson } from './kept-lesson.ts';
 import { DrawnPupil, Pupils } from './pupils.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';

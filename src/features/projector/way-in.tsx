@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { classCodeQuery } from '#api/class-join.ts';
-import { classLoginQuery } from '#api/class-login.ts';
-import { lessonUrl } from '#domain/lesson-url.ts';
-import { usePermission } from '#lib/can.tsx';
-import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
+import { classCodeQuery } from '#shared/api/class-join.ts';
+import { classLoginQuery } from '#shared/api/class-login.ts';
+import { lessonUrl } from '#shared/app/lesson-url.ts';
+import { usePermission } from '#shared/app/can.tsx';
+import { LazyQrCode } from '#shared/ui/media/lazy-qr-code.tsx';
 import styles from './projector.module.css';
 
 /** Milliseconds between polls: 课堂登录 is opened and closed elsewhere. */

@@ -2,15 +2,15 @@ import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { roleDataRulesQuery, saveRoleDataRules } from '#api/role.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { roleDataRulesQuery, saveRoleDataRules } from '#shared/api/role.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { CheckField } from '#ui/choice-fields.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
 type DataRuleDrawerProps = {
   readonly role: Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Modal } from '#ui/modal.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import type { GrantChange, GrantDifference } from './grant-rules.ts';
 import styles from './role-admin.module.css';
 

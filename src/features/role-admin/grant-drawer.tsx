@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
-import { grantTreeQuery, roleGrantsQuery } from '#api/role.ts';
+import { grantTreeQuery, roleGrantsQuery } from '#shared/api/role.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { GrantEditor } from './grant-editor.tsx';
 
 type GrantRole = Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;

@@ -2,19 +2,19 @@ import { Button } from '@radix-ui/themes';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { addRoleMembers, removeRoleMembers, roleMembersQuery } from '#api/role.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { Can } from '#lib/can.tsx';
+import { addRoleMembers, removeRoleMembers, roleMembersQuery } from '#shared/api/role.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { Can } from '#shared/app/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
-import { defineResource } from '#resource/define-resource.ts';
-import { useInnerPage } from '#resource/inner-page.ts';
-import { ResourceView } from '#resource/resource-page.tsx';
-import { useRecordCrud } from '#resource/use-record-crud.ts';
-import { useResourceList } from '#resource/use-resource-list.ts';
-import { Drawer } from '#ui/drawer.tsx';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { useInnerPage } from '#shared/lists/inner-page.ts';
+import { ResourceView } from '#shared/lists/resource-page.tsx';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { useResourceList } from '#shared/lists/use-resource-list.ts';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 
 const UserPickerDialog = lazy(async () => ({
-  default: (await import('#domain/people/user-picker-dialog.tsx')).UserPickerDialog,
+  default: (await import('#shared/people/user-picker-dialog.tsx')).UserPickerDialog,
 }));
 
 type Role = Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
-import { previewQuery } from '#api/role.ts';
+import { previewQuery } from '#shared/api/role.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { Drawer } from '#ui/drawer.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { IconOf } from '#ui/icon-picker.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { IconOf } from '#shared/ui/fields/icon-picker.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import styles from './role-admin.module.css';
 
 export type PreviewOf =

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BodyOf } from '#openapi/index.ts';
-import { saveRoleGrants } from '#api/role.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { saveRoleGrants } from '#shared/api/role.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 
 type GrantSaving = {

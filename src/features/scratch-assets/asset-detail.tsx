@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { AssetPreview } from './asset-preview.tsx';
 import type { AssetRow } from './asset-schema.ts';
 import styles from './asset-detail.module.css';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { DictRadio } from '#resource/dict/dict-fields.tsx';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { FilesField } from '#resource/upload-fields.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DictRadio } from '#shared/dict/dict-fields.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { FilesField } from '#shared/forms/upload-fields.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import {
   assetBody,
   assetLabels,

@@ -1,5 +1,5 @@
-import { fileUrl } from '#api/file.ts';
-import { pictureProps } from '#domain/picture.ts';
+import { fileUrl } from '#shared/api/file.ts';
+import { pictureProps } from '#shared/files/picture.ts';
 import { pathsOf, type AssetRow } from './asset-schema.ts';
 import styles from './asset-preview.module.css';
 

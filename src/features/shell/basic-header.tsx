@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { currentDepartsQuery } from '#api/account.ts';
+import { currentDepartsQuery } from '#shared/api/account.ts';
 import { currentDepartment } from '#machines/department-switch/department-texts.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
 import { PlaceBar } from './place-bar.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu } from './account/user-menu.tsx';
 import headerStyles from './header.module.css';
 import styles from './place-bar.module.css';
 

@@ -8,9 +8,9 @@ import {
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import { AppProvider } from '#lib/app-context.tsx';
-import { buildMenuRegistry, findRoute } from '#lib/menu/menu-registry.ts';
-import { testApp } from '#lib/testing/test-app.ts';
+import { AppProvider } from '#shared/app/app-context.tsx';
+import { buildMenuRegistry, findRoute } from '#shared/menu/menu-registry.ts';
+import { testApp } from '#shared/app/testing/test-app.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CircleQuestionMark } from 'lucide-react';
-import { useMenu } from '#lib/app-context.tsx';
-import { breadcrumb } from '#lib/menu/breadcrumb.ts';
-import { helpOn, helpPath } from '#lib/menu/help-path.ts';
-import { menuPathOf } from '#lib/menu/menu-path.ts';
-import { findRoute } from '#lib/menu/menu-registry.ts';
-import { useShownTab } from '#lib/shown-tab.ts';
+import { useMenu } from '#shared/app/app-context.tsx';
+import { breadcrumb } from '#shared/menu/breadcrumb.ts';
+import { helpOn, helpPath } from '#shared/menu/help-path.ts';
+import { menuPathOf } from '#shared/menu/menu-path.ts';
+import { findRoute } from '#shared/menu/menu-registry.ts';
+import { useShownTab } from '#shared/tabs/shown-tab.ts';
 import styles from './shell.module.css';
 
 /** The position of the page in the menu; every item is a link except the current one (docs/behaviour.md#titles). */

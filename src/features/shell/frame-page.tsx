@@ -1,11 +1,11 @@
 import { Card, Link } from '@radix-ui/themes';
 import { useMemo, useState, type ReactNode } from 'react';
-import { useMenu, useSession } from '#lib/app-context.tsx';
-import { outsideFrame } from '#lib/outside-frame.ts';
-import { frameTarget } from '#lib/menu/frame-target.ts';
-import type { LateUrl } from '#lib/menu/menu-url.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { useMenu, useSession } from '#shared/app/app-context.tsx';
+import { outsideFrame } from '#shared/browser/outside-frame.ts';
+import { frameTarget } from './frame-target.ts';
+import type { LateUrl } from '#shared/menu/menu-url.ts';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import styles from './shell.module.css';
 
 type FramePageProps = { readonly title: string; readonly url: LateUrl | undefined };

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BrandMark } from '#ui/brand-mark.tsx';
-import { LogoutButton } from './logout-button.tsx';
-import { MenuSearch } from './menu-search.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
+import { LogoutButton } from './account/logout-button.tsx';
+import { MenuSearch } from './menu/menu-search.tsx';
+import { UserMenu } from './account/user-menu.tsx';
 import styles from './header.module.css';
 
 type HeaderProps = {

@@ -1,5 +1,5 @@
 import { Card } from '@radix-ui/themes';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 
 /** Names an unknown component, which breaks neither the menu nor the start (docs/behaviour.md#components). */
 export function MissingPage({ name }: { readonly name: string }) {

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { ComponentType } from 'react';
-import type { PageProps, PageSearch } from '#lib/page.ts';
+import type { PageProps, PageSearch } from '#shared/app/page.ts';
 import { MissingPage } from './missing-page.tsx';
 
 type MountedPageProps = {

@@ -1,7 +1,7 @@
-import { useMenu } from '#lib/app-context.tsx';
-import { useIsBasic } from '#lib/preferences.ts';
-import { MenuIcon } from './menu-icon.tsx';
-import { MenuLink } from './menu-list.tsx';
+import { useMenu } from '#shared/app/app-context.tsx';
+import { useIsBasic } from '#shared/app/preferences.ts';
+import { MenuIcon } from './menu/menu-icon.tsx';
+import { MenuLink } from './menu/menu-list.tsx';
 import { otherEntries } from './places.ts';
 import styles from './place-bar.module.css';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMenu } from '#lib/app-context.tsx';
-import { linkTo } from '#lib/link-to.ts';
-import { itemAt } from '#lib/menu/side-menu.ts';
+import { useMenu } from '#shared/app/app-context.tsx';
+import { linkTo } from '#shared/app/link-to.ts';
+import { itemAt } from '#shared/menu/side-menu.ts';
 import styles from './shell.module.css';
 
 type PageViewProps = {

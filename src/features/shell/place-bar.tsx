@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { PinyinText } from '#domain/reading/pinyin-text.tsx';
-import { linkTo } from '#lib/link-to.ts';
+import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { linkTo } from '#shared/app/link-to.ts';
 import { placeAt, usePlaces } from './places.ts';
 import styles from './place-bar.module.css';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
-import type { SideMenuItem } from '#lib/menu/side-menu.ts';
+import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
+import type { SideMenuItem } from '#shared/menu/side-menu.ts';
 import { grantedPlaces, otherEntries, placeAt } from './places.ts';
 
 const route = {

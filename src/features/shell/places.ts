@@ -1,10 +1,10 @@
 import { BookOpen, House, NotebookPen, PencilRuler, Shapes, type LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
-import { useMenu } from '#lib/app-context.tsx';
-import { menuPathOf } from '#lib/menu/menu-path.ts';
-import type { MenuRegistry } from '#lib/menu/menu-registry.ts';
-import type { SideMenuItem } from '#lib/menu/side-menu.ts';
-import { startPath } from '#lib/menu/start-path.ts';
+import { useMenu } from '#shared/app/app-context.tsx';
+import { menuPathOf } from '#shared/menu/menu-path.ts';
+import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
+import type { SideMenuItem } from '#shared/menu/side-menu.ts';
+import { startPath } from '#shared/menu/start-path.ts';
 
 export type Place = {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { themeElement, useAppearance } from '#lib/theme.ts';
-import { NoticeStack } from '#ui/notice-stack.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { themeElement, useAppearance } from '#shared/browser/theme.ts';
+import { NoticeStack } from '#shared/ui/states/notice-stack.tsx';
 
 type RootViewProps = { readonly dialogs: ReactNode; readonly children?: ReactNode };
 

@@ -1,24 +1,24 @@
 import { Outlet } from '@tanstack/react-router';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { InsideLayout } from '#lib/inside-layout.ts';
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
-import { useIsBasic, useIsMobile, usePreference } from '#lib/preferences.ts';
-import { themeElement } from '#lib/theme.ts';
-import { useHidingHeader } from '#lib/use-hiding-header.ts';
-import { ThemeScope } from '#ui/theme-scope.tsx';
+import { InsideLayout } from '#shared/app/inside-layout.ts';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import { useIsBasic, useIsMobile, usePreference } from '#shared/app/preferences.ts';
+import { themeElement } from '#shared/browser/theme.ts';
+import { useHidingHeader } from './use-hiding-header.ts';
+import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 import { BackButton } from './back-button.tsx';
 import { BasicHeader } from './basic-header.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Header } from './header.tsx';
-import { FoldButton, MenuButton } from './menu-buttons.tsx';
-import { SideArea } from './side-area.tsx';
+import { FoldButton, MenuButton } from './menu/menu-buttons.tsx';
+import { SideArea } from './menu/side-area.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
 import { useIsVisitor } from './visitor.ts';
 import styles from './shell.module.css';
 
-const drawer = lazyCode(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
-const topMenu = lazyCode(async () => (await import('./top-menu.tsx')).TopMenu);
+const drawer = lazyCode(async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer);
+const topMenu = lazyCode(async () => (await import('./menu/top-menu.tsx')).TopMenu);
 
 type ShellProps = {
   /** The theme drawer, a separate feature. */

@@ -1,4 +1,4 @@
-import { SimpleHtml } from '#ui/simple-html.tsx';
+import { SimpleHtml } from '#shared/ui/media/simple-html.tsx';
 import styles from './site-footer.module.css';
 
 /** The copyright line of the site configuration. */

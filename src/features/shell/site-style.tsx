@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { siteLookQuery } from '#api/site-look.ts';
+import { siteLookQuery } from '#shared/api/site-look.ts';
 
 /** The school's style rules and, if the server allows one, its script; both concern [data-site] only. */
 export function SiteStyle() {

@@ -1,15 +1,15 @@
 import { lazy, memo, use, useMemo, type ReactNode } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
-import { useApp, useMenu } from '#lib/app-context.tsx';
-import { pageViewAround } from '#lib/menu/menu-layout.ts';
-import { canonicalPath } from '#lib/menu/menu-path.ts';
-import { findRoute } from '#lib/menu/menu-registry.ts';
-import type { RouteMatch } from '#lib/menu/types.ts';
-import type { PageProps } from '#lib/page.ts';
-import { parseSearchText } from '#lib/search-text.ts';
-import { isTabRoute } from '#lib/tab-route.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { useApp, useMenu } from '#shared/app/app-context.tsx';
+import { pageViewAround } from '#shared/menu/menu-layout.ts';
+import { canonicalPath } from '#shared/menu/menu-path.ts';
+import { findRoute } from '#shared/menu/menu-registry.ts';
+import type { RouteMatch } from '#shared/menu/types.ts';
+import type { PageProps } from '#shared/app/page.ts';
+import { parseSearchText } from '#shared/app/search-text.ts';
+import { isTabRoute } from '#shared/tabs/tab-route.ts';
 import { FramePage } from './frame-page.tsx';
-import { GroupPage } from './group-page.tsx';
+import { GroupPage } from './menu/group-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { MountedPage } from './mounted-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { systemConfigQuery } from '#api/config.ts';
-import { useApp } from '#lib/app-context.tsx';
+import { systemConfigQuery } from '#shared/api/config.ts';
+import { useApp } from '#shared/app/app-context.tsx';
 
 export type Brand = {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { useApp } from '#lib/app-context.tsx';
-import { isMultiTab } from '#lib/preferences.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { isMultiTab } from '#shared/app/preferences.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 
 /**

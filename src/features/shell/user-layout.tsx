@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { Outlet } from '@tanstack/react-router';
-import { InsideLayout } from '#lib/inside-layout.ts';
-import { BrandMark } from '#ui/brand-mark.tsx';
+import { InsideLayout } from '#shared/app/inside-layout.ts';
+import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useBrand } from './use-brand.ts';
 import styles from './user-layout.module.css';

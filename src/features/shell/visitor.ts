@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#lib/app-context.tsx';
+import { useSession } from '#shared/app/app-context.tsx';
 
 /**
  * Returns whether the user arrived without a session. A user who logs out still sees the shell until the page unloads.

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { useApp } from '#lib/app-context.tsx';
-import { documentTitle } from '#lib/menu/breadcrumb.ts';
-import { useShownTab } from '#lib/shown-tab.ts';
-import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { documentTitle } from '#shared/menu/breadcrumb.ts';
+import { useShownTab } from '#shared/tabs/shown-tab.ts';
+import { useDocumentTitle } from '#shared/react/use-document-title.ts';
 import { shownTitle } from '#machines/tabs/tab-list.ts';
 import { useBrand } from './use-brand.ts';
 

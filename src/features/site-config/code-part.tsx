@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
 import type { SiteConfigValues } from './site-config-schema.ts';
 
 type CodePartProps = {

@@ -3,13 +3,13 @@ import { Button, Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { saveSiteConfig, siteConfigQuery } from '#api/site-config.ts';
-import { HtmlField } from '#resource/html-field.tsx';
-import { UploadGuard, useUnfinishedUploads } from '#resource/unfinished-uploads.tsx';
-import { useFormKeeper } from '#resource/use-form-keeper.tsx';
-import { useSave } from '#resource/use-save.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { saveSiteConfig, siteConfigQuery } from './api.ts';
+import { HtmlField } from '#shared/forms/html-field.tsx';
+import { UploadGuard, useUnfinishedUploads } from '#shared/forms/unfinished-uploads.tsx';
+import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { useSave } from '#shared/forms/use-save.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import {
   allowsScript,
   siteConfigBody,

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { allRolesQuery } from '#api/role.ts';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { HtmlField } from '#resource/html-field.tsx';
-import { PictureField, PicturesField } from '#resource/upload-fields.tsx';
-import { RadioField, SwitchField } from '#ui/choice-fields.tsx';
-import { ColorField } from '#ui/color-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { allRolesQuery } from '#shared/api/role.ts';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { HtmlField } from '#shared/forms/html-field.tsx';
+import { PictureField, PicturesField } from '#shared/forms/upload-fields.tsx';
+import { RadioField, SwitchField } from '#shared/ui/fields/choice-fields.tsx';
+import { ColorField } from '#shared/ui/fields/color-field.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { SiteConfigValues } from './site-config-schema.ts';
 
 type PartProps = { readonly form: UseFormReturn<SiteConfigValues> };

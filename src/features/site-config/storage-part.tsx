@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { allRolesQuery } from '#api/role.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { allRolesQuery } from '#shared/api/role.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { NumberField } from '#shared/ui/fields/number-field.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import type { SiteConfigValues } from './site-config-schema.ts';
 
 type StoragePartProps = { readonly form: UseFormReturn<SiteConfigValues> };

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { upkeepQuery } from '#api/site-config.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { upkeepQuery } from './api.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { UpkeepPart } from './upkeep-part.tsx';
 
 afterEach(cleanup);

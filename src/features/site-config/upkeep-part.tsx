@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { upkeepQuery } from '#api/site-config.ts';
-import { helpPath } from '#lib/menu/help-path.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { DetailList } from '#ui/detail-list.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { upkeepQuery } from './api.ts';
+import { helpPath } from '#shared/menu/help-path.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { DetailList } from '#shared/ui/detail-list.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
 /** 版本与备份: the running version, and whether the school is restorable. */
 export function UpkeepPart() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Schema } from '#openapi/index.ts';
-import { storageQuery } from '#api/storage.ts';
-import { fileSizeText } from '#lib/file-size.ts';
-import { ProgressBar } from '#ui/progress-bar.tsx';
+import { storageQuery } from '#shared/api/storage.ts';
+import { fileSizeText } from '#shared/files/file-size.ts';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import styles from './storage.module.css';
 
 /** Above this share, the owner gets advice. */

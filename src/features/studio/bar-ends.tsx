@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Maximize, Minimize } from 'lucide-react';
-import { helpOn } from '#lib/menu/help-path.ts';
-import { useFullScreen } from '#lib/use-full-screen.ts';
+import { helpOn } from '#shared/menu/help-path.ts';
+import { useFullScreen } from '#shared/react/use-full-screen.ts';
 import { SourceNote } from './source-note.tsx';
 
 // The whole page instead of the section: dialogs and toasts are at the end of the page.

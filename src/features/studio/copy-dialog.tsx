@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useId, useState } from 'react';
-import { Modal } from '#ui/modal.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 
 type CopyDialogProps = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { openWorkQuery } from '#api/work.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { openWorkQuery } from '#shared/api/work.ts';
 import { createStudio } from './create-studio.ts';
 
 it('a submission is visible at once in all views of the work, and a plain save keeps the status', () => {

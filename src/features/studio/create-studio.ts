@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { keyOf } from '#api/client.ts';
-import { openCloudRoom } from '#api/cloud.ts';
-import { openWorkQuery, workVersionsQuery } from '#api/work.ts';
-import { createCloudLine } from '#domain/work/cloud-line.ts';
-import { sendBeforeOpening } from '#domain/work/send-hand-in.ts';
-import { missingWords } from '#domain/frames/extension-words.ts';
-import { replacedWords } from '#domain/frames/replaced-words.ts';
-import { inspected } from '#lib/inspected.ts';
-import { isOpenElsewhere, takeOver, watchOpenWork } from '#domain/work/open-works.ts';
-import { randomKey } from '#lib/random-key.ts';
+import { keyOf } from '#shared/api/client.ts';
+import { openCloudRoom } from '#shared/api/cloud.ts';
+import { openWorkQuery, workVersionsQuery } from '#shared/api/work.ts';
+import { createCloudLine } from '#shared/work/cloud-line.ts';
+import { sendBeforeOpening } from '#shared/work/send-hand-in.ts';
+import { missingWords } from '#shared/frames/extension-words.ts';
+import { replacedWords } from '#shared/frames/replaced-words.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { isOpenElsewhere, takeOver, watchOpenWork } from '#shared/work/open-works.ts';
+import { randomKey } from '#shared/text/random-key.ts';
 import { draftKeepingMachine } from '#machines/draft-keeping/draft-keeping.machine.ts';
 import { editorMachine } from '#machines/editor/editor.machine.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';
@@ -27,7 +27,7 @@ import { createLibrary } from './studio-library.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 import { openingOf } from './studio-opening.ts';
 import { createTransfer } from './studio-transfer.ts';
-import { dropDraft, noteDraftSaved, sweepDrafts } from '#domain/work/work-drafts.ts';
+import { dropDraft, noteDraftSaved, sweepDrafts } from '#shared/work/work-drafts.ts';
 
 type StudioDeps = {
   readonly userId: string;

@@ -1,5 +1,5 @@
-import { deviceProblem } from '#domain/devices.ts';
-import type { EditorCommand } from '#domain/frames/editor-protocol.ts';
+import { deviceProblem } from '#shared/browser/devices.ts';
+import type { EditorCommand } from '#shared/frames/editor-protocol.ts';
 import type { Device, DeviceNews } from '#machines/device-use/device-use.machine.ts';
 
 /** The frame with the work. */

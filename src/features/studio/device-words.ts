@@ -1,4 +1,4 @@
-import { deviceNames, deviceProblemText } from '#domain/devices.ts';
+import { deviceNames, deviceProblemText } from '#shared/browser/devices.ts';
 import type { Device } from '#machines/device-use/device-use.machine.ts';
 import type { DeviceProblem } from '#machines/device-use/device-problems.ts';
 

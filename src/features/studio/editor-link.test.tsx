@@ -5,7 +5,7 @@ import {
   type MessageToEditor,
   parseForEditor,
   sealFromEditor,
-} from '#domain/frames/editor-protocol.ts';
+} from '#shared/frames/editor-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { EditorOrder } from '#machines/editor/editor.machine.ts';
 import { createEditorLink, type Opening } from './editor-link.ts';

@@ -4,12 +4,12 @@ import {
   type MessageFromEditor,
   parseFromEditor,
   sealForEditor,
-} from '#domain/frames/editor-protocol.ts';
-import type { CloudLine } from '#domain/work/cloud-line.ts';
-import type { WorkKind } from '#domain/work/work-kinds.ts';
-import { newChannel, type Appearance } from '#domain/frames/player-protocol.ts';
-import { watchLook } from '#domain/frames/watch-look.ts';
-import { inspected } from '#lib/inspected.ts';
+} from '#shared/frames/editor-protocol.ts';
+import type { CloudLine } from '#shared/work/cloud-line.ts';
+import type { WorkKind } from '#shared/work/work-kinds.ts';
+import { newChannel, type Appearance } from '#shared/frames/player-protocol.ts';
+import { watchLook } from '#shared/frames/watch-look.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
 import {
   editorFrameMachine,
   type EditorFrameEvent,

@@ -1,4 +1,4 @@
-import type { EditorCommand, MessageFromEditor } from '#domain/frames/editor-protocol.ts';
+import type { EditorCommand, MessageFromEditor } from '#shared/frames/editor-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 
 type Answers = {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { ApiError } from '#api/errors.ts';
-import { dropHandIn, listHandIns, type SubmitBody } from '#domain/work/queued-hand-ins.ts';
-import { sendBeforeOpening, sendHandIn } from '#domain/work/send-hand-in.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { dropHandIn, listHandIns, type SubmitBody } from '#shared/work/queued-hand-ins.ts';
+import { sendBeforeOpening, sendHandIn } from '#shared/work/send-hand-in.ts';
 import { createHandInKeeper } from './hand-in-keeper.ts';
 import { createSaver } from './save-studio.ts';
 

@@ -7,9 +7,9 @@ import {
   watchHandIns,
   type QueuedHandIn,
   type SubmitBody,
-} from '#domain/work/queued-hand-ins.ts';
-import { workKinds } from '#domain/work/work-kinds.ts';
-import { pictureFile } from '#lib/picture-file.ts';
+} from '#shared/work/queued-hand-ins.ts';
+import { workKinds } from '#shared/work/work-kinds.ts';
+import { pictureFile } from '#shared/files/picture-file.ts';
 import type { SaveInput } from '#machines/work-saving/work-saving.machine.ts';
 import type { EditorLink } from './editor-link.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';

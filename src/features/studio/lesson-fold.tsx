@@ -2,10 +2,10 @@ import { Button } from '@radix-ui/themes';
 import { BookOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { useSession } from '#lib/app-context.tsx';
-import { createLessonStore } from '#lib/named-stores.ts';
-import { openStorage } from '#lib/storage.ts';
-import { useMedia } from '#lib/use-media.ts';
+import { useSession } from '#shared/app/app-context.tsx';
+import { createLessonStore } from '#shared/browser/named-stores.ts';
+import { openStorage } from '#shared/browser/storage.ts';
+import { useMedia } from '#shared/react/use-media.ts';
 
 const store = createLessonStore(openStorage('local'));
 

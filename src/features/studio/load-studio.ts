@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { myHomeworkQuery } from '#api/additional-work.ts';
-import { myUnitsQuery } from '#api/course-unit.ts';
-import { downloadFile, type TransferOptions } from '#api/file.ts';
-import { openWork } from '#api/work.ts';
-import { kindOfFile, kindOfWork } from '#domain/work/work-kinds.ts';
+import { myHomeworkQuery } from '#shared/api/additional-work.ts';
+import { myUnitsQuery } from '#shared/api/course-unit.ts';
+import { downloadFile, type TransferOptions } from '#shared/api/file.ts';
+import { openWork } from '#shared/api/work.ts';
+import { kindOfFile, kindOfWork } from '#shared/work/work-kinds.ts';
 import type { StudioWork } from '#machines/studio-work/studio-work.machine.ts';
 import { subjectOf, type StudioPlace } from './studio-place.ts';
 

@@ -2,9 +2,9 @@ import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
-import { openWorkQuery, projectLoader } from '#api/work.ts';
-import { detailLink } from '#domain/detail-link.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
+import { openWorkQuery, projectLoader } from '#shared/api/work.ts';
+import { detailLink } from '#shared/app/detail-link.ts';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
 import styles from './studio.module.css';
 
 type NarrowNoteProps = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#api/errors.ts';
+import { ApiError } from '#shared/api/errors.ts';
 import { createSaver } from './save-studio.ts';
 
 const place = {

@@ -1,9 +1,9 @@
-import { ApiError } from '#api/errors.ts';
-import { uploadFile } from '#api/file.ts';
-import { openWork, submitWork } from '#api/work.ts';
-import { arrivedVersion, saveFailure } from '#domain/work/submit-failure.ts';
-import { workKinds, type WorkKind } from '#domain/work/work-kinds.ts';
-import { pictureFile } from '#lib/picture-file.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { uploadFile } from '#shared/api/file.ts';
+import { openWork, submitWork } from '#shared/api/work.ts';
+import { arrivedVersion, saveFailure } from '#shared/work/submit-failure.ts';
+import { workKinds, type WorkKind } from '#shared/work/work-kinds.ts';
+import { pictureFile } from '#shared/files/picture-file.ts';
 import { refuseWorkFile, workFileRules } from '#machines/hand-in/work-file.ts';
 import type { SaveInput, SaveOutput } from '#machines/work-saving/work-saving.machine.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import styles from './studio.module.css';
 
 const texts = [

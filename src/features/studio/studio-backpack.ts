@@ -1,7 +1,7 @@
-import { addToBackpack, deleteFromBackpack, readBackpack } from '#api/backpack.ts';
-import { ApiError } from '#api/errors.ts';
-import { downloadFile, uploadFile } from '#api/file.ts';
-import type { MessageFromEditor, PackItem } from '#domain/frames/editor-protocol.ts';
+import { addToBackpack, deleteFromBackpack, readBackpack } from './api.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { downloadFile, uploadFile } from '#shared/api/file.ts';
+import type { MessageFromEditor, PackItem } from '#shared/frames/editor-protocol.ts';
 import { messageOf } from '#machines/message-of.ts';
 
 type Given = Extract<MessageFromEditor, { kind: 'packGiven' }>;

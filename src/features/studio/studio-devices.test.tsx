@@ -15,7 +15,7 @@ function provide(getUserMedia: () => Promise<unknown>): void {
 it("the editor page runs a device after the user's consent, shows why it is unavailable, and resets with the next work", () => {
   const received: string[] = [];
   const running: string[] = [];
-  const tells: ((news: DeviceNews) => void)[] = [];
+  const listeners: ((news: DeviceNews) => void)[] = [];
   const { uses, hear, rest } = createDevices(
     () => undefined,
     (text) => received.push(text),
@@ -23,7 +23,7 @@ it("the editor page runs a device after the user's consent, shows why it is unav
       isPossible: true,
       run: (device, _receiver, notify) => {
         running.push(device);
-        tells.push(notify);
+        listeners.push(notify);
         return () => void running.splice(running.indexOf(device), 1);
       },
     },
@@ -34,7 +34,7 @@ it("the editor page runs a device after the user's consent, shows why it is unav
   uses.camera.send({ type: 'device.allow' });
   uses.microphone.send({ type: 'device.refuse' });
   expect([running, received]).toEqual([['camera'], ['没有允许使用麦克风，相关积木不起作用']]);
-  tells[0]?.({ type: 'device.ended' });
+  listeners[0]?.({ type: 'device.ended' });
   expect([running, received.at(-1)]).toEqual([[], '摄像头断开了，接上以后再试一次']);
   uses.camera.send({ type: 'device.allow' });
   hear({ kind: 'deviceLeft', device: 'camera' });

@@ -1,6 +1,6 @@
 import { createActor, fromCallback, type Actor } from 'xstate';
-import type { EditorReport } from '#domain/frames/editor-protocol.ts';
-import { inspected } from '#lib/inspected.ts';
+import type { EditorReport } from '#shared/frames/editor-protocol.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
 import { deviceUseMachine, type Device } from '#machines/device-use/device-use.machine.ts';
 import { runDevice, type Receiver } from './device-feeds.ts';
 import { lostText, refusedText } from './device-words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import type { WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
-import { Modal } from '#ui/modal.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 
 type OfferProps = {
   readonly draft: WorkDraft | undefined;

@@ -3,8 +3,8 @@ import type { KeptDraft } from '#machines/draft-keeping/draft-keeping.machine.ts
 import type { StudioWorkContext, WorkDraft } from '#machines/studio-work/studio-work.machine.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 import type { EditorLink } from './editor-link.ts';
-import { isOpenElsewhere } from '#domain/work/open-works.ts';
-import { findDrafts, keepDraft, type DraftFile } from '#domain/work/work-drafts.ts';
+import { isOpenElsewhere } from '#shared/work/open-works.ts';
+import { findDrafts, keepDraft, type DraftFile } from '#shared/work/work-drafts.ts';
 
 type Saving = ActorRefFrom<typeof workSavingMachine>;
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { createStudio } from './create-studio.ts';
 import { StudioEditor } from './studio-editor.tsx';
 

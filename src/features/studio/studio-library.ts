@@ -1,5 +1,5 @@
-import { downloadFile } from '#api/file.ts';
-import { readLibraryItems } from '#api/scratch-asset.ts';
+import { downloadFile } from '#shared/api/file.ts';
+import { readLibraryItems } from '#shared/api/scratch-asset.ts';
 
 /** The source of the editor's libraries. It never rejects: an editor without a library is better than none. */
 export type StudioLibrary = {

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import { Ellipsis } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNotices } from '#lib/app-context.tsx';
-import { saveBytes } from '#lib/save-bytes.ts';
-import { workKinds } from '#domain/work/work-kinds.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { saveBytes } from '#shared/files/save-bytes.ts';
+import { workKinds } from '#shared/work/work-kinds.ts';
 import { refuseWorkFile } from '#machines/hand-in/work-file.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DropMenu } from '#ui/drop-menu.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
 import type { Studio, StudioSession } from './create-studio.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import type { StudioSlots } from './studio-slots.ts';

@@ -1,7 +1,7 @@
-import type { WorkKind } from '#domain/work/work-kinds.ts';
+import type { WorkKind } from '#shared/work/work-kinds.ts';
 import type { StudioWorkContext } from '#machines/studio-work/studio-work.machine.ts';
 import type { Opening } from './editor-link.ts';
-import { draftProject, draftText } from '#domain/work/work-drafts.ts';
+import { draftProject, draftText } from '#shared/work/work-drafts.ts';
 
 /** Returns the project to open: a selected file, otherwise the server's version or the draft. */
 export async function openingOf(

@@ -1,6 +1,6 @@
-import type { WorkKind } from '#domain/work/work-kinds.ts';
+import type { WorkKind } from '#shared/work/work-kinds.ts';
 import type { SaveInput } from '#machines/work-saving/work-saving.machine.ts';
-import { searchText, type PageSearch } from '#lib/page.ts';
+import { searchText, type PageSearch } from '#shared/app/page.ts';
 
 /** The purpose of a work. */
 export type StudioPlace = {

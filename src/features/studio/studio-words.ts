@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { returnedStatus } from '#domain/work/work-status.ts';
+import { returnedStatus } from '#shared/work/work-status.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';
 import type { workSavingMachine } from '#machines/work-saving/work-saving.machine.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { tabPlaceKey } from '#lib/tab-place.tsx';
-import { unsavedParts } from '#lib/unsaved-parts.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { changeTabs, type Tab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 import type { SortableTabsProps } from './sortable-tabs.tsx';
 import type { TabMenuChoice } from './tab-menu.tsx';

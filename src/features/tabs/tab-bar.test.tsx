@@ -15,12 +15,12 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor as waitForState } from 'xstate';
-import { AppProvider } from '#lib/app-context.tsx';
-import { buildMenuRegistry, findRoute } from '#lib/menu/menu-registry.ts';
-import { createNotices } from '#lib/notices.ts';
-import { tabPlaceKey } from '#lib/tab-place.tsx';
-import { testApp } from '#lib/testing/test-app.ts';
-import { unsavedParts } from '#lib/unsaved-parts.ts';
+import { AppProvider } from '#shared/app/app-context.tsx';
+import { buildMenuRegistry, findRoute } from '#shared/menu/menu-registry.ts';
+import { createNotices } from '#shared/app/notices.ts';
+import { tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { testApp } from '#shared/app/testing/test-app.ts';
+import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { tabsMachine } from '#machines/tabs/tabs.machine.ts';
 import type { TabsCommand } from '#machines/tabs/tab-list.ts';
 import { TabBar } from './tab-bar.tsx';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useTabs } from '#lib/app-context.tsx';
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
-import { useMultiTab } from '#lib/preferences.ts';
+import { useTabs } from '#shared/app/app-context.tsx';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import { useMultiTab } from '#shared/app/preferences.ts';
 import { activeTab, shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
-import type { Point } from '#ui/long-press.ts';
+import type { Point } from '#shared/ui/dialogs/long-press.ts';
 import { useTabActions } from './tab-actions.ts';
 import { focusTab } from './tab-elements.ts';
 import { TabList } from './tab-list.tsx';
 import styles from './tabs.module.css';
 
-const dialog = lazyCode(async () => (await import('#ui/confirm-dialog.tsx')).ConfirmDialog);
+const dialog = lazyCode(async () => (await import('#shared/ui/dialogs/confirm-dialog.tsx')).ConfirmDialog);
 const tabMenu = lazyCode(async () => (await import('./tab-menu.tsx')).TabMenu);
 
 /** The open pages of the back office (docs/behaviour.md#tabs). Hidden on small screens. */

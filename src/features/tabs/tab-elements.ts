@@ -1,5 +1,5 @@
 import type { Tab } from '#machines/tabs/tab-list.ts';
-import type { Point } from '#ui/long-press.ts';
+import type { Point } from '#shared/ui/dialogs/long-press.ts';
 
 /** Element ids of a tab, which connect bar and pages. */
 export const tabElementId = (id: number): string => `tab-${id}`;

@@ -1,12 +1,12 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTabs } from '#lib/app-context.tsx';
-import { useShownTab } from '#lib/shown-tab.ts';
-import { tabPlaceKey } from '#lib/tab-place.tsx';
+import { useTabs } from '#shared/app/app-context.tsx';
+import { useShownTab } from '#shared/tabs/shown-tab.ts';
+import { tabPlaceKey } from '#shared/tabs/tab-place.tsx';
 import { homePath } from '#machines/tabs/tabs-address.ts';
 import { shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
-import type { Point } from '#ui/long-press.ts';
-import { revealInRow, scrollSideways } from '#ui/scroll-sideways.ts';
-import { useFocusAfter } from '#ui/use-focus-after.ts';
+import type { Point } from '#shared/ui/dialogs/long-press.ts';
+import { revealInRow, scrollSideways } from '#shared/ui/scroll-sideways.ts';
+import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import { useSortable, useUnsavedTabs, type TabActions } from './tab-actions.ts';
 import { belowTab, focusedTabElement, focusTab, tabElementId, tabOf } from './tab-elements.ts';
 import { TabItem, type DragOptions } from './tab-item.tsx';

@@ -1,6 +1,6 @@
 import { shownTitle, type Tab } from '#machines/tabs/tab-list.ts';
-import type { Point } from '#ui/long-press.ts';
-import { PointMenu } from '#ui/point-menu.tsx';
+import type { Point } from '#shared/ui/dialogs/long-press.ts';
+import { PointMenu } from '#shared/ui/dialogs/point-menu.tsx';
 
 export type TabMenuChoice = 'refresh' | 'left' | 'right' | 'others';
 

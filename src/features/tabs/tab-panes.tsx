@@ -8,14 +8,14 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { useTabs } from '#lib/app-context.tsx';
-import { QueryKeeper, useKeptQueries } from '#lib/kept-queries.tsx';
-import { useMultiTab } from '#lib/preferences.ts';
-import { useShownTab } from '#lib/shown-tab.ts';
-import { TabPlaceProvider, tabPlaceKey } from '#lib/tab-place.tsx';
-import { useKeptPlace } from '#lib/use-kept-place.ts';
+import { useTabs } from '#shared/app/app-context.tsx';
+import { QueryKeeper, useKeptQueries } from './kept-queries.tsx';
+import { useMultiTab } from '#shared/app/preferences.ts';
+import { useShownTab } from '#shared/tabs/shown-tab.ts';
+import { TabPlaceProvider, tabPlaceKey } from '#shared/tabs/tab-place.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
 import { pathOf } from '#machines/tabs/tabs-address.ts';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { panelElementId, tabElementId } from './tab-elements.ts';
 
 type Views = {

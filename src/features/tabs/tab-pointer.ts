@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
-import { createLongPress, type Point } from '#ui/long-press.ts';
+import { createLongPress, type Point } from '#shared/ui/dialogs/long-press.ts';
 import type { useSortable } from './tab-actions.ts';
 
 type PointerOptions = {

@@ -1,4 +1,4 @@
-import { lazyCode, LazyView } from '#lib/lazy-view.tsx';
+import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 
 const drawer = lazyCode(async () => (await import('./theme-drawer.tsx')).ThemeDrawer);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HelpTip } from '#ui/tooltip.tsx';
+import { HelpTip } from '#shared/ui/dialogs/tooltip.tsx';
 import styles from './theme.module.css';
 
 type SettingRowProps = {

@@ -1,9 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
-import { useApp, useSession } from '#lib/app-context.tsx';
+import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { settingsText } from '#machines/preferences/preference-values.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 import { ThemeSettings } from './theme-settings.tsx';
 
 /** 主题设置, from the user menu. Administrators can copy their settings, to distribute them. */

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useApp, useSession } from '#lib/app-context.tsx';
+import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { frameOf, isOffered, type Preferences } from '#machines/preferences/preference-values.ts';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import { ColorChoice } from './color-choice.tsx';
 import { PictureChoice } from './picture-choice.tsx';
 import { SettingRow } from './setting-row.tsx';

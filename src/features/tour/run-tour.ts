@@ -1,6 +1,6 @@
 import { driver } from 'driver.js';
 import 'driver.js/dist/driver.css';
-import type { themeElement } from '#lib/theme.ts';
+import type { themeElement } from '#shared/browser/theme.ts';
 import { tourSteps } from './tour-steps.ts';
 import styles from './tour.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Card } from '@radix-ui/themes';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { useTour } from './use-tour.ts';
 import styles from './tour-offer.module.css';
 

@@ -1,4 +1,4 @@
-import { isVisible } from '#lib/is-visible.ts';
+import { isVisible } from '#shared/browser/is-visible.ts';
 
 /**
  * The tour of a teacher's first day, with its places on 首页 and in the layout. A step whose place does not exist is

@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showApp } from '#resource/testing/show-app.tsx';
-import { themeElement } from '#lib/theme.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { themeElement } from '#shared/browser/theme.ts';
 import { runTour } from './run-tour.ts';
 import { TourOffer } from './tour-offer.tsx';
 import { tourSteps } from './tour-steps.ts';

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApp } from '#lib/app-context.tsx';
-import { withinChunkTime } from '#lib/chunk-error.ts';
-import { homePath } from '#lib/menu/menu-registry.ts';
-import { themeElement, useAppearance } from '#lib/theme.ts';
-import { useFolded } from '#lib/use-folded.ts';
+import { useApp } from '#shared/app/app-context.tsx';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { homePath } from '#shared/menu/menu-registry.ts';
+import { themeElement, useAppearance } from '#shared/browser/theme.ts';
+import { useFolded } from '#shared/react/use-folded.ts';
 import { messageOf } from '#machines/message-of.ts';
 
 /** 新手引导: whether a user has started or refused it in this browser, and its start. */

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';
-import { saveBytes } from '#lib/save-bytes.ts';
+import { saveBytes } from '#shared/files/save-bytes.ts';
 import { credentialsByClass, type Credentials } from './account-rules.ts';
 import { credentialSheet } from './credential-sheet.ts';
 import styles from './accounts.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Modal } from '#ui/modal.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { Credentials } from './account-rules.ts';
 import { AccountCredentials } from './account-credentials.tsx';
 

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { generateStudents } from '#api/user.ts';
-import { Controlled } from '#resource/controlled.tsx';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { FormDrawer } from '#resource/form-drawer.tsx';
-import { SwitchField } from '#ui/choice-fields.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { generateStudents } from '#shared/api/user.ts';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { FormDrawer } from '#shared/forms/form-drawer.tsx';
+import { SwitchField } from '#shared/ui/fields/choice-fields.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { batchSchema, maxAccounts, namesIn, type BatchValues, type Credentials } from './account-rules.ts';
 
 type GenerateDrawerProps = {

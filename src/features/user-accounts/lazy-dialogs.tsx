@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
 
 /** Rarely opened dialogs of the user pages, loaded on first use. Wrap them in a `Suspense`. */
 export const LazyPasswordDrawer = lazy(async () => ({

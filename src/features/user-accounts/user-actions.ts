@@ -1,5 +1,5 @@
-import { freezeUsers, unfreezeUsers } from '#api/user.ts';
-import type { RecordAction } from '#resource/use-record-crud.ts';
+import { freezeUsers, unfreezeUsers } from '#shared/api/user.ts';
+import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 const status = { permission: 'user:status', title: '确认操作' } as const;
 

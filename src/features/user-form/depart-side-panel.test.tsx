@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { DepartSidePanel } from './depart-side-panel.tsx';
 
 const base = 'http://localhost:3000/api';

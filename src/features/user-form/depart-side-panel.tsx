@@ -1,8 +1,8 @@
 import { Card, IconButton } from '@radix-ui/themes';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DepartTree } from '#domain/people/depart-tree.tsx';
-import { useFolded } from '#lib/use-folded.ts';
+import { DepartTree } from '#shared/people/depart-tree.tsx';
+import { useFolded } from '#shared/react/use-folded.ts';
 import styles from './depart-beside.module.css';
 
 type DepartSidePanelProps = {

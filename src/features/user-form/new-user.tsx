@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
-import { Can, usePermission } from '#lib/can.tsx';
-import { useRecordCrud } from '#resource/use-record-crud.ts';
+import { Can, usePermission } from '#shared/app/can.tsx';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isCutShort, useOpenNumber } from '#domain/people/use-open-number.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { isCutShort, useOpenNumber } from '#shared/people/use-open-number.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { UserValues } from './user-schema.ts';
 
 type PhoneFieldProps = Omit<ComponentProps<typeof TextField>, 'after' | 'type' | 'name' | 'form'> & {

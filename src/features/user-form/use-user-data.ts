@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { mySubRolesQuery } from '#api/role.ts';
-import type { FormNeeds } from '#resource/form-drawer.tsx';
-import type { SelectOption } from '#ui/select-field.tsx';
+import { mySubRolesQuery } from '#shared/api/role.ts';
+import type { FormNeeds } from '#shared/forms/form-drawer.tsx';
+import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
 import { emptyUser, idsOf, userValues, type UserValues } from './user-schema.ts';
 
 type UserRow = Schema<'UserRow'>;

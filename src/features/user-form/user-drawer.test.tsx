@@ -4,11 +4,11 @@ import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectApi } from '#api/connection.ts';
-import { addUser, editUser, usersQuery } from '#api/user.ts';
-import { defineResource } from '#resource/define-resource.ts';
-import { useRecordCrud } from '#resource/use-record-crud.ts';
-import { showApp } from '#resource/testing/show-app.tsx';
+import { connectApi } from '#shared/api/connection.ts';
+import { addUser, editUser, usersQuery } from '#shared/api/user.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 
 const api = 'http://localhost:3000/api';

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { useDeparts } from '#domain/people/use-departs.ts';
-import { RecordForm, type RecordFormProps } from '#resource/record-form.tsx';
-import { withRules } from '#resource/use-field-rule.ts';
+import { useDeparts } from '#shared/people/use-departs.ts';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { withRules } from '#shared/forms/use-field-rule.ts';
 import { useUserChecks } from './use-user-checks.ts';
 import { UserFields } from './user-fields.tsx';
 import { emptyUser, userBody, userLabels, userSchema, userValues, type UserValues } from './user-schema.ts';

@@ -10,8 +10,8 @@ import {
   restoreUsers,
   usersQuery,
   userTemplate,
-} from '#api/user.ts';
-import { defineResource } from '#resource/define-resource.ts';
+} from '#shared/api/user.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
 
 /** Users as a resource of the kit; their form is `UserDrawer`. */
 export const users = defineResource({

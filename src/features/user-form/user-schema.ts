@@ -1,6 +1,6 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
-import { birthdayBounds, dateCheck } from '#lib/date-check.ts';
+import { birthdayBounds, dateCheck } from '#shared/text/date-check.ts';
 
 const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
 const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));

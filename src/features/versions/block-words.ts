@@ -1,4 +1,4 @@
-import { ownValue } from '#lib/own-value.ts';
+import { ownValue } from '#shared/text/own-value.ts';
 
 /** The Chinese names of the blocks of Scratch 3; … replaces typed or selected values. */
 const words: Readonly<Record<string, string>> = {

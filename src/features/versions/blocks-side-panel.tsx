@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Columns2 } from 'lucide-react';
 import { useState } from 'react';
-import { hasBlocks } from '#domain/work/work-kinds.ts';
+import { hasBlocks } from '#shared/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { VersionBlocks } from './version-blocks.tsx';
 import styles from './versions.module.css';

@@ -1,11 +1,11 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { workComparisonQuery } from '#api/work.ts';
+import { workComparisonQuery } from '#shared/api/work.ts';
 import type { Schema } from '#openapi/index.ts';
-import { Loaded } from '#resource/loaded.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { Tag, type TagTone } from '#ui/tag.tsx';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { Tag, type TagTone } from '#shared/ui/tag.tsx';
 import { blockText } from './block-words.ts';
 import styles from './versions.module.css';
 

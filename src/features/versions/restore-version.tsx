@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '#api/client.ts';
-import { openWorkQuery, restoreWorkVersion, workVersionsQuery } from '#api/work.ts';
+import { keyOf } from '#shared/api/client.ts';
+import { openWorkQuery, restoreWorkVersion, workVersionsQuery } from '#shared/api/work.ts';
 import type { Schema } from '#openapi/index.ts';
-import { useNotices } from '#lib/app-context.tsx';
-import { useConfirmAction } from '#lib/use-confirm-action.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { useConfirmAction } from '#shared/react/use-confirm-action.ts';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 
 type Version = Schema<'WorkVersion'>;
 type RestoreProps = {

@@ -1,7 +1,7 @@
-import { hasBlocks } from '#domain/work/work-kinds.ts';
-import { LazyBlocks } from '#domain/work-blocks/lazy-blocks.tsx';
+import { hasBlocks } from '#shared/work/work-kinds.ts';
+import { LazyBlocks } from '#shared/work-blocks/lazy-blocks.tsx';
 import type { Schema } from '#openapi/index.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 
 /** The blocks of one version. */
 export function VersionBlocks({ version }: { readonly version: Schema<'WorkVersion'> }) {

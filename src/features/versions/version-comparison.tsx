@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { BlocksSidePanel } from './blocks-side-panel.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import styles from './versions.module.css';

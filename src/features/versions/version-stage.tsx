@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { projectLoader } from '#api/work.ts';
-import { kindOfFile } from '#domain/work/work-kinds.ts';
+import { projectLoader } from '#shared/api/work.ts';
+import { kindOfFile } from '#shared/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
-import { DownloadButton } from '#ui/download-button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { WorkPlayer } from '#domain/work-player/work-player.tsx';
+import { DownloadButton } from '#shared/ui/download-button.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { WorkPlayer } from '#shared/work-player/work-player.tsx';
 
 /** One playable version, or a download if it is no project. Give it another `key` for another version. */
 export function VersionStage({ version }: { readonly version: Schema<'WorkVersion'> }) {

@@ -1,7 +1,7 @@
 import { Heart, Shapes } from 'lucide-react';
-import { PersonAvatar } from '#domain/people/person-avatar.tsx';
+import { PersonAvatar } from '#shared/people/person-avatar.tsx';
 import type { Schema } from '#openapi/index.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
 import styles from './author-head.module.css';
 
 /** The public profile of an author. */

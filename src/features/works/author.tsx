@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#domain/detail-link.ts';
-import { PersonAvatar } from '#domain/people/person-avatar.tsx';
+import { detailLink } from '#shared/app/detail-link.ts';
+import { PersonAvatar } from '#shared/people/person-avatar.tsx';
 import styles from './author.module.css';
 
 type AuthorProps = {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Shuffle } from 'lucide-react';
-import { remixWork } from '#api/work.ts';
-import { useNotices, useSession } from '#lib/app-context.tsx';
-import { createLink } from '#domain/work/create-link.ts';
+import { remixWork } from '#shared/api/work.ts';
+import { useNotices, useSession } from '#shared/app/app-context.tsx';
+import { createLink } from '#shared/work/create-link.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
-import { BusyButton } from '#ui/busy-button.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { isPlayable, isPublished } from './work-words.ts';
 
 /** 改编 of a published Scratch work: the user's own copy, opened in the editor. For logged-in users. */

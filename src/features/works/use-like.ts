@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { publicWorkQuery, starWork, viewWork } from '#api/work.ts';
-import { ApiError } from '#api/errors.ts';
-import { useNotices } from '#lib/app-context.tsx';
+import { publicWorkQuery, starWork, viewWork } from '#shared/api/work.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 
 /** Both answers mean that the visitor likes the work. */
 const likedMessages = ['点赞成功', '已经点赞过了'];

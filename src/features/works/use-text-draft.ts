@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDraft } from '#domain/drafts/use-draft.ts';
+import { useDraft } from '#shared/drafts/use-draft.ts';
 
 type TextDraftOptions = {
   /** The name of the text within its page. */

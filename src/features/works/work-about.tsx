@@ -1,13 +1,13 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Clock, Eye } from 'lucide-react';
-import { detailLink } from '#domain/detail-link.ts';
+import { detailLink } from '#shared/app/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';
-import { CodeButton } from './code-button.tsx';
+import { CodeButton } from './share/code-button.tsx';
 import { RemixButton } from './remix-button.tsx';
-import { ShareButton } from './share-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
 import { WorkDescription } from './work-description.tsx';
 import styles from './work-about.module.css';
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { stringifySearchText } from '#lib/search-text.ts';
+import { stringifySearchText } from '#shared/app/search-text.ts';
 import type { Schema } from '#openapi/index.ts';
 import { WorkCard } from './work-card.tsx';
 

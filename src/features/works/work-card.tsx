@@ -1,11 +1,11 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { detailLink } from '#domain/detail-link.ts';
+import { detailLink } from '#shared/app/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { WorkCounts } from './work-counts.tsx';
 import { WorkCover } from './work-cover.tsx';
-import linkCard from '#ui/link-card.module.css';
+import linkCard from '#shared/ui/link-card.module.css';
 import styles from './work-card.module.css';
 
 /** A published work. The whole card is a link. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureProps, type PicturePlace } from '#domain/picture.ts';
+import { pictureProps, type PicturePlace } from '#shared/files/picture.ts';
 import styles from './work-cover.module.css';
 
 type WorkCoverProps = {

@@ -1,12 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#lib/chunk-error.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
 import type { Schema } from '#openapi/index.ts';
 import styles from './work-about.module.css';
 
 const DescribeDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./describe-dialog.tsx'))).DescribeDialog,
+  default: (await withinChunkTime(import('./mine/describe-dialog.tsx'))).DescribeDialog,
 }));
 
 /** 作品说明, with its editor for users who may write it. */

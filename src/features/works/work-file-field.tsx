@@ -1,9 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useState, type DragEvent, type Ref } from 'react';
-import { fileSizeText } from '#lib/file-size.ts';
-import { Field } from '#ui/field.tsx';
-import type { FileRules } from './hand-in-place.ts';
-import styles from './hand-in.module.css';
+import { fileSizeText } from '#shared/files/file-size.ts';
+import { Field } from '#shared/ui/fields/field.tsx';
+import type { FileRules } from './hand-in/hand-in-place.ts';
+import styles from './hand-in/hand-in.module.css';
 
 type WorkFileFieldProps = {
   readonly rules: Pick<FileRules, 'accept' | 'limits'>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import linkCard from '#ui/link-card.module.css';
+import linkCard from '#shared/ui/link-card.module.css';
 import styles from './work-grid.module.css';
 
 /** Cards side by side, as many as fit. Give it `<li>` children. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { linkTo } from '#lib/link-to.ts';
-import { stringifySearchText } from '#lib/search-text.ts';
+import { linkTo } from '#shared/app/link-to.ts';
+import { stringifySearchText } from '#shared/app/search-text.ts';
 import { workOrders } from './work-order.ts';
 import styles from './work-orders.module.css';
 

@@ -6,9 +6,9 @@ import {
   type PlayerEmitted,
   type WorkPlayerHandle,
   type WorkSource,
-} from '#domain/work-player/work-player.tsx';
-import { Hint } from '#ui/hint.tsx';
-import styles from './hand-in.module.css';
+} from '#shared/work-player/work-player.tsx';
+import { Hint } from '#shared/ui/hint.tsx';
+import styles from './hand-in/hand-in.module.css';
 
 type WorkPreviewProps = {
   readonly file: File;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { publicWorksQuery } from '#api/work.ts';
-import { linkTo } from '#lib/link-to.ts';
+import { publicWorksQuery } from '#shared/api/work.ts';
+import { linkTo } from '#shared/app/link-to.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from './work-grid.tsx';
 import { workLabels } from './work-words.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { openCloudRoom } from '#api/cloud.ts';
-import { projectLoader } from '#api/work.ts';
-import { createCloudLine } from '#domain/work/cloud-line.ts';
-import { kindOfWork } from '#domain/work/work-kinds.ts';
+import { openCloudRoom } from '#shared/api/cloud.ts';
+import { projectLoader } from '#shared/api/work.ts';
+import { createCloudLine } from '#shared/work/cloud-line.ts';
+import { kindOfWork } from '#shared/work/work-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { WorkPlayer, type WorkSource } from '#domain/work-player/work-player.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
 import { useView } from './use-like.ts';
 import { workLabels } from './work-words.ts';
 

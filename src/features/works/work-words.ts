@@ -1,5 +1,5 @@
-import { kindOfWork } from '#domain/work/work-kinds.ts';
-import { returnedStatus } from '#domain/work/work-status.ts';
+import { kindOfWork } from '#shared/work/work-kinds.ts';
+import { returnedStatus } from '#shared/work/work-status.ts';
 
 /** The texts of the work pages. */
 export const workLabels = {

@@ -1,13 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { Can } from '#lib/can.tsx';
-import { BusyButton } from '#ui/busy-button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { LazyQrCode } from '#ui/lazy-qr-code.tsx';
-import { ProgressBar } from '#ui/progress-bar.tsx';
-import { StarRating } from '#ui/star-rating.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Can } from '#shared/app/can.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { LazyQrCode } from '#shared/ui/media/lazy-qr-code.tsx';
+import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
+import { StarRating } from '#shared/ui/fields/star-rating.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

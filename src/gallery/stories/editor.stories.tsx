@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { SendFile } from '#lib/upload-rules.ts';
-import { FormContainer } from '#ui/form-container.tsx';
-import { LazyRichEditor } from '#ui/rich-editor/lazy-rich-editor.tsx';
-import { RichText } from '#ui/rich-text.tsx';
+import type { SendFile } from '#shared/files/upload-rules.ts';
+import { FormContainer } from '#shared/ui/fields/form-container.tsx';
+import { LazyRichEditor } from '#shared/ui/rich-editor/lazy-rich-editor.tsx';
+import { RichText } from '#shared/ui/media/rich-text.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { CheckField, RadioField, SwitchField } from '#ui/choice-fields.tsx';
-import { ColorField } from '#ui/color-field.tsx';
-import { DateField, DateRangeField, DateTimeField } from '#ui/date-field.tsx';
-import { IconPicker } from '#ui/icon-picker.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { SegmentedChoice } from '#ui/segmented-choice.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckField, RadioField, SwitchField } from '#shared/ui/fields/choice-fields.tsx';
+import { ColorField } from '#shared/ui/fields/color-field.tsx';
+import { DateField, DateRangeField, DateTimeField } from '#shared/ui/dates/date-field.tsx';
+import { IconPicker } from '#shared/ui/fields/icon-picker.tsx';
+import { NumberField } from '#shared/ui/fields/number-field.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Copy, QrCode, Search, Trash2 } from 'lucide-react';
-import { DropMenu } from '#ui/drop-menu.tsx';
-import { Ellipsis } from '#ui/ellipsis.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { HelpTip, Tooltip } from '#ui/tooltip.tsx';
+import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
+import { Ellipsis } from '#shared/ui/ellipsis.tsx';
+import { Popover } from '#shared/ui/dialogs/popover.tsx';
+import { HelpTip, Tooltip } from '#shared/ui/dialogs/tooltip.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

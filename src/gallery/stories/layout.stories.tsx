@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { BrandMark } from '#ui/brand-mark.tsx';
-import { DetailList } from '#ui/detail-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FormContainer } from '#ui/form-container.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { PageSkeleton } from '#ui/page-skeleton.tsx';
-import { Pagination } from '#ui/pagination.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
+import { DetailList } from '#shared/ui/detail-list.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { FormContainer } from '#shared/ui/fields/form-container.tsx';
+import { PageHeader } from '#shared/ui/page-header.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Card } from '@radix-ui/themes';
-import { themeElement } from '#lib/theme.ts';
-import linkCard from '#ui/link-card.module.css';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Mascot, type MascotPose } from '#ui/mascot/mascot.tsx';
-import { Scene } from '#ui/mascot/scene.tsx';
+import { themeElement } from '#shared/browser/theme.ts';
+import linkCard from '#shared/ui/link-card.module.css';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { Mascot, type MascotPose } from '#shared/ui/mascot/mascot.tsx';
+import { Scene } from '#shared/ui/mascot/scene.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { isClass } from '#domain/people/depart-rows.ts';
-import { DepartPicker } from '#domain/people/depart-picker.tsx';
-import { DictRadio, DictSelect } from '#resource/dict/dict-fields.tsx';
-import { DictText } from '#resource/dict/dict-text.tsx';
-import { UserPicker } from '#domain/people/user-picker.tsx';
-import { TreeSelect } from '#ui/tree/tree-select.tsx';
+import { isClass } from '#shared/people/depart-rows.ts';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { DictRadio, DictSelect } from '#shared/dict/dict-fields.tsx';
+import { DictText } from '#shared/dict/dict-text.tsx';
+import { UserPicker } from '#shared/people/user-picker.tsx';
+import { TreeSelect } from '#shared/ui/tree/tree-select.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { SendFile } from '#lib/upload-rules.ts';
-import { FileListUpload } from '#ui/upload/file-list-upload.tsx';
-import { FileUpload } from '#ui/upload/file-upload.tsx';
-import { ImageListUpload } from '#ui/upload/image-list-upload.tsx';
-import { ImageUpload } from '#ui/upload/image-upload.tsx';
-import { UploadList } from '#ui/upload/upload-progress.tsx';
+import type { SendFile } from '#shared/files/upload-rules.ts';
+import { FileListUpload } from '#shared/ui/upload/file-list-upload.tsx';
+import { FileUpload } from '#shared/ui/upload/file-upload.tsx';
+import { ImageListUpload } from '#shared/ui/upload/image-list-upload.tsx';
+import { ImageUpload } from '#shared/ui/upload/image-upload.tsx';
+import { UploadList } from '#shared/ui/upload/upload-progress.tsx';
 import type { StoryGroup } from '../story.ts';
 import styles from '../gallery.module.css';
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { Report } from '#lib/inspector-protocol.ts';
+import type { Report } from '#shared/inspection/inspector-protocol.ts';
 import { createInspector, InspectorProvider, type InspectorState } from '../inspector-state.ts';
 
 export type InspectorRendering = {

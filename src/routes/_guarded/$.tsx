@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { WindowPage } from '#features/shell/frame-page.tsx';
-import type { PageSearch } from '#lib/page.ts';
+import type { PageSearch } from '#shared/app/page.ts';
 
 /**
  * The paths of the server's menu (docs/behaviour.md#exceptions). Their pages are in tabs; only content without a tab is

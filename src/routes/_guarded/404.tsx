@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { use } from 'react';
 import { ExceptionView } from '#features/errors/exception-view.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
-import { InsideLayout } from '#lib/inside-layout.ts';
-import { useDocumentTitle } from '#lib/use-document-title.ts';
+import { InsideLayout } from '#shared/app/inside-layout.ts';
+import { useDocumentTitle } from '#shared/react/use-document-title.ts';
 
 /**
  * For a logged-in user it is in the shell, so a wrong address loses neither menu nor tabs; it is public too

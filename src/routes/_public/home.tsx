@@ -1,8 +1,8 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { publicPage } from '#pages/home/public-page.ts';
+import { publicPage } from '#features/public-site/public-page.ts';
 
 export const Route = createFileRoute('/_public/home')({
   codeSplitGroupings: [],
   loader: () => publicPage('home'),
-  component: lazyRouteComponent(() => import('#features/shell/public-page.tsx'), 'PublicPage'),
+  component: lazyRouteComponent(() => import('#features/shell/public/public-page.tsx'), 'PublicPage'),
 });

@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { publicPage } from '#pages/home/public-page.ts';
+import { publicPage } from '#features/public-site/public-page.ts';
 
 /** /workList, /courseList, /newsList. */
 export const Route = createFileRoute('/_public/{$subject}List')({
   codeSplitGroupings: [],
   loader: ({ params }) => publicPage(`${params.subject}-list`),
-  component: lazyRouteComponent(() => import('#features/shell/public-page.tsx'), 'PublicPage'),
+  component: lazyRouteComponent(() => import('#features/shell/public/public-page.tsx'), 'PublicPage'),
 });

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { entryPages } from '#pages/user/entry-page.ts';
+import { entryPages } from '#features/login/entry-page.ts';
 
 /**
  * /user/register, /user/register-result, /user/alteration: a single route, because each route adds to the size of the

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { loginTarget } from '#features/login/login-target.ts';
 import { settledSession } from '#features/login/settled-session.ts';
-import { searchText } from '#lib/page.ts';
-import LoginPage from '#pages/user/login.page.tsx';
+import { searchText } from '#shared/app/page.ts';
+import LoginPage from '#features/login/login.page.tsx';
 
 export const Route = createFileRoute('/user/login')({
   codeSplitGroupings: [],

@@ -1,4 +1,4 @@
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/database/server.ts';
 
 type Commented = {
   readonly work: string;

@@ -19,7 +19,7 @@ const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, use
 /** Attempts with accounts, classes, class permissions and their members. */
 export const peopleTrials: Trials = {
   'GET /sys/duplicate/check':
-    'The id is only left out of the search; the scope says which deleted users may be named (server/http/binned.test.ts).',
+    'The id is only left out of the search; the scope says which deleted users may be named (server/records/binned.test.ts).',
   'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
   'POST /sys/user/resetSecondFactor':

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { rowsTable } from '#server/online/registry.store.ts';
-import { grantForm, madeForm } from '#server/online/testing/made-form.ts';
-import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/online/testing/row-calls.ts';
-import { grantReport, putReport } from '#server/modules/online-report/testing/report-calls.ts';
+import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
+import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
+import { grantReport, putReport } from '#server/forms/reports/testing/report-calls.ts';
 import type { Schema } from '#openapi/index.ts';
-import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
 // Creates forms with one field for each right, and rows of users in different departments. The caller is the
 // teacher of class one.

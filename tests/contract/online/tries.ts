@@ -1,4 +1,4 @@
-import type { TestAnswer } from '#tests/support/server.ts';
+import type { TestAnswer } from '#tests/support/database/server.ts';
 import type { Name, World } from './matrix-world.ts';
 
 type Row = Readonly<Record<string, unknown>>;

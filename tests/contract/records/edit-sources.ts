@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/database/server.ts';
 import { uploaded } from '#server/modules/file/testing/upload-form.ts';
 
 /** The source of a record that is sent back whole: the list that shows it, and a way to create one. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import { callApi, enterAs, uniqueName } from '#tests/support/journey-actions.ts';
-import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
+import { callApi, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { pressAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { answerOf, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { inspectorChannel } from '#lib/inspector-protocol.ts';
+import { inspectorChannel } from '#shared/inspection/inspector-protocol.ts';
 
 type Value = string | { readonly [key: string]: Value };
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callApi, choose, enterAs, uniqueName } from '#tests/support/journey-actions.ts';
-import { pressAction, rowOf } from '#tests/support/journey-teaching.ts';
+import { callApi, choose, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { pressAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { answerOf, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 

@@ -1,8 +1,14 @@
 import { expect } from '@playwright/test';
-import { endToken, enterAs, expired, loginAgain, submitLogin } from '#tests/support/journey-actions.ts';
-import { chooseTabs } from '#tests/support/journey-look.ts';
-import { bell } from '#tests/support/journey-announcements.ts';
-import { addNewcomer, givenPassword } from '#tests/support/journey-people.ts';
+import {
+  endToken,
+  enterAs,
+  expired,
+  loginAgain,
+  submitLogin,
+} from '#tests/support/journeys/journey-actions.ts';
+import { chooseTabs } from '#tests/support/journeys/journey-look.ts';
+import { bell } from '#tests/support/journeys/journey-announcements.ts';
+import { addNewcomer, givenPassword } from '#tests/support/journeys/journey-people.ts';
 import { withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 

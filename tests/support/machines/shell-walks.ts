@@ -1,9 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { callApi, choosePersonEntry, enterAs, personButton } from '#tests/support/journey-actions.ts';
-import { bell } from '#tests/support/journey-announcements.ts';
-import { chooseTabs, keepSettings, openThemeDrawer } from '#tests/support/journey-look.ts';
-import { addPerson } from '#tests/support/journey-people.ts';
-import { journeyPassword } from '#tests/support/product-process.ts';
+import {
+  callApi,
+  choosePersonEntry,
+  enterAs,
+  personButton,
+} from '#tests/support/journeys/journey-actions.ts';
+import { bell } from '#tests/support/journeys/journey-announcements.ts';
+import { chooseTabs, keepSettings, openThemeDrawer } from '#tests/support/journeys/journey-look.ts';
+import { addPerson } from '#tests/support/journeys/journey-people.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 import type { SmsMessage } from '#server/identity/sms-sender.ts';
-import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
 /** A gateway that keeps what it was given, and breaks when told to. */
 export function recordingGateway() {

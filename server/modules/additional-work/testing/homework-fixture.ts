@@ -1,5 +1,5 @@
 import { orgCodes, savedId, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/database/server.ts';
 
 export const homeworkPath = '/teaching/teachingAdditionalWork';
 

@@ -1,5 +1,5 @@
 import { writeZip } from '#server/files/zip-writer.ts';
-import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
 const boundary = '----campusTestBoundary';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/server.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = { readonly query?: Record<string, string>; readonly body?: unknown };

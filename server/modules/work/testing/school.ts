@@ -1,4 +1,4 @@
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/database/server.ts';
 import { projectFile, uploaded } from '../../file/testing/upload-form.ts';
 
 /** Rows that tests of works make for themselves, so that they do not depend on what the demo school holds. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/database/server.ts';
 
 export type Rule = {
   readonly ruleColumn: string;

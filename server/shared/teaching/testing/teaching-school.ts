@@ -1,4 +1,4 @@
-import type { TestAnswer, TestServer } from '#tests/support/server.ts';
+import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 import { testSchool } from '#server/modules/work/testing/school.ts';
 
 /** Codes of the demo school: teacher is responsible for class one, teacher2 for class two. */

@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
-import { fileUrl } from '#api/file.ts';
+import { fileUrl } from '#shared/api/file.ts';
 import flagStyles from '../unit-map.module.css';
 import styles from './map-editor.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Redo2, Undo2, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react';
-import { NumberField } from '#ui/number-field.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { NumberField } from '#shared/ui/fields/number-field.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
 import { spotAt, type MapEvent, type MapState, type Spot } from './map-places.ts';
 import styles from './map-editor.module.css';
 

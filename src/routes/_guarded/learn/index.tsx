@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PageSearch } from '#lib/page.ts';
+import type { PageSearch } from '#shared/app/page.ts';
 
-/** Its page is in a tab; see `src/lib/menu/fixed-routes.ts`. */
+/** Its page is in a tab; see `src/shared/menu/fixed-routes.ts`. */
 export const Route = createFileRoute('/_guarded/learn/')({
   validateSearch: (search): PageSearch => search,
   loader: ({ context }) => context.app.pages().prepare('learn/Courses'),

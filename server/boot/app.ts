@@ -1,0 +1,145 @@
+import path from 'node:path';
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Deps } from '../deps/deps.ts';
+import { registerAudit } from '../http/audit.ts';
+import { registerBodies } from '../http/body-text.ts';
+import { registerBrowsers } from '../http/browsers.ts';
+import { registerErrors, type Asked } from '../http/errors.ts';
+import { registerGuards } from '../http/guards.ts';
+import { registerHost } from '../http/host.ts';
+import { registerRateLimit } from '../http/limits.ts';
+import { atOnce, registerLeaving, type Leaving } from '../http/leaving.ts';
+import { loggedPath } from '../http/logged-path.ts';
+import { malformedRequests } from '../http/malformed.ts';
+import type { Reading } from '../http/reading.ts';
+import { registerContract } from '../http/router.ts';
+import { rowLimits } from '../shared/permission/data-limits.ts';
+import { refusals } from '../http/refusal.ts';
+import { numberOf, registerNumber } from '../http/request-number.ts';
+import { createRequestRate } from '../http/request-rate.ts';
+import { registerSecurityHeaders } from '../http/security-headers.ts';
+import { linkCards } from './link-cards.ts';
+import { defaultRuntimeConfig, registerSite } from '../http/site.ts';
+import { registerHealth } from '../monitor/health-pages.ts';
+import { loadOf } from '../monitor/load.ts';
+import { sentOnceIn } from '../http/sent-once.store.ts';
+import { registerMetrics } from '../monitor/metrics-page.ts';
+import { registerTracing } from '../http/tracing.ts';
+import type { Telemetry } from '../monitor/telemetry.ts';
+import { registerVisitor } from '../http/visitor.ts';
+import { isDemoted } from '../store/demoted.store.ts';
+import { findRealName } from '../shared/people/account.store.ts';
+import { registerTrust, type TrustPages } from '../tls/trust-pages.ts';
+import { allOperations } from './operations.gen.ts';
+
+export type AppOptions = {
+  /** Folder of the built pages. */
+  readonly siteRoot: string;
+  readonly visitorSecret: string;
+  readonly trustProxy: boolean;
+  /** Origin of the store from which browsers read files; undefined when they read them from this server. */
+  readonly fileOrigin?: string | undefined;
+  /** Requests below /api from one address in ten seconds. */
+  readonly rateLimit: number;
+  /** The token of requests to /metrics; without one only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  /** Whether pages may be opened without this server; true by default. */
+  readonly offline?: boolean;
+  /**
+   * Pages that explain how devices trust the school's own CA. HSTS is off then, because it would prevent visitors
+   * from continuing past a warning.
+   */
+  readonly trust?: TrustPages | undefined;
+  /** Undefined: no telemetry is sent. */
+  readonly telemetry?: Telemetry | undefined;
+  /** Left out: it never does, but at once. */
+  readonly leaving?: Leaving | undefined;
+};
+
+const jsonLimit = 2 * 1024 * 1024;
+
+/** The HTTP application without a socket: tests call `inject` on it. */
+export async function createServer(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: numberOf(options.trustProxy),
+    // One proxy, our own: what stands further left in X-Forwarded-For was written by the client.
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
+    bodyLimit: jsonLimit,
+    // A pupil's slow line may take minutes for a file, but a header never does.
+    connectionTimeout: 0,
+    requestTimeout: 0,
+    // Paths contain lists of ids, up to the length that the contract allows.
+    routerOptions: { maxParamLength: 20_000 },
+    // Requests that arrive during the close are still answered: their services close later.
+    return503OnClosing: false,
+    ...malformedRequests(deps.clock, options.trust === undefined),
+  });
+  registerNumber(app);
+  if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
+  options.telemetry?.measure(deps.monitor.traffic.readings);
+  registerLeaving(app, options.leaving ?? atOnce);
+  registerErrors(app, deps.clock, askedOf(deps));
+  await registerSecurityHeaders(app, options);
+  registerHost(app);
+  registerGuards(app);
+  deps.monitor.traffic.watch(app);
+  registerRateLimit(app, createRequestRate(deps.counters.tenSeconds, options.rateLimit));
+  app.addHook('onRequest', async ({ url }) => {
+    if (deps.isDatabaseAway() && url.startsWith('/api/')) throw refusals.databaseAway();
+  });
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart);
+  registerBodies(app);
+  registerVisitor(app, options.visitorSecret);
+  registerAudit(app, deps.audit, deps.clock);
+  logRequests(app);
+  registerContract(app, {
+    operations: allOperations(deps),
+    clock: deps.clock,
+    load: deps.load,
+    authenticate: deps.sessions.authenticate,
+    openCodes: deps.permissions.openCodes,
+    sentOnce: sentOnceIn(deps.db),
+    limitsOf: (caller) => rowLimits(deps, caller),
+    reading: readingOf(deps),
+  });
+  registerMetrics(app, deps.monitor.traffic, options.metricsToken);
+  registerHealth(app, deps.readiness);
+  if (options.trust !== undefined) registerTrust(app, options.trust);
+  const officePreview = deps.preview === undefined ? 'off' : 'on';
+  const offline = options.offline === false ? 'off' : 'on';
+  const config = { ...defaultRuntimeConfig, captcha: deps.captcha, officePreview, offline } as const;
+  registerBrowsers(app, path.join(deps.dataDir, 'installers'));
+  await registerSite(app, options.siteRoot, config, linkCards(deps.db));
+  return app;
+}
+
+const askedOf = ({ db }: Deps): Asked => ({
+  nameOf: (account) => findRealName(db, account),
+  isDemoted: () => isDemoted(db),
+});
+
+/** The caches of modules are filled from the primary database. */
+function readingOf(deps: Deps): Reading | undefined {
+  if (deps.replica === undefined) return undefined;
+  const { db, isFit, waited } = deps.replica;
+  const load = () => loadOf({ loop: 0, database: waited() });
+  return { operations: allOperations({ ...deps, db }), isFit, load };
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // One line a request, without query, body or tokens of paths: neither those nor passwords have a way into the log.
+    request.log.info({
+      method: request.method,
+      path: loggedPath(request.url, request.routeOptions.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { CommandRefused } from '../process/command-refused.ts';
+import { shortOfRoom } from '../files/disk-room.ts';
+import { copyBeforeUpgrade, UpgradeUndone } from '../store/upgrade-copy.store.ts';
+
+export type Upgrade = {
+  /** The start has succeeded: what was migrated stays. */
+  readonly keep: () => void;
+  /** Puts back what was migrated, unless it is to be kept. */
+  readonly end: () => Promise<void>;
+  /** Returns the error of a failed start: UpgradeUndone when the upgrade was undone. */
+  readonly failure: (error: unknown) => unknown;
+};
+
+/**
+ * Copies the embedded database where it is to be migrated.
+ * @param folder on the disk that it lies on
+ * @throws CommandRefused where that has no room for the copy
+ */
+export async function beginUpgrade(url: string, folder: string): Promise<Upgrade> {
+  const copy = await copyBeforeUpgrade(url, async (size) => {
+    const short = await shortOfRoom(folder, size, '升级前留一份数据库的副本');
+    if (short !== undefined) throw new CommandRefused(`${short}；请清理磁盘，或启动旧版本`);
+  });
+  let isKept = copy === undefined;
+  let isUndone = false;
+  return {
+    keep: () => (isKept = true),
+    end: async () => {
+      if (isKept) return;
+      await copy?.giveBack();
+      isUndone = true;
+    },
+    failure: (error) => (isUndone ? new UpgradeUndone(error) : error),
+  };
+}

@@ -1,0 +1,244 @@
+import { definitionFormat, newerFormat } from '#openapi/definition-format.ts';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { addRecord, editRecord, recordRemoval } from '#server/records/keep-record.ts';
+import { chosenIds } from '#server/http/id-list.ts';
+import { pageOf } from '#server/http/list-query.ts';
+import { Answer, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { retiredDays } from '#server/forms/shared/retired-columns.store.ts';
+import type { Db } from '#server/store/database.ts';
+import { listPeopleNames } from '#server/forms/shared/choices.store.ts';
+import { listAllColumns } from '#server/forms/shared/registry.store.ts';
+import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
+import { differencesOf } from './difference.rules.ts';
+import {
+  countRows,
+  findFormById,
+  findVersion,
+  lastPublished,
+  listForms,
+  listVersions,
+  type FormDetail,
+  type FormRecord,
+} from './online-form.store.ts';
+import { syncFormView } from '#server/forms/shared/form-view.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { usersOfCode, wasCode } from './form-code.store.ts';
+import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
+import { buttonOperations } from './form-buttons.ts';
+import { formKind as kind } from './form-kind.ts';
+import { adviceOf } from './index-advice.ts';
+import { requireByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
+
+const emptyDraft: Definition = { kind: 'single', fields: [] };
+
+export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
+  const { db } = deps;
+  const removal = recordRemoval(deps, kind);
+  return {
+    'GET /online/cgform/head/list': async ({ query }) => {
+      const { rows, total } = await listForms(db, query);
+      return pageOf(query, total, rows.map(formRow));
+    },
+    'GET /online/cgform/head/queryById': async ({ query }) => formDetail(await requireForm(deps, query.id)),
+    'POST /online/cgform/head/add': async ({ body }, { caller }) =>
+      new Answer('添加成功！', await addForm(deps, caller, body)),
+    'PUT /online/cgform/head/editAll': async ({ body: { id, revision, ...body } }, { caller }) => {
+      const current = async () => formDetail(await requireForm(deps, id));
+      await refuseMove(deps, id, body.code);
+      await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
+      // The view has the name of the form's code.
+      await inTransaction(db, (trx) => syncFormView(trx, id));
+      return new Answer('编辑成功!', await current());
+    },
+    'DELETE /online/cgform/head/delete': removal.delete,
+    'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
+    'DELETE /online/cgform/head/removeRecord': removal.delete,
+    'PUT /online/cgform/head/restore': removal.restore,
+    'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, chosenIds(query.ids)),
+    'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
+      const { category, description, draft } = await requireForm(deps, id);
+      return new Answer(
+        '复制成功！',
+        await addForm(deps, caller, { code, name, category, description, definition: draft }),
+      );
+    },
+    ...versionOperations(deps),
+    'GET /online/cgform/head/exportDefinition': async ({ query }) => {
+      const { code, name, category, description, draft } = await requireForm(deps, query.id);
+      return { format: definitionFormat, code, name, category, description, definition: draft };
+    },
+    'POST /online/cgform/head/importDefinition': async ({ body: { format, ...body } }, { caller }) => {
+      if (format > definitionFormat) throw refusals.badInput(newerFormat, 'format');
+      return new Answer('导入成功！', await addForm(deps, caller, body));
+    },
+    ...buttonOperations(deps),
+    'GET /online/cgform/head/enhanceJs/{code}': ({ path }) => enhanceOfDraft(db, path.code),
+    'PUT /online/cgform/head/enhanceJs/{code}': async ({ path, body }, { caller }) =>
+      new Answer('编辑成功!', await editEnhance(deps, caller, path.code, body)),
+    'GET /online/cgform/api/plan/{code}': ({ path }) => shownPlan(deps, path.code),
+    'POST /online/cgform/api/doDbSynch/{code}': ({ path, body }, { caller }) =>
+      publishForm(deps, caller, path.code, body.key),
+    'GET /online/cgform/api/publishing/{code}': ({ path }) => publishingOf(db, path.code),
+    'GET /online/cgform/api/removedFields/{code}': ({ path }) => removedFields(deps, path.code),
+    'GET /online/cgform/api/indexAdvice/{code}': ({ path }) => adviceOf(db, path.code),
+  };
+}
+
+function versionOperations(
+  deps: Deps,
+): Pick<
+  OperationsOf<'online-form'>,
+  'GET /online/cgform/head/versions' | 'PUT /online/cgform/head/goBack' | 'GET /online/cgform/head/difference'
+> {
+  const { db } = deps;
+  return {
+    'GET /online/cgform/head/versions': async ({ query }) => {
+      const { version } = await requireForm(deps, query.id);
+      const versions = await listVersions(db, query.id);
+      const names = await listPeopleNames(db, [...new Set(versions.map(({ createBy }) => createBy))]);
+      return versions.map(({ createTime, ...row }) => ({
+        ...row,
+        createBy_dictText: names.get(row.createBy) ?? null,
+        createTime: wireTime(createTime),
+        isPublished: row.number === version,
+      }));
+    },
+    'PUT /online/cgform/head/goBack': async ({ body: { id, number, revision } }, { caller }) => {
+      const definition = await requireVersion(deps, id, number);
+      const current = async () => formDetail(await requireForm(deps, id));
+      const values = { draft: JSON.stringify(definition) };
+      await editRecord(deps, kind, caller, { id, revision, values, current });
+      return new Answer(`草稿已回到第${number}版`, await current());
+    },
+    'GET /online/cgform/head/difference': async ({ query: { id, from, to } }) => {
+      const { draft, version } = await requireForm(deps, id);
+      const first = from ?? version;
+      const before = first === null ? emptyDraft : await requireVersion(deps, id, first);
+      return differencesOf(before, to === undefined ? draft : await requireVersion(deps, id, to));
+    },
+  };
+}
+
+async function addForm(deps: Deps, caller: Caller, body: Schema<'OnlineFormAdd'>) {
+  const values = formValues({ ...body, definition: body.definition ?? emptyDraft });
+  const draft = JSON.stringify(body.definition ?? emptyDraft);
+  await refuseUsedCode(deps.db, body.code);
+  return { id: await addRecord(deps, kind, caller, { ...values, draft }) };
+}
+
+/**
+ * Refuses a code that another form had, because users with its grants would get this form. Errors: a refusal.
+ */
+async function refuseUsedCode(db: Db, code: string): Promise<void> {
+  if (!(await wasCode(db, code))) return;
+  const [user] = await usersOfCode(db, code);
+  if (user !== undefined)
+    throw refuse(`编码「${code}」属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
+}
+
+/** Refuses a new code while menu entries and other forms refer to the old one. Errors: a refusal. */
+async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
+  const { code: before } = await requireForm(deps, id);
+  if (before === code) return;
+  const [user] = await usersOfCode(deps.db, before);
+  if (user !== undefined) throw refuse(`编码「${before}」正被${user}使用，不能修改`, 'code');
+  await refuseUsedCode(deps.db, code);
+}
+
+/** Returns the effects in the order of the ids. */
+async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Schema<'OnlineFormDeletion'>[]> {
+  const effects: Schema<'OnlineFormDeletion'>[] = [];
+  for (const id of ids) {
+    const form = await findFormById(db, id);
+    if (form === undefined) continue;
+    const { name, code, version } = form;
+    // An unpublished form has no table.
+    const rows = version === null ? 0 : await countRows(db, id);
+    effects.push({ id, name, rows, users: await usersOfCode(db, code) });
+  }
+  return effects;
+}
+
+async function requireForm({ db }: Deps, id: string): Promise<FormDetail> {
+  const form = await findFormById(db, id);
+  if (form === undefined) throw refuse('未找到对应实体');
+  return form;
+}
+
+async function requireVersion({ db }: Deps, id: string, number: number): Promise<Definition> {
+  const definition = await findVersion(db, id, number);
+  if (definition === undefined) throw refuse('没有这个版本', 'number');
+  return definition;
+}
+
+function refuseProblem([problem]: readonly Problem[]): void {
+  if (problem !== undefined) throw refuse(problem.message, problem.field ?? 'definition');
+}
+
+function formValues({ code, name, category, description, definition }: Schema<'OnlineFormAdd'>) {
+  if (name.trim() === '') throw refuse('请输入表单名称!', 'name');
+  if (definition !== undefined) refuseProblem(draftProblems(definition));
+  return {
+    code,
+    name: name.trim(),
+    ...(category === undefined ? {} : { category }),
+    ...(description === undefined ? {} : { description }),
+    ...(definition === undefined ? {} : { draft: JSON.stringify(definition) }),
+  };
+}
+
+function formRow(row: FormRecord): Schema<'OnlineFormRow'> {
+  const { id, code, name, category, description, status, version, createBy } = row;
+  return {
+    id,
+    code,
+    name,
+    category,
+    description,
+    status,
+    version,
+    createBy,
+    createTime: wireTime(row.createTime),
+    revision: revisionOf(row),
+  };
+}
+
+function formDetail(form: FormDetail): Schema<'OnlineFormDetail'> {
+  return { ...formRow(form), definition: form.draft };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Returns the removed fields whose values are still stored, the last removed first. */
+async function removedFields({ db }: Deps, code: string): Promise<Schema<'RemovedField'>[]> {
+  const { id } = await requireByCode(db, code);
+  const columns = await listAllColumns(db, id);
+  // Columns of a failed publishing are not in use.
+  const live = new Set(
+    columns.flatMap(({ retiredAt, pending, fieldId }) => (retiredAt === null && !pending ? [fieldId] : [])),
+  );
+  const gone = new Map<string, Date>();
+  for (const { fieldId, retiredAt } of columns) {
+    const known = gone.get(fieldId);
+    if (retiredAt === null || live.has(fieldId) || (known !== undefined && known >= retiredAt)) continue;
+    gone.set(fieldId, retiredAt);
+  }
+  const fields = await lastPublished(db, id, [...gone.keys()]);
+  return [...gone]
+    .toSorted(([, one], [, other]) => other.getTime() - one.getTime())
+    .map(([fieldId, at]) => {
+      const field = fields.get(fieldId);
+      return {
+        fieldId,
+        label: field?.label ?? null,
+        ...(field === undefined ? {} : { field }),
+        removedAt: wireTime(at),
+        keptUntil: wireTime(new Date(at.getTime() + retiredDays * day)),
+      };
+    });
+}

@@ -1,0 +1,44 @@
+import { defaultNames, isToken } from '#openapi/field-default.ts';
+import { choiceSource, type ChoiceSource } from '#server/forms/shared/choice-kinds.rules.ts';
+import { listCategoriesBelow, listDepartNames, listPeopleNames } from '#server/forms/shared/choices.store.ts';
+import { listEnabledItems } from '#server/shared/records/dict.store.ts';
+import type { Db } from '#server/store/database.ts';
+import type { FormField, Problem } from './definition.rules.ts';
+
+/** Defaults that name people, departments, categories or entries of a dictionary that there are not; the rest the definition says itself. */
+export async function unknownDefaults(db: Db, fields: readonly FormField[]): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const field of fields) {
+    const source = choiceSource(field);
+    const names = isToken(field.default ?? '') ? [] : defaultNames(field);
+    if (source === undefined || names.length === 0) continue;
+    const known = await knownOf(db, source, names);
+    if (known !== undefined && !names.every((name) => known.has(name)))
+      problems.push({ message: `字段「${field.label}」的默认值：选项不存在`, field: field.id });
+  }
+  return problems;
+}
+
+type Known = { readonly has: (name: string) => boolean };
+
+/** Undefined: that is not asked here. */
+async function knownOf(db: Db, source: ChoiceSource, names: readonly string[]): Promise<Known | undefined> {
+  switch (source.from) {
+    case 'people':
+      return await listPeopleNames(db, names);
+    case 'departs':
+      return await listDepartNames(db, names);
+    case 'categories':
+      return await listCategoriesBelow(db, source.below, names);
+    case 'dict':
+      return new Set(((await listEnabledItems(db))[source.code] ?? []).map(({ value }) => value));
+    // Rows of other forms are visible to their own users only.
+    case 'form':
+    case 'words':
+    case 'options':
+    case 'regions':
+      return undefined;
+    default:
+      return source satisfies never;
+  }
+}

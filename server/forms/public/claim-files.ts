@@ -1,0 +1,44 @@
+import { holdsFiles } from '#openapi/public-files.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { namesIn } from '#server/forms/shared/choice-kinds.rules.ts';
+import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
+import { lockUploads } from '#server/forms/shared/public-uploads.store.ts';
+import type { AuthorizedQuery } from '#server/forms/shared/authorized-query.store.ts';
+import type { Db } from '#server/store/database.ts';
+
+export type OwnFiles = {
+  /** File paths by field id, with which the options of the row are checked. */
+  readonly held: Readonly<Record<string, readonly string[]>>;
+  readonly fileIds: readonly string[];
+};
+
+/**
+ * Checks that all files of an answer were sent for it: through this link, by this browser, for this field,
+ * and not used by another answer. The files stay locked until the transaction ends. Errors: refusals that
+ * name the field.
+ */
+export async function requireOwnFiles(
+  trx: Db,
+  { formId, token, fileCount }: PublicLink,
+  authorized: AuthorizedQuery,
+  { values, device }: { readonly values: Readonly<Record<string, unknown>>; readonly device: string },
+): Promise<OwnFiles> {
+  const named = [...authorized.fields.values()].flatMap(({ field }) => {
+    const paths = holdsFiles(field.kind) ? namesIn(values[field.key]) : [];
+    return paths.length === 0 ? [] : [{ field, paths }];
+  });
+  const most = fileCount ?? 0;
+  for (const { field, paths } of named)
+    if (paths.length > most) throw refuse(`${field.label}：最多${most}个文件`, field.key);
+  const all = named.flatMap(({ paths }) => paths);
+  if (all.length === 0) return { held: {}, fileIds: [] };
+  const own = await lockUploads(trx, { formId, token, device }, all);
+  const fieldOf = new Map(own.map(({ filePath, fieldId }) => [filePath, fieldId]));
+  for (const { field, paths } of named)
+    if (paths.some((path) => fieldOf.get(path) !== field.id))
+      throw refuse(`${field.label}：文件已失效，请移除后重新上传`, field.key);
+  return {
+    held: Object.fromEntries(named.map(({ field, paths }) => [field.id, paths])),
+    fileIds: own.map(({ fileId }) => fileId),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Schema } from '#openapi/index.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { listOfferedDeparts } from '#server/forms/shared/choices.store.ts';
+import { namesIn } from '#server/forms/shared/choice-kinds.rules.ts';
+import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
+import type { MayBegin } from '#server/forms/shared/row-defaults.ts';
+import type { AuthorizedQuery } from '#server/forms/shared/authorized-query.store.ts';
+import type { Db } from '#server/store/database.ts';
+
+/**
+ * Returns the departments that a link offers; departments with the same name also have the name of their
+ * parent.
+ */
+export async function offeredDeparts(
+  db: Db,
+  { departs }: Pick<PublicLink, 'departs'>,
+): Promise<Schema<'FieldOption'>[]> {
+  const rows = await listOfferedDeparts(db, departs);
+  const isAlone = (name: string): boolean =>
+    rows.filter(({ departName }) => departName === name).length === 1;
+  return rows.map(({ id, departName, above }) => ({
+    value: id,
+    text: isAlone(departName) || above === null ? departName : `${above} ${departName}`,
+  }));
+}
+
+/**
+ * Returns the initial values of fields the answer does not contain: a department only if the link offers it,
+ * as on the page.
+ */
+export async function offeredBegins(
+  db: Db,
+  { departs }: Pick<PublicLink, 'departs'>,
+  authorized: AuthorizedQuery,
+): Promise<MayBegin> {
+  const offered = await offeredIds(db, departs);
+  return ({ kind, key }, value) =>
+    kind !== 'depart' || !authorized.fields.has(key) || namesIn(value).every((id) => offered.has(id));
+}
+
+/** Returns which of the departments of a link exist. */
+export const offeredIds = async (db: Db, departs: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set((await listOfferedDeparts(db, departs)).map(({ id }) => id));
+
+/**
+ * Checks that the departments chosen in an answer are offered by the link, and returns them by field id.
+ * Errors: a refusal that names the field.
+ */
+export async function requireOffered(
+  db: Db,
+  link: Pick<PublicLink, 'departs'>,
+  authorized: AuthorizedQuery,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const chosen = [...authorized.fields.values()].flatMap(({ field }) => {
+    const names = field.kind === 'depart' ? namesIn(values[field.key]) : [];
+    return names.length === 0 ? [] : [{ field, names }];
+  });
+  if (chosen.length === 0) return {};
+  const offered = await offeredIds(db, link.departs);
+  for (const { field, names } of chosen)
+    if (!names.every((id) => offered.has(id))) throw refuse(`${field.label}：选项不存在`, field.key);
+  return Object.fromEntries(chosen.map(({ field, names }) => [field.id, names]));
+}

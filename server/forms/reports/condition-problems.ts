@@ -1,0 +1,44 @@
+import { Refusal } from '#server/http/refusal.ts';
+import { treeCondition } from '#server/forms/shared/row-filter.store.ts';
+import type { RowFilter } from '#server/forms/shared/row-filter.rules.ts';
+import type { ReportCondition } from './report-filter.rules.ts';
+import { filledIn, sampleValues, type Reading } from './report-params.rules.ts';
+import type { OpenSource } from './report-source.store.ts';
+import type { ReportDefinition, ReportProblem } from './report.rules.ts';
+
+/**
+ * Returns conditions that a field does not support, which would be refused for every reader of the report. No query
+ * is made.
+ */
+export function conditionProblems(
+  { filter, params = [] }: ReportDefinition,
+  { fields }: OpenSource,
+  reading: Reading,
+): ReportProblem[] {
+  const isAsked = (condition: RowFilter, field: string): boolean => {
+    const target = fields.filter.get(field);
+    if (target === undefined) return true;
+    try {
+      treeCondition(() => target, condition);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  };
+  const look = (node: ReportCondition, path: string): ReportProblem[] => {
+    const { and, or, field, rule, values = [], param } = node;
+    const join = and === undefined ? 'or' : 'and';
+    if (field === undefined || rule === undefined)
+      return (and ?? or ?? []).flatMap((one, at) => look(one, `${path}.${join}.${at}`));
+    const asked = params.find(({ key }) => key === param);
+    const tried =
+      asked === undefined
+        ? [values.map((value) => filledIn(value, reading))]
+        : sampleValues(asked).map((value) => [value]);
+    return tried.every((some) => isAsked({ field, rule, values: some }, field))
+      ? []
+      : [{ field: path, message: '条件与字段的类型不符' }];
+  };
+  return filter === undefined ? [] : look(filter, 'filter');
+}

@@ -1,0 +1,169 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { rowScope, type Caller, type Person } from '#server/http/caller.ts';
+import { addRecord, editRecord, type RecordKind } from '#server/records/keep-record.ts';
+import { refuse } from '#server/http/refusal.ts';
+import { nextRevision, revisionOf } from '#server/http/revision.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+import { reportPagesOf } from '#server/forms/shared/report-access.rules.ts';
+import { findRowPolicy, type GateDeps } from '#server/forms/shared/row-policy.ts';
+import { conditionProblems } from './condition-problems.ts';
+import {
+  findReportById,
+  listFormNames,
+  menusOfReport,
+  wasReportCode,
+  type ReportRecord,
+} from './online-report.store.ts';
+import { openSource, type ReportDeps } from './read-report.ts';
+import { readingOf } from './report-head.ts';
+import { sourceProblems } from './report-plan.ts';
+import { definitionProblems, type ReportDefinition } from './report.rules.ts';
+import type { QueueClient } from './fair-queue.ts';
+import { curatedViews } from './view-catalogue.ts';
+
+export const kind: RecordKind<'onlReport'> = {
+  table: 'onlReport',
+  taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
+};
+
+export type Parts = ReportDeps & Pick<Deps, 'newId'>;
+export type Actor = Person & Pick<QueueClient, 'closed'>;
+/** The dependencies for one user. */
+export type PartsFor = (person: Actor) => Parts;
+
+/** Refuses a definition with problems for its author, who must see every field it uses. Errors: a refusal. */
+export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
+  const [first] = definitionProblems(definition);
+  if (first !== undefined) throw refuse(first.message, first.field);
+  // Saving has no scope of its own; no row is read here.
+  const { caller } = person;
+  const source = await openSource(parts, { caller, scope: rowScope('visible', caller) }, definition);
+  const [problem] = [
+    ...sourceProblems(definition, source),
+    ...conditionProblems(definition, source, readingOf(person.caller, parts.clock())),
+  ];
+  if (problem !== undefined) throw refuse(problem.message, problem.field);
+}
+
+export async function addReport(parts: Parts, person: Person, body: Schema<'OnlineReportAdd'>) {
+  await refuseUsedCode(parts, body.code);
+  await refuseWrong(parts, person, body.definition);
+  const id = await addRecord(parts, kind, person.caller, reportValues(body));
+  return { id, revision: revisionOf(await requireReport(parts, id)) };
+}
+
+export async function editReport(
+  parts: Parts,
+  person: Person,
+  { id, revision, ...body }: Schema<'OnlineReportEdit'>,
+): Promise<Schema<'OnlineReportDetail'>> {
+  const current = async () => await reportDetail(parts, person.caller, await requireReport(parts, id));
+  const before = await requireReport(parts, id);
+  // A version conflict is reported first, because other problems may come from the conflicting change.
+  await nextRevision(revision, before, parts.clock(), current);
+  await refuseMove(parts, before, body.code);
+  // Renaming and disabling are never refused, whatever the state of the source is.
+  if (!isDeepStrictEqual(body.definition, before.definition))
+    await refuseWrong(parts, person, body.definition);
+  await editRecord(parts, kind, person.caller, { id, revision, values: reportValues(body), current });
+  return await current();
+}
+
+function reportValues({ code, name, description, enabled, definition }: Schema<'OnlineReportAdd'>) {
+  if (name.trim() === '') throw refuse('请输入报表名称!', 'name');
+  return {
+    code,
+    name: name.trim(),
+    definition: JSON.stringify(definition),
+    ...(description === undefined ? {} : { description }),
+    ...(enabled === undefined ? {} : { enabled: enabled ? 1 : 0 }),
+  };
+}
+
+/**
+ * Refuses a code that another report had, because users with its grants would get this report. Errors: a
+ * refusal.
+ */
+async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
+  if (!(await wasReportCode(db, code))) return;
+  const [menu] = await menusOfReport(db, reportPagesOf(code));
+  if (menu !== undefined)
+    throw refuse(
+      `编码「${code}」属于已删除的报表，仍被菜单「${menu}」使用，请先删除它，或换一个编码`,
+      'code',
+    );
+}
+
+/** Refuses a new code while menu entries refer to the old one. Errors: a refusal. */
+async function refuseMove(parts: Parts, { code: before }: ReportRecord, code: string): Promise<void> {
+  if (before === code) return;
+  const [menu] = await menusOfReport(parts.db, reportPagesOf(before));
+  if (menu !== undefined) throw refuse(`编码「${before}」正被菜单「${menu}」使用，不能修改`, 'code');
+  await refuseUsedCode(parts, code);
+}
+
+export async function requireReport({ db }: Pick<Parts, 'db'>, id: string): Promise<ReportRecord> {
+  const report = await findReportById(db, id);
+  if (report === undefined) throw refuse('未找到对应实体');
+  return report;
+}
+
+/** Returns the sources on which the user may build reports. */
+export async function listSources(parts: GateDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
+  const all = await listFormNames(parts.db);
+  const policies = await Promise.all(all.map(({ code }) => findRowPolicy(parts, caller, code)));
+  const forms = all.filter((_form, at) => policies[at] !== undefined);
+  return [
+    ...curatedViews.map(({ code, name, description }) => ({
+      kind: 'view' as const,
+      code,
+      name,
+      description,
+    })),
+    ...forms.map(({ code, name, description }) => ({
+      kind: 'form' as const,
+      code,
+      name,
+      description: description ?? '',
+    })),
+  ];
+}
+
+/** A form that the caller may not see is named by its code only, as in the report. */
+export async function reportRows(
+  parts: GateDeps,
+  caller: Caller,
+  rows: readonly ReportRecord[],
+): Promise<Schema<'OnlineReportRow'>[]> {
+  const sources = await listSources(parts, caller);
+  return rows.map((row) => {
+    const { id, code, name, description, enabled, createBy, definition } = row;
+    const { source, charts = [] } = definition;
+    const found = sources.find((one) => one.kind === source.kind && one.code === source.code);
+    return {
+      id,
+      code,
+      name,
+      description,
+      enabled: enabled === 1,
+      source,
+      sourceName: source.kind === 'sql' ? 'SQL（已停用）' : (found?.name ?? null),
+      chartCount: charts.length,
+      createBy,
+      createTime: wireTime(row.createTime),
+      revision: revisionOf(row),
+    };
+  });
+}
+
+export async function reportDetail(
+  parts: GateDeps,
+  caller: Caller,
+  report: ReportRecord,
+): Promise<Schema<'OnlineReportDetail'>> {
+  const [row] = await reportRows(parts, caller, [report]);
+  if (row === undefined) throw new Error('a row for each report');
+  return { ...row, definition: report.definition };
+}

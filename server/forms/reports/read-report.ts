@@ -1,0 +1,286 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Person } from '#server/http/caller.ts';
+import { listWindow } from '#server/http/list-query.ts';
+import { refusals, refuse } from '#server/http/refusal.ts';
+import { readFilterTree } from '#server/forms/shared/row-filter.rules.ts';
+import { treeCondition } from '#server/forms/shared/row-filter.store.ts';
+import type { RowDeps } from '#server/forms/shared/row-parts.ts';
+import { inTurns } from '#server/forms/shared/in-turns.ts';
+import { rowTexts } from '#server/forms/shared/row-texts.ts';
+import { wireValue } from '#server/forms/shared/wire-value.ts';
+import { openForm } from './form-source.store.ts';
+import { filterOf } from './report-filter.rules.ts';
+import { groupColumn, measureColumn, plainColumn, readingOf, type HeadColumn } from './report-head.ts';
+import { paramValues } from './report-params.rules.ts';
+import { planReport, type ColumnPart, type ReportPlan } from './report-plan.ts';
+import {
+  maxRows,
+  pivotKey,
+  readGroups,
+  readIds,
+  readPlainRows,
+  type Condition,
+  type ReportStore,
+  type Raw,
+  type SortBy,
+  type Window,
+} from './report-query.store.ts';
+import { describeFields, type OpenSource, type SourceField } from './report-source.store.ts';
+import { groupTexts } from './report-texts.ts';
+import { noSql, type ReportDefinition } from './report.rules.ts';
+import { openView } from './view-source.store.ts';
+
+export type ReportDeps = ReportStore & Pick<RowDeps, 'clock' | 'dictionaries' | 'onlineForms'>;
+
+/** The query of a reader. */
+export type Asked = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly superQueryParams?: string | undefined;
+  readonly column?: string | undefined;
+  readonly order?: 'asc' | 'desc' | undefined;
+};
+
+/** The result, by the keys of its columns. */
+export type ReportTable = {
+  readonly columns: readonly HeadColumn[];
+  readonly records: readonly Record<string, unknown>[];
+  readonly total: number;
+  readonly isCut: boolean;
+};
+
+/** The result before its records are built; long results are built while they are written. */
+export type FoundTable = Omit<ReportTable, 'records'> & {
+  readonly rows: readonly Raw[];
+  readonly recordOf: (row: Raw) => Record<string, unknown>;
+};
+
+async function recorded({ rows, recordOf, ...table }: FoundTable): Promise<ReportTable> {
+  return { ...table, records: await inTurns(rows, recordOf) };
+}
+
+/** The part of a definition that determines the source. */
+type Sourced = Pick<ReportDefinition, 'source'>;
+
+/** Opens a source for a user. Errors: a refusal if the user may not see it. */
+export async function openSource(
+  parts: ReportDeps,
+  person: Person,
+  { source: { kind, code } }: Sourced,
+  use: 'show' | 'export' = 'show',
+): Promise<OpenSource> {
+  if (kind === 'sql') throw refuse(noSql, 'source');
+  if (kind === 'form') return await openForm(parts, person, { code, use });
+  return openView({ ...person, now: parts.clock() }, code);
+}
+
+/**
+ * Opens a report for a user. Errors: a refusal if the source is not visible, or a hidden field determines the
+ * rows.
+ */
+export async function openReport(
+  parts: ReportDeps,
+  person: Person,
+  definition: ReportDefinition,
+  use: 'show' | 'export' = 'show',
+): Promise<ReportPlan> {
+  return planReport(definition, await openSource(parts, person, definition, use));
+}
+
+/** Returns the fields by which a reader may filter: those of columns and groups. */
+export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): Schema<'ReportField'>[] {
+  const shown = new Set(
+    [...columns, ...groups, ...(pivot === undefined ? [] : [pivot])].map(({ key }) => key),
+  );
+  return describeFields(source).filter(({ key, uses }) => uses.includes('filter') && shown.has(key));
+}
+
+/** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
+export function conditionsOf(parts: ReportDeps, plan: ReportPlan, asked: Asked): Condition[] {
+  const { definition, source } = plan;
+  const reading = readingOf(source.caller, parts.clock());
+  const { filter, params = [] } = definition;
+  const fields = source.fields.filter;
+  const target = (key: string): SourceField => {
+    const found = fields.get(key);
+    if (found === undefined) throw refusals.badInput('不支持的查询条件', key);
+    return found;
+  };
+  const values = paramValues(params, asked.params, reading);
+  const own = filterOf(filter, { values, reading });
+  const { superQueryParams = '' } = asked;
+  const more = superQueryParams === '' ? undefined : readFilterTree(superQueryParams);
+  const open = new Set(queryFieldsOf(plan).map(({ key }) => key));
+  return [
+    ...(own === undefined ? [] : [treeCondition(target, own)]),
+    ...(more === undefined
+      ? []
+      : [
+          treeCondition((key) => {
+            if (!open.has(key)) throw refusals.badInput(`不支持的查询条件：${key}`, key);
+            return target(key);
+          }, more),
+        ]),
+  ];
+}
+
+const maxOf = ({ definition }: ReportPlan): number => Math.min(definition.limit ?? maxRows, maxRows);
+
+/**
+ * Returns the requested order, or the one of the report. Errors: a refusal of a key that is not a sortable
+ * column.
+ */
+function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
+  if (column === undefined)
+    return (plan.definition.order ?? []).map(({ by, order: way }) => ({ key: by, ascending: way === 'asc' }));
+  const pivoted = /^p\d{1,2}_(.+)$/.exec(column)?.[1];
+  const isThere = plan.isGrouped
+    ? plan.groups.some(({ key }) => key === column) ||
+      plan.measures.some(({ key }) => key === column || key === pivoted)
+    : plan.columns.some(({ key, sortable }) => key === column && sortable);
+  if (!isThere) throw refusals.badInput('查询条件不正确：column', 'column');
+  return [{ key: column, ascending: order === 'asc' }];
+}
+
+/** Reads one window of a report. */
+export async function readReport(
+  parts: ReportDeps,
+  plan: ReportPlan,
+  asked: Asked,
+  window: Window,
+): Promise<ReportTable> {
+  return await recorded(await findReport(parts, plan, asked, window));
+}
+
+/** Like `readReport`; for ungrouped reports only the rows with these ids. */
+export async function findReport(
+  parts: ReportDeps,
+  plan: ReportPlan,
+  asked: Asked,
+  window: Window,
+  ids?: readonly string[],
+): Promise<FoundTable> {
+  return plan.isGrouped
+    ? await readGrouped(parts, plan, asked, window)
+    : await findRows(parts, plan, {
+        ...rowsOf(parts, plan, asked),
+        columns: plan.columns,
+        window,
+        ids,
+      });
+}
+
+const rowsOf = (parts: ReportDeps, plan: ReportPlan, asked: Asked) => ({
+  conditions: conditionsOf(parts, plan, asked),
+  order: orderOf(plan, asked),
+  most: maxOf(plan),
+});
+
+/** Like `readIds`; undefined also for grouped reports. */
+export async function readReportIds(parts: ReportDeps, plan: ReportPlan, asked: Asked) {
+  if (plan.isGrouped) return undefined;
+  const { source } = plan;
+  return await readIds(parts, { source, ...rowsOf(parts, plan, asked) });
+}
+
+type RowsRequest = {
+  readonly columns: readonly ColumnPart[];
+  readonly conditions: readonly Condition[];
+  readonly order: readonly SortBy[];
+  readonly window: Window;
+  readonly most: number;
+  readonly ids?: readonly string[] | undefined;
+};
+
+/** Reads rows of the source without grouping. */
+export async function readRows(
+  parts: ReportDeps,
+  plan: ReportPlan,
+  request: RowsRequest,
+): Promise<ReportTable> {
+  return await recorded(await findRows(parts, plan, request));
+}
+
+async function findRows(
+  parts: ReportDeps,
+  plan: ReportPlan,
+  { columns, ...request }: RowsRequest,
+): Promise<FoundTable> {
+  const { source } = plan;
+  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...request });
+  const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
+  const stored = rows.map((row) => ({
+    values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
+  }));
+  const texts = await rowTexts(parts, { caller: source.caller, fields }, stored);
+  const recordOf: FoundTable['recordOf'] = (row) =>
+    Object.fromEntries(
+      columns.flatMap(({ key, source: { field } }, at): [string, unknown][] => {
+        const value = wireValue(row[`c${at}`]);
+        return [[key, value], ...withText(key, texts(field, value))];
+      }),
+    );
+  return { columns: columns.map(plainColumn), rows, recordOf, total, isCut };
+}
+
+const withText = (key: string, text: string | null | undefined): [string, unknown][] =>
+  text === undefined ? [] : [[`${key}_dictText`, text]];
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+async function readGrouped(
+  parts: ReportDeps,
+  plan: ReportPlan,
+  asked: Asked,
+  window: Window,
+): Promise<FoundTable> {
+  const { groups, measures, pivot } = plan;
+  const { source } = plan;
+  const conditions = conditionsOf(parts, plan, asked);
+  const order = orderOf(plan, asked);
+  const request = { source, groups, measures, pivot, conditions, order, window, most: maxOf(plan) };
+  const { rows, total, isCut, pivotValues } = await readGroups(parts, request);
+  const texts = await groupTexts(parts, source.caller, [
+    ...groups.map((part, at) => [part, rows.map((row) => textOrNull(row[`g${at}`]))] as const),
+    ...(pivot === undefined ? [] : [[pivot, pivotValues] as const]),
+  ]);
+  const measureColumns =
+    pivot === undefined
+      ? measures.map((one) => measureColumn(one))
+      : pivotValues.flatMap((value, at) => {
+          const text = texts(pivot, value) ?? value ?? '';
+          return measures.map((one) => {
+            const label = measures.length === 1 ? text : `${text} ${one.label}`;
+            return measureColumn(one, {
+              key: pivotKey(at, one),
+              label,
+              value: { value, text, field: pivot.key },
+            });
+          });
+        });
+  const recordOf: FoundTable['recordOf'] = (row) =>
+    Object.fromEntries([
+      ...groups.flatMap((part, at): [string, unknown][] => {
+        const value = textOrNull(row[`g${at}`]);
+        return [[part.key, value], ...withText(part.key, texts(part, value))];
+      }),
+      ...measureColumns.map(({ key }): [string, unknown] => [key, wireValue(row[`m_${key}`])]),
+    ]);
+  return { columns: [...groups.map(groupColumn), ...measureColumns], rows, recordOf, total, isCut };
+}
+
+/** Converts a window of a table to a page. */
+export function pageOfTable(
+  query: Readonly<Record<string, unknown>>,
+  { columns, records, total, isCut }: ReportTable,
+): Schema<'ReportData'> {
+  const { limit, offset } = listWindow(query);
+  return {
+    columns: [...columns],
+    records: [...records],
+    total,
+    isCut,
+    size: limit,
+    current: offset / limit + 1,
+    pages: Math.ceil(total / limit),
+  };
+}

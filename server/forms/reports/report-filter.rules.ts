@@ -1,0 +1,45 @@
+import type { Schema } from '#openapi/index.ts';
+import type { RowFilter } from '#server/forms/shared/row-filter.rules.ts';
+import { filledIn, type ParamValues, type Reading } from './report-params.rules.ts';
+
+export type ReportCondition = Schema<'ReportCondition'>;
+
+type Filled = { readonly values: ParamValues; readonly reading: Reading };
+
+/**
+ * The conditions of a report with the values of its parameters; undefined: nothing is asked. A parameter that is left empty
+ * asks nothing, and what is made of such conditions alone neither.
+ */
+export function filterOf(condition: ReportCondition | undefined, filled: Filled): RowFilter | undefined {
+  if (condition === undefined) return undefined;
+  const { and, or, field, rule } = condition;
+  if (and !== undefined) return joined('and', and, filled);
+  if (or !== undefined) return joined('or', or, filled);
+  if (field === undefined || rule === undefined) return undefined;
+  const values = valuesOf(condition, filled);
+  return values === undefined ? undefined : { field, rule, values };
+}
+
+function joined(
+  join: 'and' | 'or',
+  conditions: readonly ReportCondition[],
+  filled: Filled,
+): RowFilter | undefined {
+  const of = conditions.map((one) => filterOf(one, filled)).filter((one) => one !== undefined);
+  return of.length === 0 ? undefined : { join, of };
+}
+
+function valuesOf(
+  { rule, values = [], param }: ReportCondition,
+  { values: params, reading }: Filled,
+): readonly string[] | undefined {
+  if (param === undefined) return values.map((value) => filledIn(value, reading));
+  const value = params.get(param) ?? '';
+  if (value === '') return undefined;
+  return rule === 'in' ? value.split(',') : [value];
+}
+
+/** The fields that conditions are about, each as often as it is. */
+export function fieldsAsked({ and, or, field }: ReportCondition): string[] {
+  return [...(field === undefined ? [] : [field]), ...[...(and ?? []), ...(or ?? [])].flatMap(fieldsAsked)];
+}

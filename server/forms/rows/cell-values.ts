@@ -1,0 +1,103 @@
+import type { ImportLine } from '#server/sheets/import-types.ts';
+import { plainName } from '#server/files/clean-line.ts';
+import { dayOf, momentOf, timeOf } from '#server/shared/records/day-text.ts';
+import {
+  joinItems,
+  readChoice,
+  splitItems,
+  writeChoice,
+  type ValuesByText,
+} from '#server/forms/shared/choice-cells.rules.ts';
+import { choiceSource, namesIn } from '#server/forms/shared/choice-kinds.rules.ts';
+import { valuesByText } from '#server/forms/shared/choices-by-text.ts';
+import type { FormField } from '#server/forms/shared/row-access.rules.ts';
+import type { RowPolicy } from '#server/forms/shared/row-policy.ts';
+import type { RowDeps } from '#server/forms/shared/row-parts.ts';
+import type { RowTexts } from '#server/forms/shared/row-texts.ts';
+import type { StoredRow } from '#server/forms/shared/types.ts';
+import { columnTypeOf } from '#server/forms/shared/value-types.ts';
+
+// Values of choices and lists in cells of a sheet: what an export writes, an import reads as the same.
+
+type Known = ReadonlyMap<string, ValuesByText>;
+
+const isList = ({ kind }: FormField): boolean => columnTypeOf(kind) === 'text[]';
+
+async function knownOf(
+  parts: RowDeps,
+  { caller }: Pick<RowPolicy, 'caller'>,
+  fields: readonly FormField[],
+  textsOf: (field: FormField) => readonly string[],
+): Promise<Known> {
+  const known = new Map<string, ValuesByText>();
+  for (const field of fields) {
+    if (choiceSource(field) === undefined) continue;
+    const found = await valuesByText(parts, caller, field, [...new Set(textsOf(field))]);
+    if (found !== undefined) known.set(field.id, found);
+  }
+  return known;
+}
+
+/** Cells hold the texts of choices, or their values. */
+export async function cellReaders(
+  parts: RowDeps,
+  policy: RowPolicy,
+  headers: ReadonlyMap<string, FormField>,
+  lines: readonly ImportLine[],
+): Promise<(field: FormField, text: string) => unknown> {
+  const headerOf = new Map([...headers].map(([header, { id }]) => [id, header]));
+  const known = await knownOf(parts, policy, [...headers.values()], (field) =>
+    lines.flatMap(({ cell }) => itemsOf(field, cell(headerOf.get(field.id) ?? ''))),
+  );
+  return (field, text) => {
+    const own = known.get(field.id);
+    const items =
+      own === undefined ? itemsOf(field, text) : itemsOf(field, text).map((one) => readChoice(own, one));
+    return isList(field) ? items : (plainForms[field.kind]?.(items.join('')) ?? items.join(''));
+  };
+}
+
+/** Returns the plain number of an amount in a sheet: 1,234.50, ￥12 and -￥12 are numbers, and so is ３. */
+function plainAmount(text: string): string {
+  const plain = plainName(text).replace(/^(-?)[¥$]\s*/, '$1');
+  return /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain;
+}
+
+/** How a cell says a value of these kinds, in the form that rows take; what it cannot be read as stays, and is refused by its name. */
+const plainForms: Readonly<Partial<Record<FormField['kind'], (text: string) => string>>> = {
+  date: (text) => dayOf(text) ?? text,
+  datetime: (text) => momentOf(text) ?? text,
+  time: (text) => timeOf(text) ?? text,
+  integer: plainAmount,
+  number: plainAmount,
+  currency: plainAmount,
+  percentage: (text) => plainAmount(plainName(text).replace(/%$/, '').trimEnd()),
+  rating: plainAmount,
+  email: plainName,
+  phone: plainName,
+};
+
+const itemsOf = (field: FormField, text: string): string[] =>
+  isList(field) ? splitItems(text) : [text.trim()];
+
+/** Cells of choices and lists; undefined: the value of another kind, as it is. */
+export async function cellWriters(
+  parts: RowDeps,
+  policy: RowPolicy,
+  fields: readonly FormField[],
+  { rows, texts }: { readonly rows: readonly StoredRow[]; readonly texts: RowTexts },
+): Promise<(field: FormField, value: unknown) => string | undefined> {
+  const textOf = (field: FormField, name: string): string | null =>
+    texts(field, isList(field) ? [name] : name) ?? null;
+  const known = await knownOf(parts, policy, fields, (field) =>
+    rows.flatMap(({ values }) => namesIn(values[field.id]).flatMap((name) => textOf(field, name) ?? [])),
+  );
+  return (field, value) => {
+    const own = known.get(field.id);
+    if (own === undefined && !isList(field)) return undefined;
+    const items = namesIn(value).map((name) =>
+      own === undefined ? name : writeChoice(own, name, textOf(field, name)),
+    );
+    return isList(field) ? joinItems(items) : items.join('');
+  };
+}

@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import { Refusal } from '#server/http/refusal.ts';
+import { runFor } from '#server/http/running.ts';
+import type { Tracing } from '#server/http/span.ts';
+import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
+import type { Db } from '#server/store/database.ts';
+import type { Job, JobRunner, Occasion } from '#server/deps/job-runner.ts';
+import { closeAbandoned, finishRun, insertRun, listActive, listBegun, noteProgress } from './jobs.store.ts';
+import { isJobClass, nextTime, numberOf, type JobClass } from './jobs.rules.ts';
+
+/**
+ * Runs the job with its number and returns one line for the history. The message of a Refusal becomes that
+ * line. `tell` shows the progress until the end.
+ */
+export type JobWork = (number: number, onProgress: (progress: string) => Promise<void>) => Promise<string>;
+export type JobWorks = Readonly<Record<JobClass, JobWork>>;
+
+export type RunnerDeps = {
+  readonly db: Db;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+  readonly works: JobWorks;
+  /** The name of this server in the history. */
+  readonly node: string;
+  /** Absent: no collector is notified. */
+  readonly tracing?: Tracing | undefined;
+};
+
+export function createJobRunner(parts: RunnerDeps): JobRunner {
+  const { db, log, clock } = parts;
+  const running = new Set<Promise<unknown>>();
+
+  const start: JobRunner['start'] = (job, occasion) =>
+    new Promise((resolve, reject) => {
+      const whole = whileJobLocked(db, job.id, async () => {
+        const run = await begin(parts, job, occasion);
+        resolve(run);
+        if (run !== undefined) await traced(parts, job, run);
+      }).then(
+        ({ held }) => (held ? undefined : resolve(undefined)),
+        (error: unknown) => {
+          log.error({ err: error, job: job.jobClassName }, 'a job could not be run');
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+      );
+      running.add(whole);
+      void whole.finally(() => running.delete(whole));
+    });
+
+  return {
+    start,
+    tick: async () => {
+      // This includes paused jobs, which may have been started by hand.
+      for (const { id } of await listBegun(db))
+        await whileJobLocked(db, id, () => closeAbandoned(db, id, clock()));
+      for (const { job, due } of await listDue(db, clock())) await start(job, { scheduledAt: due });
+    },
+    isRunning: () => running.size > 0,
+    settled: async () => {
+      while (running.size > 0) await Promise.allSettled(running);
+    },
+  };
+}
+
+/** Returns the jobs that are due and not started. */
+export async function listDue(
+  db: Db,
+  now: Date,
+): Promise<readonly { readonly job: Job; readonly due: Date }[]> {
+  return (await listActive(db)).flatMap((job) => {
+    const since = job.lastTime ?? job.updateTime ?? job.createTime;
+    const due = nextTime(job.cronExpression, later(since, job.updateTime));
+    return due !== undefined && due <= now ? [{ job, due }] : [];
+  });
+}
+
+/** The time of a job that was changed or restarted counts from then on. */
+function later(time: Date, changed: Date | null): Date {
+  return changed !== null && changed > time ? changed : time;
+}
+
+async function begin(
+  { db, clock, newId, node }: RunnerDeps,
+  job: Job,
+  occasion: Occasion,
+): Promise<string | undefined> {
+  const now = clock();
+  await closeAbandoned(db, job.id, now);
+  const id = newId();
+  const isOurs = await insertRun(db, { id, jobId: job.id, node, startTime: now, ...occasion });
+  return isOurs ? id : undefined;
+}
+
+async function traced(parts: RunnerDeps, job: Job, run: string): Promise<void> {
+  const operation = `job ${job.jobClassName}`;
+  const span = parts.tracing?.begin('job');
+  let isDone = false;
+  try {
+    isDone = await runFor({ id: undefined, operation, span }, () => perform(parts, job, run));
+  } finally {
+    span?.end(operation, {}, !isDone);
+  }
+}
+
+/** Returns whether the job was done. */
+async function perform({ db, log, clock, works }: RunnerDeps, job: Job, run: string): Promise<boolean> {
+  const started = performance.now();
+  const end = async (status: 'done' | 'failed', message: string): Promise<void> =>
+    finishRun(db, run, {
+      status,
+      message: message.slice(0, 1000),
+      endTime: clock(),
+      costTime: Math.round(performance.now() - started),
+    });
+  try {
+    if (!isJobClass(job.jobClassName)) throw new Refusal(`未知的任务类型：${job.jobClassName}`);
+    const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter), (progress) =>
+      noteProgress(db, run, progress.slice(0, 1000)),
+    );
+    await end('done', message);
+    return true;
+  } catch (error) {
+    log.warn({ err: error, job: job.jobClassName }, 'a job failed');
+    await end('failed', error instanceof Refusal ? error.message : '执行出错，详情见服务器日志');
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pngFile, uploaded } from '#server/modules/file/testing/upload-form.ts';
+import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { recordCalls, rowsOf } from '../http/testing/record-calls.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+type Kind = {
+  readonly base: string;
+  readonly list?: string;
+  /** Query that finds a record, and the values to create it. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: object;
+};
+
+const ruleJson = JSON.stringify([{ digits: '*', pattern: '^a$', message: '只能是 a' }]);
+const kinds: readonly Kind[] = [
+  { base: '/sys/position', query: { code: 'bin' }, body: { code: 'bin', name: '职务' } },
+  {
+    base: '/sys/checkRule',
+    query: { ruleCode: 'bin' },
+    body: { ruleCode: 'bin', ruleName: '规则', ruleJson },
+  },
+  {
+    base: '/sys/fillRule',
+    query: { ruleCode: 'bin' },
+    body: { ruleCode: 'bin', ruleName: '规则', ruleClass: 'uuid' },
+  },
+  { base: '/sys/category', list: 'rootList', query: { name: '垃圾' }, body: { name: '垃圾' } },
+];
+
+describe.each(kinds)('the recycle bin of $base', ({ base, list = 'list', query, body }) => {
+  const calls = () => recordCalls(server, base, { list });
+  const inBin = async () => rowsOf((await calls().call('GET', 'deleteList')).result).map(({ id }) => id);
+
+  it('shows what was deleted, brings it back after any time, and removes it for good', async () => {
+    const { add, row, remove, rows, call } = calls();
+    await add(body);
+    const { id } = await row(query);
+    expect(await inBin()).not.toContain(id);
+    await remove(id);
+    server.setNow(new Date(Date.now() + 3_600_000));
+    expect((await inBin())[0]).toBe(id);
+    expect(await call('PUT', `back/${id}`)).toMatchObject({ success: true, message: '操作成功!' });
+    server.setNow(undefined);
+    expect((await row(query)).id).toBe(id);
+    // A record outside of the recycle bin can be neither restored nor purged.
+    expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
+    expect((await call('DELETE', `deletePhysic/${id}`)).message).toBe('未找到对应实体');
+    await remove(id);
+    expect(await call('DELETE', `deletePhysic/${id}`)).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await inBin()).not.toContain(id);
+    expect(await rows(query)).toEqual([]);
+    expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
+  });
+
+  it.each([
+    ['GET', 'deleteList'],
+    ['PUT', 'back/x'],
+    ['DELETE', 'deletePhysic/x'],
+  ] as const)('%s %s is for those who hold the page', async (method, path) => {
+    expect((await server.call(method, `${base}/${path}`)).status).toBe(401);
+    expect((await recordCalls(server, base, { by: 'teacher' }).call(method, path)).status).toBe(403);
+  });
+});
+
+describe('the recycle bin of categories', () => {
+  it('holds the top of what was deleted together, and removes all of it', async () => {
+    const { add, row, call, remove } = recordCalls(server, '/sys/category', { list: 'rootList' });
+    await add({ name: '树' });
+    const top = await row({ name: '树' });
+    await add({ pid: top.id, name: '枝' });
+    const branch = await row({ name: '枝' });
+    await remove(top.id);
+    const bin = new Set(rowsOf((await call('GET', 'deleteList')).result).map(({ id }) => id));
+    expect([bin.has(top.id), bin.has(branch.id)]).toEqual([true, false]);
+    expect((await call('PUT', `back/${branch.id}`)).message).toBe('父级节点不存在');
+    await call('DELETE', `deletePhysic/${top.id}`);
+    expect((await call('PUT', `back/${branch.id}`)).message).toBe('未找到对应实体');
+  });
+});
+
+describe('the recycle bin of files', () => {
+  const base = '/system/sysFile';
+
+  it('shows deleted files until the clean-up takes them, and brings them back', async () => {
+    const { call } = recordCalls(server, base);
+    const token = await server.login('admin');
+    const { id, path } = await uploaded(server, token, { purpose: 'image', name: '旧.png', bytes: pngFile });
+    await call('DELETE', 'delete', { query: { id } });
+    server.setNow(new Date(Date.now() + 3_600_000));
+    expect(rowsOf((await call('GET', 'deleteList')).result)[0]).toMatchObject({ id, fileName: '旧.png' });
+    expect((await call('PUT', `back/${id}`)).message).toBe('操作成功!');
+    server.setNow(undefined);
+    expect((await server.call('GET', `/sys/common/static/${path}`)).status).toBe(200);
+    expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
+  });
+
+  it.each([
+    ['GET', 'deleteList'],
+    ['PUT', 'back/x'],
+  ] as const)('%s %s is for those who hold the page', async (method, path) => {
+    expect((await server.call(method, `${base}/${path}`)).status).toBe(401);
+    expect((await recordCalls(server, base, { by: 'teacher' }).call(method, path)).status).toBe(403);
+  });
+});

@@ -1,9 +1,0 @@
-import type { QueryOf } from '#openapi/index.ts';
-import { readOptions } from './client.ts';
-import { downloadSheet } from './file.ts';
-
-/** Logins and operations, newest first. */
-export const logsQuery = (query: QueryOf<'GET /sys/log/list'>) => readOptions('/sys/log/list', { query });
-
-export const exportLogs = (query: Readonly<Record<string, string | number>>) =>
-  downloadSheet('/sys/log/exportXls', query);

@@ -1,8 +1,0 @@
-import { readOptions, writeAndNotify } from './client.ts';
-
-/** The caller's own 常用评语. */
-export const ownPhrasesQuery = () => readOptions('/teaching/ownPhrase/list', {});
-
-/** Saves all phrases in this order. */
-export const saveOwnPhrases = (phrases: readonly string[]) =>
-  writeAndNotify('put', '/teaching/ownPhrase/save', { body: { phrases: [...phrases] } });

@@ -1,5 +1,0 @@
-import { recordCalls, sheetCalls } from './record-calls.ts';
-
-/** Positions that people may have. */
-export const positionCalls = recordCalls('/sys/position');
-export const positionSheets = sheetCalls('/sys/position');

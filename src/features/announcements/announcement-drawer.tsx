@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { allRolesQuery } from '#shared/api/role.ts';
+import { userNamesQuery } from '#shared/api/user.ts';
+import { Controlled } from '#shared/forms/controlled.tsx';
+import { DepartPicker } from '#shared/people/depart-picker.tsx';
+import { useDeparts } from '#shared/people/use-departs.ts';
+import { namedText, namesOf } from '#shared/forms/form-parts.ts';
+import { HtmlField } from '#shared/forms/html-field.tsx';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
+import { nameOf } from '#shared/people/picked-user.ts';
+import { UserPicker } from '#shared/people/user-picker.tsx';
+import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
+import { DateTimeField, DeadlineField } from '#shared/ui/dates/date-field.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import {
+  announcementBody,
+  announcementLabels,
+  announcementSchema,
+  announcementValues,
+  receiversOf,
+  type AnnouncementRow,
+  type AnnouncementValues,
+} from './announcement-schema.ts';
+
+const categories = [
+  { value: '1', text: '通知公告' },
+  { value: '2', text: '系统消息' },
+] as const;
+const priorities = [
+  { value: 'L', text: '低' },
+  { value: 'M', text: '中' },
+  { value: 'H', text: '高' },
+] as const;
+const receiverKinds = [
+  { value: 'ALL', text: '全体用户' },
+  { value: 'USER', text: '指定用户' },
+  { value: 'DEPART', text: '指定班级' },
+  { value: 'ROLE', text: '指定角色' },
+] as const;
+
+/** Writes or edits an unpublished announcement. Mount it to open it. */
+export function AnnouncementDrawer({ crud }: RecordFormProps<AnnouncementRow>) {
+  const form = useForm<AnnouncementValues>({
+    defaultValues: announcementValues(crud.record),
+    resolver: zodResolver(announcementSchema),
+  });
+  return (
+    <RecordForm
+      crud={crud}
+      form={form}
+      width={900}
+      bodyOf={announcementBody}
+      valuesOf={announcementValues}
+      labels={announcementLabels}
+      wordsOf={useAnnouncementLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
+    >
+      <Kinds form={form} />
+      <Receivers form={form} />
+      <div data-wide>
+        <TextAreaField
+          label="摘要"
+          required
+          rows={2}
+          maxLength={2000}
+          placeholder="请输入摘要"
+          error={form.formState.errors.msgAbstract?.message}
+          {...form.register('msgAbstract')}
+        />
+      </div>
+      <HtmlField control={form.control} name="msgContent" label="内容" height={240} />
+    </RecordForm>
+  );
+}
+
+/** Values as text: receivers and options by name, fetched when two states are compared. */
+function useAnnouncementLabels(
+  { mode, record, conflict }: RecordFormProps<AnnouncementRow>['crud'],
+  departIds: readonly string[],
+) {
+  const enabled = mode === 'conflicted';
+  const userIds = receiversOf([record, conflict?.theirs]);
+  const users = useQuery({ ...userNamesQuery(userIds), enabled: enabled && userIds.length > 0 });
+  const departs = useDeparts([...new Set([...departIds, ...announcementValues(conflict?.theirs).departIds])]);
+  const roles = useQuery({ ...allRolesQuery(), enabled });
+  return namedText({
+    userIds: new Map((users.data ?? []).map((user) => [user.id, nameOf(user)])),
+    departIds: new Map([...departs].map(([id, { text }]) => [id, text])),
+    roleIds: new Map((roles.data ?? []).map(({ id, roleName }) => [id, roleName])),
+    msgCategory: namesOf(categories),
+    priority: namesOf(priorities),
+    msgType: namesOf(receiverKinds),
+  });
+}
+
+type PartProps = { readonly form: UseFormReturn<AnnouncementValues> };
+
+function Kinds({ form }: PartProps) {
+  const { register, control, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      <div data-wide>
+        <TextField
+          label="标题"
+          required
+          maxLength={100}
+          placeholder="请输入标题"
+          error={errors.titile?.message}
+          {...register('titile')}
+        />
+      </div>
+      <SelectField
+        label="消息类型"
+        required
+        placeholder="请选择消息类型"
+        options={categories}
+        error={errors.msgCategory?.message}
+        {...register('msgCategory')}
+      />
+      <SelectField label="优先级" options={priorities} {...register('priority')} />
+      <Controlled control={control} name="startTime">
+        {(bound) => <DateTimeField label={announcementLabels.startTime} required {...bound} />}
+      </Controlled>
+      <Controlled control={control} name="endTime">
+        {(bound) => <DeadlineField label={announcementLabels.endTime} required {...bound} />}
+      </Controlled>
+    </>
+  );
+}
+
+function Roles({ control }: Pick<PartProps['form'], 'control'>) {
+  return (
+    <Loaded query={useQuery(allRolesQuery())} skeleton={<PageSkeleton rows={1} />}>
+      {(roles) => (
+        <Controlled control={control} name="roleIds" isWide>
+          {(bound) => (
+            <CheckField
+              label="指定角色"
+              required
+              options={roles.map(({ id, roleName }) => ({ value: id, text: roleName }))}
+              {...bound}
+            />
+          )}
+        </Controlled>
+      )}
+    </Loaded>
+  );
+}
+
+function Receivers({ form }: PartProps) {
+  const { register, control, watch, formState } = form;
+  const msgType = watch('msgType');
+  return (
+    <>
+      <SelectField
+        label="通告类型"
+        required
+        placeholder="请选择通告对象类型"
+        options={receiverKinds}
+        error={formState.errors.msgType?.message}
+        {...register('msgType')}
+      />
+      {msgType === 'USER' ? (
+        <Controlled control={control} name="userIds" isWide>
+          {(bound) => <UserPicker label="指定用户" required {...bound} />}
+        </Controlled>
+      ) : null}
+      {msgType === 'DEPART' ? (
+        <Controlled control={control} name="departIds" isWide>
+          {(bound) => <DepartPicker label="指定班级" required hint="下级班级的用户也会收到" {...bound} />}
+        </Controlled>
+      ) : null}
+      {msgType === 'ROLE' ? <Roles control={control} /> : null}
+    </>
+  );
+}

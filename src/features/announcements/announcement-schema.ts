@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import { dateCheck } from '#shared/text/date-check.ts';
+import { readDate, type DateKind } from '#shared/text/date-input.ts';
+
+export type AnnouncementRow = Schema<'AnnouncementRow'>;
+
+const text = (message: string, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符!`));
+
+const moment = (message: string, kind: DateKind) =>
+  z.string().check(z.trim(), z.minLength(1, message), dateCheck(kind));
+
+/** The form of an announcement: its rules and messages. */
+export const announcementSchema = z
+  .object({
+    titile: text('请输入标题!', 100),
+    msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型!')),
+    priority: z.enum(['L', 'M', 'H']),
+    startTime: moment('请选择开始时间!', 'time'),
+    endTime: moment('请选择结束时间!', 'end'),
+    msgType: z
+      .enum(['', 'USER', 'ALL', 'DEPART', 'ROLE'])
+      .check(z.refine((value) => value !== '', '请选择通告对象类型!')),
+    userIds: z.array(z.string()),
+    departIds: z.array(z.string()),
+    roleIds: z.array(z.string()),
+    msgAbstract: text('请输入摘要!', 2000),
+    msgContent: z.string(),
+  })
+  .check(
+    z.refine(({ startTime, endTime }) => isBefore(startTime, endTime), {
+      error: '结束时间需大于开始时间',
+      path: ['endTime'],
+    }),
+    z.refine(({ msgType, userIds }) => msgType !== 'USER' || userIds.length > 0, {
+      error: '指定用户不能为空！',
+      path: ['userIds'],
+    }),
+    z.refine(({ msgType, departIds }) => msgType !== 'DEPART' || departIds.length > 0, {
+      error: '请选择班级!',
+      path: ['departIds'],
+    }),
+    z.refine(({ msgType, roleIds }) => msgType !== 'ROLE' || roleIds.length > 0, {
+      error: '请选择角色!',
+      path: ['roleIds'],
+    }),
+  );
+
+/** Compares only readable moments: others have their own message. */
+function isBefore(startTime: string, endTime: string): boolean {
+  const [start, end] = [readDate(startTime, 'time'), readDate(endTime, 'end')];
+  return start === undefined || end === undefined || start < end;
+}
+
+export type AnnouncementValues = z.infer<typeof announcementSchema>;
+
+/** Returns the form values of a draft; without a row, those of a new one. */
+export function announcementValues(row: AnnouncementRow | undefined): AnnouncementValues {
+  return {
+    titile: row?.titile ?? '',
+    msgCategory: oneOf(['1', '2'], row?.msgCategory) ?? '',
+    priority: oneOf(['L', 'M', 'H'], row?.priority) ?? 'M',
+    startTime: row?.startTime ?? '',
+    endTime: row?.endTime ?? '',
+    msgType: oneOf(['USER', 'ALL', 'DEPART', 'ROLE'], row?.msgType) ?? '',
+    userIds: idsOf(row?.userIds),
+    departIds: idsOf(row?.departIds),
+    roleIds: idsOf(row?.roleIds),
+    msgAbstract: row?.msgAbstract ?? '',
+    msgContent: row?.msgContent ?? '',
+  };
+}
+
+/** Returns the body to send. The target of 去处理 is not in the form: it stays unchanged. */
+export function announcementBody(values: AnnouncementValues, row: AnnouncementRow | undefined) {
+  const { openType = null, openPage = null, busType = null, busId = null } = row ?? {};
+  const { msgType } = values;
+  const userIds = msgType === 'USER' ? values.userIds.join(',') : '';
+  const departIds = msgType === 'DEPART' ? values.departIds.join(',') : '';
+  const roleIds = msgType === 'ROLE' ? values.roleIds.join(',') : '';
+  const endTime = readDate(values.endTime, 'end') ?? values.endTime;
+  return { ...values, endTime, userIds, departIds, roleIds, openType, openPage, busType, busId };
+}
+
+export const announcementLabels = {
+  titile: '标题',
+  msgCategory: '消息类型',
+  priority: '优先级',
+  startTime: '开始时间',
+  endTime: '结束时间',
+  msgType: '通告类型',
+  userIds: '指定用户',
+  departIds: '指定班级',
+  roleIds: '指定角色',
+  msgAbstract: '摘要',
+  msgContent: '内容',
+} as const;
+
+const withReceivers = z.object({ userIds: z.string() });
+
+/** Returns the users in any of these states of an announcement. */
+export function receiversOf(states: readonly unknown[]): string[] {
+  return states.flatMap((state) => idsOf(withReceivers.safeParse(state).data?.userIds));
+}
+
+const idsOf = (ids: string | null | undefined): string[] => (ids ?? '').split(',').filter(Boolean);
+
+function oneOf<const Value extends string>(
+  values: readonly Value[],
+  value: string | null | undefined,
+): Value | undefined {
+  return values.find((one) => one === value);
+}

@@ -1,0 +1,42 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { QrCode } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { classCodeQuery } from '#shared/api/class-join.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+
+const ClassCodeDialog = lazy(async () => ({
+  default: (await import('./class-code-dialog.tsx')).ClassCodeDialog,
+}));
+
+/** 班级码: the button next to the name of a class. */
+export function ClassCode({ departId }: { readonly departId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button type="button" variant="surface" onClick={() => setOpen(true)}>
+        <QrCode size={16} aria-hidden="true" />
+        班级码
+      </Button>
+      <Suspense>
+        {isOpen ? <ClassCodeDialog departId={departId} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The title of the requests tab, with the pending count. */
+export function JoinsTitle({ departId }: { readonly departId: string }) {
+  const { data } = useQuery(classCodeQuery(departId));
+  return (
+    <>
+      入班申请
+      {data === undefined || data.waiting === 0 ? null : (
+        <>
+          {' '}
+          <Tag tone="warning">{data.waiting} 个待处理</Tag>
+        </>
+      )}
+    </>
+  );
+}

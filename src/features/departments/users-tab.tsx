@@ -1,0 +1,219 @@
+import { Button } from '@radix-ui/themes';
+import { Eraser, Upload, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { clearDepart } from '#shared/api/depart.ts';
+import {
+  addDepartUsers,
+  importStudents,
+  removeDepartUser,
+  removeDepartUsers,
+  studentTemplate,
+} from '#shared/api/depart-user.ts';
+import { addUser, departUsersQuery, editUser } from '#shared/api/user.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { Can } from '#shared/app/can.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import type { ImportReport } from '#shared/lists/import/import-parts.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { useInnerPage } from '#shared/lists/inner-page.ts';
+import { ResourceView } from '#shared/lists/resource-page.tsx';
+import { useRecordCrud, type RecordCrud } from '#shared/lists/use-record-crud.ts';
+import { useResourceList } from '#shared/lists/use-resource-list.ts';
+
+const UserPickerDialog = lazy(async () => ({
+  default: (await import('#shared/people/user-picker-dialog.tsx')).UserPickerDialog,
+}));
+const ImportDialog = lazy(async () => ({
+  default: (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
+}));
+const UserRolesDialog = lazy(async () => ({
+  default: (await import('./user-roles-dialog.tsx')).UserRolesDialog,
+}));
+
+type UserRow = Schema<'UserRow'>;
+
+export type UsersTabProps = {
+  readonly depart: Schema<'DepartRow'>;
+  /** The user form belongs to another feature. */
+  readonly renderForm: (crud: RecordCrud<UserRow>) => ReactNode;
+  /** Shows the passwords of new pupils. */
+  readonly renderImported: (report: ImportReport) => ReactNode;
+};
+
+function departUsers(depId: string) {
+  return defineResource({
+    title: '老师/学生',
+    addText: '新建用户',
+    list: (query: Omit<Parameters<typeof departUsersQuery>[0], 'depId'>) =>
+      departUsersQuery({ ...query, depId }),
+    create: addUser,
+    update: editUser,
+    permissions: { create: 'user:add', update: 'user:edit' },
+    fields: {
+      username: { label: '用户账号', filterLabel: '账号', kind: 'text' },
+      realname: { label: '用户名称', filterLabel: '姓名', kind: 'text', width: 110 },
+      orgCodeTxt: { label: '部门', kind: 'names' },
+      sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
+      phone: { label: '电话', kind: 'phone', number: 'phone' },
+      createTime: { label: '注册时间', kind: 'time' },
+    },
+    table: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone'],
+    detail: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone', 'createTime'],
+    filter: { basic: ['username', 'realname'] },
+    sort: ['username', 'realname', 'createTime'],
+  });
+}
+
+type Open =
+  | { readonly mode: 'pick'; readonly isBusy?: boolean; readonly error?: string }
+  | { readonly mode: 'import' }
+  | { readonly mode: 'roles'; readonly user: UserRow };
+
+/** 老师/学生: the members of a department and of its descendants. */
+export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) {
+  const [resource] = useState(() => departUsers(depart.id));
+  const page = useInnerPage('depart-users');
+  const list = useResourceList(resource, page);
+  const crud = useRecordCrud<UserRow>({ resource, list, name: ' users' });
+  const notices = useNotices();
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  const unlink = {
+    text: '取消关联',
+    permission: 'depart:user',
+    title: '确认取消',
+    question: '是否取消用户与选中部门的关联?',
+    danger: true,
+    run: (ids: readonly string[]) => removeDepartUsers(depart.id, ids.join(',')),
+  };
+  const clear = {
+    ...unlink,
+    text: '清空班级',
+    title: '确认清空班级',
+    question: '清空班级内所有学生，此操作不会删除学生账号',
+    run: () => clearDepart(depart.id),
+  };
+  const add = async (userIdList: string[]) => {
+    setOpen({ mode: 'pick', isBusy: true });
+    try {
+      const { message } = await addDepartUsers({ depId: depart.id, userIdList });
+      notices.show({ kind: 'success', text: message });
+      close();
+      await list.refresh();
+    } catch (error) {
+      setOpen({ mode: 'pick', error: messageOf(error, '操作失败') });
+    }
+  };
+  return (
+    <ResourceView
+      resource={resource}
+      page={page}
+      list={list}
+      crud={crud}
+      batch={[unlink]}
+      renderToolbar={() => (
+        <UserTools
+          onPick={() => setOpen({ mode: 'pick' })}
+          onImport={() => setOpen({ mode: 'import' })}
+          onClear={() => crud.ask(clear, [depart.id])}
+        />
+      )}
+      rowActions={(user) => [
+        {
+          text: '分配部门角色',
+          permission: 'depart:role',
+          onSelect: () => setOpen({ mode: 'roles', user }),
+        },
+        {
+          text: '取消关联',
+          danger: true,
+          permission: 'depart:user',
+          onSelect: () =>
+            crud.ask(
+              {
+                ...unlink,
+                question: '确定取消与选中部门关联吗?',
+                run: () => removeDepartUser(depart.id, user.id),
+              },
+              [user.id],
+            ),
+        },
+      ]}
+      renderForm={renderForm}
+    >
+      <Dialogs
+        open={open}
+        depart={depart}
+        renderImported={renderImported}
+        onAdd={(ids) => void add(ids)}
+        onChanged={() => void list.refresh()}
+        onClose={close}
+      />
+    </ResourceView>
+  );
+}
+
+type DialogsProps = Pick<UsersTabProps, 'depart' | 'renderImported'> & {
+  readonly open: Open | undefined;
+  readonly onAdd: (userIds: string[]) => void;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+function Dialogs({ open, depart, renderImported, onAdd, onChanged, onClose }: DialogsProps) {
+  return (
+    <Suspense>
+      {open?.mode === 'pick' ? (
+        <UserPickerDialog
+          title="添加已有用户"
+          busy={open.isBusy ?? false}
+          error={open.error}
+          onConfirm={(users) => onAdd(users.map(({ id }) => id))}
+          onClose={onClose}
+        />
+      ) : null}
+      {open?.mode === 'import' ? (
+        <ImportDialog
+          imports={{
+            name: '学生',
+            send: (file, fields, options) =>
+              importStudents(file, { ...fields, departIds: depart.id }, options),
+            template: studentTemplate,
+          }}
+          renderDone={renderImported}
+          onImported={onChanged}
+          onClose={onClose}
+        />
+      ) : null}
+      {open?.mode === 'roles' ? (
+        <UserRolesDialog departId={depart.id} user={open.user} onClose={onClose} />
+      ) : null}
+    </Suspense>
+  );
+}
+
+type UserToolsProps = {
+  readonly onPick: () => void;
+  readonly onImport: () => void;
+  readonly onClear: () => void;
+};
+
+function UserTools({ onPick, onImport, onClear }: UserToolsProps) {
+  return (
+    <Can action="depart:user">
+      <Button type="button" variant="surface" onClick={onPick}>
+        <UserPlus size={16} aria-hidden="true" />
+        添加已有用户
+      </Button>
+      <Button type="button" variant="surface" onClick={onImport}>
+        <Upload size={16} aria-hidden="true" />
+        导入学生
+      </Button>
+      <Button type="button" variant="surface" color="red" onClick={onClear}>
+        <Eraser size={16} aria-hidden="true" />
+        清空班级
+      </Button>
+    </Can>
+  );
+}

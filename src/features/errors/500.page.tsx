@@ -1,0 +1,5 @@
+import { ExceptionView } from './exception-view.tsx';
+
+export default function Exception500Page() {
+  return <ExceptionView code={500} />;
+}

@@ -1,0 +1,217 @@
+import { defaultColumns } from '#openapi/form-layout.ts';
+import { OptionsEditor } from '#shared/forms/options-editor.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { Switch } from '#shared/ui/fields/switch.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { textOrNone, type FieldKind } from '../definition-parts.ts';
+import { useDesigner, useDesignerState, usePart } from '../designer-context.ts';
+import { fieldMistakes } from './field-checks.ts';
+import { fieldKinds, kindGroups } from './field-kinds.ts';
+import { NumberPart } from './number-part.tsx';
+import { TextParts } from '../tabs/text-parts.tsx';
+import styles from '../form-designer.module.css';
+import type { PropertiesProps, PartProps } from '../types.ts';
+
+/** The properties of the selected field, as far as its kind has them. */
+export function PropertyPanel() {
+  const field = useDesignerState(({ present, selected }) => present.fields.find(({ id }) => id === selected));
+  const fields = useDesignerState(({ present }) => present.fields);
+  return (
+    <section className={styles['panel']} aria-label="字段属性">
+      {field === undefined ? (
+        <p className={styles['empty']}>选择一个字段，在这里修改它的属性</p>
+      ) : (
+        <Properties key={field.id} field={field} mistakes={fieldMistakes(field, { fields })} />
+      )}
+    </section>
+  );
+}
+
+function Properties({ field, mistakes }: PropertiesProps) {
+  const actor = useDesigner();
+  const change: PartProps['change'] = (patch, place) =>
+    actor.send({ type: 'field.change', id: field.id, patch, ...(place === undefined ? {} : { place }) });
+  const parts = { field, mistakes, change };
+  return (
+    <>
+      <TextField
+        label="字段名称"
+        required
+        maxLength={50}
+        value={field.label}
+        error={mistakes.label}
+        onChange={({ target }) => change({ label: target.value })}
+      />
+      <TextField
+        label="字段标识"
+        required
+        maxLength={30}
+        value={field.key}
+        error={mistakes.key}
+        hint="在规则和公式里用它；改名不会丢失数据"
+        onChange={({ target }) => change({ key: target.value })}
+      />
+      <SelectField
+        label="字段类型"
+        options={kindChoices}
+        value={field.kind}
+        onChange={({ target }) => {
+          if (isKind(target.value)) actor.send({ type: 'field.convert', id: field.id, kind: target.value });
+        }}
+      />
+      <Flags {...parts} />
+      <TextParts {...parts} />
+      <Numbers {...parts} />
+      {fieldKinds[field.kind].parts.has('options') ? (
+        <OptionsEditor
+          options={field.options ?? []}
+          error={mistakes.options}
+          onChange={(options, place) =>
+            change(
+              { options: options.length === 0 ? undefined : options },
+              place === '' ? '' : `${field.id} ${place}`,
+            )
+          }
+        />
+      ) : null}
+      <Search {...parts} />
+      <Place {...parts} />
+    </>
+  );
+}
+
+const kindChoices = kindGroups.flatMap(({ kinds }) =>
+  kinds.map((kind) => ({ value: kind, text: fieldKinds[kind].name })),
+);
+const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldKinds, name);
+
+const flags = [
+  ['required', '必填'],
+  ['unique', '不能重复'],
+  ['readOnly', '只读'],
+  ['sortable', '可排序'],
+  ['inList', '在列表显示'],
+  ['inForm', '在表单显示'],
+] as const;
+
+/** Properties that are on by default. */
+const isByItself: ReadonlySet<string> = new Set(['sortable', 'inList', 'inForm']);
+
+function Flags({ field, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  const has = (name: (typeof flags)[number][0]) => name === 'inList' || name === 'inForm' || parts.has(name);
+  return (
+    <div className={styles['flags']}>
+      {flags
+        .filter(([name]) => has(name))
+        .map(([name, text]) => (
+          <span key={name}>
+            <Switch
+              label={text}
+              checked={isByItself.has(name) ? field[name] !== false : field[name] === true}
+              onChange={(isOn) => change({ [name]: isByItself.has(name) || isOn ? isOn : undefined })}
+            />
+            <span aria-hidden="true">{text}</span>
+          </span>
+        ))}
+    </div>
+  );
+}
+
+const numbers = [
+  ['maxLength', '最多字符数', { least: 1, most: 100_000 }],
+  ['minimum', '最小值', {}],
+  ['maximum', '最大值', {}],
+  ['decimals', '小数位数', { least: 0, most: 6 }],
+] as const;
+
+function Numbers({ field, mistakes, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  return numbers
+    .filter(([name]) => parts.has(name))
+    .map(([name, label, bounds]) => (
+      <NumberPart
+        key={name}
+        label={label}
+        value={field[name]}
+        error={mistakes[name]}
+        isDecimal={name === 'minimum' || name === 'maximum'}
+        {...bounds}
+        onChange={(value) => change({ [name]: value })}
+      />
+    ));
+}
+
+const searches = [
+  { value: 'none', text: '不查询' },
+  { value: 'basic', text: '常用查询' },
+  { value: 'more', text: '更多查询' },
+] as const;
+const ways = [
+  { value: 'equal', text: '等于' },
+  { value: 'like', text: '包含' },
+  { value: 'range', text: '范围' },
+  { value: 'any', text: '任意一个' },
+] as const;
+
+function Search({ field, change }: PartProps) {
+  const { parts } = fieldKinds[field.kind];
+  if (!parts.has('search')) return null;
+  return (
+    <>
+      <SelectField
+        label="查询条件"
+        options={searches}
+        value={field.search ?? 'none'}
+        onChange={({ target }) =>
+          change({ search: searches.find(({ value }) => value === target.value)?.value })
+        }
+      />
+      {parts.has('searchBy') && (field.search ?? 'none') !== 'none' ? (
+        <SelectField
+          label="查询方式"
+          options={ways}
+          placeholder="按字段类型"
+          value={field.searchBy ?? ''}
+          onChange={({ target }) =>
+            change({ searchBy: ways.find(({ value }) => value === target.value)?.value })
+          }
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Place({ field, change }: PartProps) {
+  const [groups = []] = usePart('groups');
+  const [columns = defaultColumns] = usePart('columns');
+  return (
+    <>
+      {groups.length === 0 ? null : (
+        <SelectField
+          label="所属分组"
+          placeholder="无分组"
+          options={groups.map(({ key, title }) => ({ value: key, text: title }))}
+          value={field.group ?? ''}
+          onChange={({ target }) => change({ group: textOrNone(target.value) })}
+        />
+      )}
+      {columns === 1 ? null : (
+        <NumberPart
+          label="占几列"
+          least={1}
+          most={columns}
+          value={field.span}
+          onChange={(span) => change({ span })}
+        />
+      )}
+      <NumberPart
+        label="列表中的宽度（像素）"
+        least={60}
+        most={600}
+        value={field.width}
+        onChange={(width) => change({ width })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { createActor, fromPromise, type Actor } from 'xstate';
+import type { Schema } from '#openapi/index.ts';
+import { publishOnlineForm, readFormPlan, readFormPublishing } from '../api.ts';
+import { inspected } from '#shared/inspection/inspected.ts';
+import { formPublishingMachine } from '#machines/form-publishing/form-publishing.machine.ts';
+
+type Plan = Schema<'FormPlan'>;
+type Progress = Schema<'FormPublishing'>;
+
+/** The server calls. */
+export type PublishingCalls = {
+  readonly plan: (code: string) => Promise<Plan>;
+  readonly start: (code: string, key: string) => Promise<Progress>;
+  readonly progress: (code: string) => Promise<Progress>;
+};
+
+const calls: PublishingCalls = {
+  plan: readFormPlan,
+  start: async (code, key) => (await publishOnlineForm(code, key)).result,
+  progress: readFormPublishing,
+};
+
+export type PublishingActor = Actor<typeof formPublishingMachine>;
+
+type Parts = {
+  readonly code: string;
+  /** A publication is running: it is followed instead of planned. */
+  readonly isRunning: boolean;
+  readonly onChanged: () => void;
+};
+
+/** Creates a publishing actor that starts with its plan, or with the running publication. */
+export function createPublishing({ code, isRunning, onChanged }: Parts, asked = calls): PublishingActor {
+  const actor = createActor(
+    formPublishingMachine.provide({
+      actors: {
+        loadPlan: fromPromise<Plan, { code: string }>(({ input }) => asked.plan(input.code)),
+        startPublishing: fromPromise<Progress, { code: string; key: string }>(({ input }) =>
+          asked.start(input.code, input.key),
+        ),
+        readPublishing: fromPromise<Progress, { code: string }>(({ input }) => asked.progress(input.code)),
+      },
+      actions: { refreshForm: onChanged },
+    }),
+    { ...inspected, input: { code } },
+  );
+  actor.send({ type: isRunning ? 'publishing.watch' : 'plan.ask' });
+  return actor;
+}

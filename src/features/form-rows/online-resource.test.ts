@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { OnlineColumns } from '#shared/forms/field-values.ts';
+import { rowsRequest } from './fields/kit-fields.ts';
+import { onlineResource } from './online-resource.ts';
+
+const columns: OnlineColumns = {
+  id: 'f1',
+  code: 'loans',
+  name: '借用',
+  version: 1,
+  kind: 'single',
+  fields: [
+    { field: { id: 'count001', key: 'count', label: '数量', kind: 'integer' }, right: 'write' },
+    { field: { id: 'total001', key: 'total', label: '金额', kind: 'formula' }, right: 'read' },
+  ],
+  groups: [],
+  buttons: [],
+  subs: [],
+  rules: [],
+  views: {},
+  may: [],
+  rows: 'all',
+};
+
+it('the resource of a form has the page size that its designer selected', () => {
+  const parts = { columns: { ...columns, pageSize: 50 }, queries: [], advanced: '' } as const;
+  expect(onlineResource(parts).pageSize).toBe(50);
+});
+
+it('the resource of a form shows formula results, which have no stored column and cannot be sorted', () => {
+  const { table, sortable } = onlineResource({ columns, queries: [], advanced: '' });
+  expect(table).toEqual(['count', 'total', 'createTime']);
+  expect([...sortable]).toEqual(['count', 'createTime']);
+});
+
+it('the resource of a form has the numbers and receipt codes of rows from a public link, and finds them by either', () => {
+  const queries: [] = [];
+  const { table, filter } = onlineResource({ columns: { ...columns, link: true }, queries, advanced: '' });
+  expect([table, filter.more]).toEqual([
+    ['count', 'total', 'link_number', 'link_receipt', 'createTime'],
+    ['receipt_is'],
+  ]);
+  expect(rowsRequest([], { receipt_is: '*ABCD-1234 *' }, '')).toEqual({ receipt: 'ABCD-1234' });
+  expect(onlineResource({ columns, queries, advanced: '' }).filter.more).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Condition } from '#shared/conditions/condition-rules.ts';
+import { allOf, emptyQuery, readQuery, wireText } from './query-text.ts';
+
+const name = { field: 'name', rule: 'like', value: '书' } as const;
+const price = { field: 'price', rule: 'gt', value: '3' } as const;
+const keys = new Set(['name', 'price']);
+
+describe('a query', () => {
+  it('is sent without incomplete conditions', () => {
+    const query: Condition = {
+      and: [
+        { field: 'name', rule: 'like', values: ['书'] },
+        { field: 'price', rule: 'gt', values: [' '] },
+        { or: [] },
+        { field: 'name', rule: 'empty', values: ['x'] },
+      ],
+    };
+    expect(JSON.parse(wireText(query))).toEqual({ and: [name, { field: 'name', rule: 'empty' }] });
+    expect(wireText(emptyQuery)).toBe('');
+  });
+
+  it('sends several values as a list, and survives an address', () => {
+    const query: Condition = { or: [{ field: 'name', rule: 'in', values: ['一', ' 三', ''] }] };
+    const text = wireText(query);
+    expect(JSON.parse(text)).toEqual({ or: [{ field: 'name', rule: 'in', value: ['一', '三'] }] });
+    expect(readQuery(text, keys)).toEqual({ or: [{ field: 'name', rule: 'in', values: ['一', '三'] }] });
+    expect(readQuery(JSON.stringify(price), keys)).toEqual({
+      and: [{ field: 'price', rule: 'gt', values: ['3'] }],
+    });
+  });
+
+  it('from a broken address, or on missing fields, is empty', () => {
+    expect(readQuery('{', keys)).toEqual(emptyQuery);
+    expect(readQuery(undefined, keys)).toEqual(emptyQuery);
+    expect(readQuery('{"and":[{"field":"gone","rule":"eq","value":"1"}]}', keys)).toEqual(emptyQuery);
+    expect(readQuery('{"and":[{"field":"name","rule":"drop","value":"1"}]}', keys)).toEqual(emptyQuery);
+  });
+});
+
+it('conditions that must all hold form one list, without extra nesting', () => {
+  const inner = { or: [name, price] };
+  expect(allOf([])).toBe('');
+  expect(JSON.parse(allOf([name]))).toEqual(name);
+  expect(JSON.parse(allOf([{ and: [name, inner] }, { and: [price] }]))).toEqual({
+    and: [name, inner, price],
+  });
+  expect(JSON.parse(allOf([inner, price]))).toEqual({ and: [inner, price] });
+});

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  addHomework,
+  deleteHomework,
+  editHomework,
+  exportHomework,
+  homeworkQuery,
+  readHomework,
+  restoreHomework,
+} from '#shared/api/additional-work.ts';
+import { keyOf } from '#shared/api/client.ts';
+import { worksQuery } from '#shared/api/work.ts';
+import { GradingDialog } from '#features/grading/grading-dialog.tsx';
+import { HomeworkDrawer } from './homework-drawer.tsx';
+import { OverviewDialog } from './overview-dialog.tsx';
+import { GradingTools } from '#features/grading/grading-tools.page.tsx';
+import type { PageProps } from '#shared/app/page.ts';
+import type { Schema } from '#openapi/index.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { ResourcePage } from '#shared/lists/resource-page.tsx';
+
+type HomeworkRow = Schema<'AdditionalWorkRow'>;
+type WorkRow = Schema<'WorkRow'>;
+
+const homework = defineResource({
+  title: '布置班级作业',
+  addText: '布置作业',
+  list: homeworkQuery,
+  read: readHomework,
+  create: addHomework,
+  update: editHomework,
+  remove: deleteHomework,
+  restore: restoreHomework,
+  exports: { name: '班级作业', load: exportHomework },
+  fields: {
+    codeType: { label: '代码类型', kind: 'dict', dict: 'work_type' },
+    workName: { label: '作业名', kind: 'text', width: 200 },
+    workDesc: { label: '作业描述', kind: 'longText', width: 200 },
+    workCover: { label: '作业封面', kind: 'image' },
+    workDept_dictText: { label: '分配班级', kind: 'names' },
+    status: {
+      label: '状态',
+      kind: 'dict',
+      dict: 'additional_work_status',
+      tones: { 0: 'neutral', 1: 'success', 2: 'info' },
+    },
+    deadline: { label: '截止时间', kind: 'time' },
+    acceptLate: { label: '逾期', kind: 'flag', words: ['可补交', '不收'], width: 88 },
+    studentCount: { label: '学生', kind: 'number', width: 76 },
+    submitCount: { label: '已交', kind: 'number', width: 76 },
+    waitingCount: { label: '待批改', kind: 'number', width: 88 },
+    createBy: { label: '创建人', kind: 'text', width: 110 },
+    createTime: { label: '创建日期', kind: 'time' },
+    workDept: { label: '班级', kind: 'depart' },
+  },
+  pinned: 'status',
+  table: [
+    'workName',
+    'workDept_dictText',
+    'status',
+    'deadline',
+    'studentCount',
+    'submitCount',
+    'waitingCount',
+    'acceptLate',
+    'codeType',
+    'workDesc',
+    'workCover',
+    'createBy',
+    'createTime',
+  ],
+  filter: { basic: ['workName', 'workDept', 'status'], more: ['codeType', 'deadline', 'createTime'] },
+  sort: ['workName', 'codeType', 'status', 'deadline', 'createTime'],
+});
+
+type Looked = { readonly homework: HomeworkRow; readonly departId?: string };
+type Graded = { readonly works: readonly WorkRow[]; readonly presentId: string };
+
+const listPath = '/teaching/teachingAdditionalWork/list';
+/** A class has fewer pupils, and a homework fewer classes, than would exceed this. */
+const maxWorks = 1000;
+
+/** 布置班级作业. */
+export default function HomeworkListPage(page: PageProps) {
+  const queryClient = useQueryClient();
+  const [looked, setLooked] = useState<Looked | undefined>(undefined);
+  const [graded, setGraded] = useState<Graded | undefined>(undefined);
+  const grade = async (row: HomeworkRow, ids: readonly string[], presentId: string, departId: string) => {
+    const query = worksQuery({ additionalId: row.id, pageNo: 1, pageSize: maxWorks });
+    // The client shows a failure; the overview stays.
+    const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+    if (found === undefined) return;
+    const works = ids.flatMap((id) => found.records.find((work) => work.id === id) ?? []);
+    setLooked({ homework: row, departId });
+    setGraded({ works, presentId });
+  };
+  return (
+    <ResourcePage
+      resource={homework}
+      page={page}
+      rowActions={(row) => [{ text: '完成情况', isMain: true, onSelect: () => setLooked({ homework: row }) }]}
+      renderForm={(crud) => <HomeworkDrawer crud={crud} />}
+    >
+      {looked === undefined || graded !== undefined ? null : (
+        <OverviewDialog
+          homework={looked.homework}
+          departId={looked.departId}
+          onGrade={(ids, presentId, departId) => void grade(looked.homework, ids, presentId, departId)}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
+      {graded === undefined ? null : (
+        <GradingDialog
+          works={graded.works}
+          presentId={graded.presentId}
+          onPresent={(presentId) => setGraded({ ...graded, presentId })}
+          findMore={() => Promise.resolve(undefined)}
+          renderTools={(work) => <GradingTools work={work} />}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: keyOf(listPath) })}
+          onClose={() => setGraded(undefined)}
+        />
+      )}
+    </ResourcePage>
+  );
+}

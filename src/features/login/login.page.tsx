@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { systemConfigQuery } from '#shared/api/config.ts';
+import { LoginForm } from './login-form.tsx';
+import { loginTarget } from './login-target.ts';
+import { useBrand } from '#features/shell/use-brand.ts';
+import { useApp, useSession } from '#shared/app/app-context.tsx';
+import { useDocumentTitle } from '#shared/react/use-document-title.ts';
+
+// Loaded only where it is configured, which most schools do not.
+const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
+
+/** The password login, with the other login methods of the server. */
+export default function LoginPage() {
+  useDocumentTitle(`登录 · ${useBrand().name}`);
+  useLeaveAfterLogin();
+  const { data } = useQuery(systemConfigQuery());
+  const [isByPhone, setByPhone] = useState(false);
+  const ways = data?.loginWays ?? [];
+  const hasPhone = ways.some(({ way }) => way === 'phone');
+  const others = (part: 'tabs' | 'rest') => (
+    <Suspense>
+      <OtherWays part={part} ways={ways} isByPhone={isByPhone} onByPhone={setByPhone} />
+    </Suspense>
+  );
+  return (
+    <>
+      {hasPhone ? others('tabs') : null}
+      <div hidden={isByPhone}>
+        <LoginForm canRegister={data?.allowReg === '1'} titleHidden={hasPhone} />
+      </div>
+      {ways.length > 0 ? others('rest') : null}
+    </>
+  );
+}
+
+/** Opens the page behind the login as soon as its menu is there, whichever way the user logged in. */
+function useLeaveAfterLogin(): void {
+  const app = useApp();
+  const navigate = useNavigate();
+  const { redirect } = useSearch({ from: '/user/login' });
+  const isReady = useSession((session) => session.matches({ authenticated: 'ready' }));
+  const leave = useEffectEvent(() => void navigate({ href: loginTarget(app, redirect), replace: true }));
+  useEffect(() => {
+    if (isReady) leave();
+  }, [isReady]);
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@xstate/react';
+import { User } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { waitFor, type ActorRefFrom } from 'xstate';
+import { useFocusField } from '#shared/react/use-focus-field.ts';
+import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Hint } from '#shared/ui/hint.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { CaptchaField } from '../captcha-field.tsx';
+import { useCaptcha } from '../use-captcha.ts';
+import entry from '../entry.module.css';
+import styles from '../login-form.module.css';
+
+export type RecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>;
+
+/** 用户账户: the account of the password. */
+export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
+  const known = useSelector(actor, ({ context }) => context.account);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('finding'));
+  const [account, setAccount] = useState(known);
+  const [lacksCaptcha, setLacksCaptcha] = useState(false);
+  const captcha = useCaptcha();
+  const form = useFocusField(problem);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = captcha.isMissing && account.trim() !== '';
+    setLacksCaptcha(isMissing);
+    if (isMissing) {
+      const field = form.current?.elements.namedItem('captcha');
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    actor.send({ type: 'account.submit', form: { account: account.trim(), ...captcha.answer } });
+    if (!actor.getSnapshot().matches('finding')) return;
+    // Rejected when the page was left meanwhile.
+    const found = await waitFor(actor, (snapshot) => !snapshot.matches('finding')).catch(() => undefined);
+    // Each picture works once.
+    if (found?.matches('naming') === true) captcha.renew();
+  };
+  const errorAt = (name: 'account' | 'captcha') => (problem?.field === name ? problem.message : undefined);
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      aria-label="用户账户"
+      onSubmit={(event) => void submit(event)}
+    >
+      {problem !== undefined && problem.field === undefined ? (
+        <Hint color="red" role="alert">
+          {problem.message}
+        </Hint>
+      ) : null}
+      <TextField
+        name="account"
+        label="用户账号或手机号"
+        labelHidden
+        required
+        size="3"
+        placeholder="请输入用户账号或手机号"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        before={<User size={18} aria-hidden="true" />}
+        value={account}
+        readOnly={isBusy}
+        error={errorAt('account')}
+        onChange={(event) => setAccount(event.target.value)}
+      />
+      {captcha.isAsked ? (
+        <CaptchaField
+          {...captcha.field}
+          error={lacksCaptcha && captcha.isMissing ? '请输入验证码!' : errorAt('captcha')}
+        />
+      ) : null}
+      <BusyButton type="submit" size="3" busy={isBusy}>
+        下一步
+      </BusyButton>
+      <div className={entry['links']}>
+        <Link to="/user/login" className={styles['link']}>
+          使用已有账户登录
+        </Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useMemo, type FormEvent } from 'react';
+import { currentDepartsQuery } from '#shared/api/account.ts';
+import type { DepartmentActor } from '#shared/app/live.ts';
+import { useFocusField } from '#shared/react/use-focus-field.ts';
+import {
+  currentDepartment,
+  departmentHint,
+  departmentTitle,
+  movedText,
+  movedTitle,
+} from '#machines/department-switch/department-texts.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { SelectField } from '#shared/ui/fields/select-field.tsx';
+
+const placeholder = '请选择登录部门';
+
+/** 部门切换 (docs/behaviour.md#department-switch), and the message after a switch in another window. */
+export function DepartmentDialog({ actor }: { readonly actor: DepartmentActor }) {
+  const moved = useSelector(actor, (snapshot) => (snapshot.matches('moved') ? snapshot.context.moved : null));
+  const isShown = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches('choosing') || snapshot.matches('invalid') || snapshot.matches('submitting'),
+  );
+  if (moved !== null)
+    return (
+      <ConfirmDialog
+        open
+        title={movedTitle}
+        text={movedText(moved?.departName)}
+        confirmText="知道了"
+        cancelText={null}
+        onConfirm={() => actor.send({ type: 'department.confirm' })}
+        onClose={() => undefined}
+      />
+    );
+  return isShown ? <Choice actor={actor} /> : null;
+}
+
+function Choice({ actor }: { readonly actor: DepartmentActor }) {
+  const { closable, orgCode, problem } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
+  const isMarked = useSelector(actor, (snapshot) => snapshot.matches('invalid'));
+  // The machine has fetched it; here it is only read from the cache.
+  const { data } = useQuery({ ...currentDepartsQuery(), enabled: false });
+  const error = isMarked ? placeholder : problem;
+  const marked = useFocusField(useMemo(() => (error === '' ? undefined : { field: 'orgCode' }), [error]));
+  const close = () => actor.send({ type: 'department.close' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'department.confirm' });
+  };
+  const footer = (
+    <>
+      {closable ? (
+        <Button type="button" variant="surface" color="gray" disabled={isBusy} onClick={close}>
+          关闭
+        </Button>
+      ) : null}
+      <BusyButton type="submit" form="department-switch" busy={isBusy}>
+        确认
+      </BusyButton>
+    </>
+  );
+  return (
+    <Modal
+      open
+      title={departmentTitle(data === undefined ? undefined : currentDepartment(data)?.departName)}
+      width={450}
+      footer={footer}
+      closable={closable && !isBusy}
+      onClose={close}
+    >
+      <form id="department-switch" ref={marked} onSubmit={submit} noValidate aria-busy={isBusy}>
+        <SelectField
+          name="orgCode"
+          label="登录部门"
+          required
+          hint={departmentHint}
+          placeholder={placeholder}
+          options={(data?.list ?? []).map((one) => ({ value: one.orgCode, text: one.departName }))}
+          value={orgCode ?? ''}
+          disabled={isBusy}
+          error={error === '' ? undefined : error}
+          onChange={(event) => actor.send({ type: 'department.choose', orgCode: event.target.value })}
+        />
+      </form>
+    </Modal>
+  );
+}

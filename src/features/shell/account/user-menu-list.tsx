@@ -1,0 +1,79 @@
+import { useRouter } from '@tanstack/react-router';
+import {
+  CircleQuestionMark,
+  House,
+  KeyRound,
+  LayoutGrid,
+  LogOut,
+  Menu,
+  Network,
+  Palette,
+  Settings,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useApp, useMenu } from '#shared/app/app-context.tsx';
+import { helpPath } from '#shared/menu/help-path.ts';
+import { useNarrow } from '#shared/react/use-media.ts';
+import { DropMenu, type DropMenuItem } from '#shared/ui/dialogs/drop-menu.tsx';
+import { usePasswordChange } from './use-password-change.tsx';
+
+type UserMenuListProps = {
+  readonly trigger: ReactElement;
+  readonly onDepartment: () => void;
+  readonly onThemeSettings: () => void;
+  /** The entries that the basic layout's header does not contain. */
+  readonly basic: { readonly onMenu: () => void; readonly onLogout: () => void } | undefined;
+};
+
+/** The entries of the user menu; pages outside the server's menu are omitted. */
+export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: UserMenuListProps) {
+  const router = useRouter();
+  const { findRoute } = useApp();
+  const password = usePasswordChange();
+  useMenu();
+  const isNarrow = useNarrow();
+  const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
+    findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
+  const items: DropMenuItem[] = [
+    ...(basic === undefined
+      ? page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />)
+      : []),
+    ...page(
+      basic === undefined ? '账户设置' : '个人设置',
+      '/account/settings/base',
+      <Settings size={16} aria-hidden="true" />,
+    ),
+    { text: '主题设置', icon: <Palette size={16} aria-hidden="true" />, onSelect: onThemeSettings },
+    {
+      text: '密码修改',
+      icon: <KeyRound size={16} aria-hidden="true" />,
+      startsGroup: true,
+      onSelect: password.open,
+    },
+    { text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment },
+    ...page('帮助', helpPath, <CircleQuestionMark size={16} aria-hidden="true" />),
+    ...(basic === undefined
+      ? []
+      : [{ text: '更多功能', icon: <Menu size={16} aria-hidden="true" />, onSelect: basic.onMenu }]),
+    // The header of a phone has no space for it.
+    ...(isNarrow || basic !== undefined
+      ? [
+          {
+            text: '回到前台',
+            icon: <House size={16} aria-hidden="true" />,
+            startsGroup: true,
+            onSelect: () => void router.navigate({ href: '/home' }),
+          },
+        ]
+      : []),
+    ...(basic === undefined
+      ? []
+      : [{ text: '退出登录', icon: <LogOut size={16} aria-hidden="true" />, onSelect: basic.onLogout }]),
+  ];
+  return (
+    <>
+      <DropMenu trigger={trigger} items={items} defaultOpen />
+      {password.dialog}
+    </>
+  );
+}

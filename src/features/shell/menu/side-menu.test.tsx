@@ -1,0 +1,123 @@
+import { Theme } from '@radix-ui/themes';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createElement } from 'react';
+import { createActor } from 'xstate';
+import { afterEach, expect, it } from 'vitest';
+import { AppProvider } from '#shared/app/app-context.tsx';
+import type { MenuEntry } from '#shared/menu/menu-node.ts';
+import { buildMenuRegistry } from '#shared/menu/menu-registry.ts';
+import { testApp } from '#shared/app/testing/test-app.ts';
+import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
+import { menus } from '#server/store/seed/base/menus.ts';
+import type { MenuSeed } from '#server/store/seed/base/types.ts';
+import { FoldedMenu } from './folded-menu.tsx';
+import { SideMenu } from './side-menu.tsx';
+
+afterEach(cleanup);
+
+type Role = MenuSeed['roles'][number];
+
+/** The default menu of a role in a new school. */
+function entriesOf(role: Role, seeds: readonly MenuSeed[] = menus): MenuEntry[] {
+  return seeds
+    .filter(({ roles }) => roles.includes(role))
+    .sort((one, other) => one.sort - other.sort)
+    .map(({ name, url, component, hidden = false, section = null, children = [] }) => ({
+      path: url,
+      component,
+      hidden,
+      meta: { title: name, section },
+      children: entriesOf(role, children),
+    }));
+}
+
+type Shown = { readonly frame?: 'basic' | 'tabbed'; readonly of?: typeof SideMenu | typeof FoldedMenu };
+
+/** Renders the menu; returns its lists by name, each with its first-level entries. */
+async function lists(entries: MenuEntry[], { frame = 'tabbed', of = SideMenu }: Shown = {}) {
+  const registry = buildMenuRegistry(entries, {
+    config: {},
+    siteOrigin: 'http://localhost',
+    hasComponent: () => true,
+    log: () => undefined,
+  });
+  const preferences = createActor(preferencesMachine, { input: { stored: { frame } } });
+  const rootRoute = createRootRoute({ component: () => createElement(of) });
+  const routeTree = rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '/' })]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) });
+  render(
+    <Theme>
+      <AppProvider value={testApp({ menu: () => registry, preferences })}>
+        <RouterProvider router={router} />
+      </AppProvider>
+    </Theme>,
+  );
+  const menu = await screen.findByRole('navigation', { name: '主菜单' });
+  return [...menu.querySelectorAll(':scope > ul')].map((list) => {
+    const items = [...list.children].map(
+      (item) => item.querySelector('summary, a, button')?.textContent ?? '',
+    );
+    const words = list.getAttribute('aria-label') ?? headingOf(menu, list);
+    return `${words}: ${items.join(' ')}`;
+  });
+}
+
+function headingOf(menu: HTMLElement, list: Element): string {
+  const id = list.getAttribute('aria-labelledby');
+  return [...menu.querySelectorAll('p')].find((heading) => heading.id === id)?.textContent ?? '';
+}
+
+const ofTeacher = [
+  ': 首页',
+  '教学: 班级管理 课程管理 作业与评论 统计报表 Scratch素材库',
+  '学习与创作: 创作 Python编程 积木编程 我的课程 我的作业 我的作品 我的作品列表',
+  '学校: 我的消息 用户管理',
+];
+
+it('the side menu has headings for the entries of a teacher', async () => {
+  expect(await lists(entriesOf('teacher'))).toEqual(ofTeacher);
+  expect(within(screen.getByRole('list', { name: '学校' })).getAllByRole('link')).toHaveLength(2);
+});
+
+it('the side menu has headings for the entries of an administrator', async () => {
+  expect(await lists(entriesOf('admin'))).toEqual([
+    ...ofTeacher.slice(0, 3),
+    '学校: 我的消息 用户管理 资讯管理 订单管理',
+    '系统: 系统管理 系统监控',
+  ]);
+});
+
+it('the side menu names the lists of the collapsed menu invisibly', async () => {
+  expect(await lists(entriesOf('teacher'), { of: FoldedMenu })).toEqual(ofTeacher);
+  expect(screen.queryByText('学校')).toBe(null);
+});
+
+it('the side menu has no headings in the layout of learners', async () => {
+  expect(await lists(entriesOf('student'), { frame: 'basic' })).toEqual([
+    ': 首页 创作 Python编程 积木编程 我的课程 我的作业 我的进度 我的作品 我的作品列表 我的消息',
+  ]);
+});
+
+it("the side menu keeps a school's own order, and ignores unknown entries", async () => {
+  const entry = (path: string, section?: string): MenuEntry => ({
+    path: `/${path}`,
+    component: 'demo/Page',
+    meta: { title: path, section: section ?? null },
+  });
+  expect(
+    await lists([
+      entry('a', 'school'),
+      entry('b', 'constructor'),
+      entry('c'),
+      entry('d', 'system'),
+      entry('e', 'school'),
+    ]),
+  ).toEqual(['学校: a', ': b c', '系统: d', '学校: e']);
+});

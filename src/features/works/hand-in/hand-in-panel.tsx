@@ -1,0 +1,142 @@
+import { Button, Card } from '@radix-ui/themes';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { createLink } from '#shared/work/create-link.ts';
+import { detailLink } from '#shared/app/detail-link.ts';
+import { VoicePlayer } from '#shared/files/voice-player.tsx';
+import { workStage } from '#shared/work/work-stage.ts';
+import { Hint } from '#shared/ui/hint.tsx';
+import { StarRating } from '#shared/ui/fields/star-rating.tsx';
+import { HandInForm } from './hand-in-form.tsx';
+import type { HandInPlace } from './hand-in-place.ts';
+import { workLabels } from '../work-words.ts';
+import styles from './hand-in.module.css';
+
+type HandInPanelProps = { readonly place: HandInPlace; readonly authorName: string };
+
+/** 提交作业 of one unit or homework: the form, the submission, or the teacher's feedback. */
+export function HandInPanel({ place, authorName }: HandInPanelProps) {
+  const stage = workStage(place.workStatus);
+  const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
+  const titleId = useId();
+  return (
+    <Card asChild size="3">
+      <section className={styles['panel']} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles['title']}>
+          提交作业
+        </h2>
+        <CreateButton place={place} />
+        {place.isReturned ? <Returned place={place} /> : null}
+        <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
+      </section>
+    </Card>
+  );
+}
+
+/** Opens the editor here; uploading a file is the alternative. */
+function CreateButton({ place }: { readonly place: HandInPlace }) {
+  if (place.create === null || !place.isOpen || workStage(place.workStatus) === 'graded') return null;
+  // One address per work, so that it has one tab.
+  const search = place.workId === null ? place.create : { work: place.workId };
+  return (
+    <Button asChild size="3">
+      <Link {...createLink(search)}>
+        <PencilRuler size={18} aria-hidden="true" />
+        {place.workId === null ? '在线创作' : '在线修改'}
+      </Link>
+    </Button>
+  );
+}
+
+type StageProps = HandInPanelProps & { readonly opened: boolean; readonly onAgain: () => void };
+
+function Stage({ place, authorName, opened, onAgain }: StageProps) {
+  const stage = workStage(place.workStatus);
+  if (stage === 'graded') return <Graded place={place} />;
+  // An opened form stays while its result is shown.
+  if (opened && (place.isOpen || stage === 'handedIn'))
+    return <HandInForm place={place} authorName={authorName} />;
+  if (stage === 'handedIn') return <HandedIn place={place} onAgain={onAgain} />;
+  return <p className={styles['soft']}>{workLabels.tooLate}</p>;
+}
+
+/** The teacher's comment about improvements, above the form. */
+function Returned({ place }: { readonly place: HandInPlace }) {
+  return (
+    <div className={styles['returned']}>
+      <Hint
+        color="amber"
+        role="note"
+        icon={<Undo2 size={22} aria-hidden="true" />}
+        action={<TeacherComment place={place} />}
+      >
+        <strong>老师退回了作业，请修改后重新提交</strong>
+      </Hint>
+    </div>
+  );
+}
+
+/** The teacher's written and recorded comment. */
+function TeacherComment({ place: { comment, voice } }: { readonly place: HandInPlace }) {
+  if (comment === null && voice === null) return null;
+  return (
+    <figure className={styles['comment']}>
+      <figcaption>老师评语</figcaption>
+      {comment === null ? null : <p>{comment}</p>}
+      <VoicePlayer voice={voice} size="3" />
+    </figure>
+  );
+}
+
+function HandedIn({ place, onAgain }: { readonly place: HandInPlace; readonly onAgain: () => void }) {
+  return (
+    <div className={styles['state']}>
+      <p className={styles['headline']}>
+        <CircleCheck size={26} aria-hidden="true" />
+        已提交
+      </p>
+      <p className={styles['soft']}>
+        {place.isOpen ? '等待老师批改。批改之前可以重新提交。' : '等待老师批改。'}
+      </p>
+      <div className={styles['actions']}>
+        <WorkLink workId={place.workId} />
+        {place.isOpen ? (
+          <Button variant="surface" color="gray" size="3" onClick={onAgain}>
+            重新提交
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Graded({ place }: { readonly place: HandInPlace }) {
+  return (
+    <div className={styles['state']}>
+      <p className={styles['headline']}>
+        <CircleCheck size={26} aria-hidden="true" />
+        {place.marksHeld ? workLabels.held : '已批改'}
+      </p>
+      {place.marksHeld ? (
+        <p className={styles['soft']}>老师公布成绩后，这里会显示得分和评语。</p>
+      ) : (
+        <StarRating label="得分" value={place.score ?? 0} size={32} />
+      )}
+      <TeacherComment place={place} />
+      <p className={styles['soft']}>{workLabels.closed}</p>
+      <div className={styles['actions']}>
+        <WorkLink workId={place.workId} />
+      </div>
+    </div>
+  );
+}
+
+function WorkLink({ workId }: { readonly workId: string | null | undefined }) {
+  if (workId === null || workId === undefined) return null;
+  return (
+    <Button asChild size="3">
+      <Link {...detailLink('work', workId)}>播放我的作品</Link>
+    </Button>
+  );
+}

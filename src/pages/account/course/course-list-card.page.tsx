@@ -1,2 +1,0 @@
-/** The menu's name of 我的课程. */
-export { default } from '#pages/learn/courses.page.tsx';

@@ -1,5 +1,0 @@
-import { ExceptionView } from '#features/errors/exception-view.tsx';
-
-export default function Exception403Page() {
-  return <ExceptionView code={403} />;
-}

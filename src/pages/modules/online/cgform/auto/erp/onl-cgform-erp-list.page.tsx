@@ -1,8 +1,0 @@
-import { ExceptionView } from '#features/errors/exception-view.tsx';
-import { OnlinePage } from '#features/online-page/online-page.tsx';
-import type { PageProps } from '#lib/page.ts';
-
-/** AUTO在线表单ERP: the sub tables of the selected row below the list. */
-export default function OnlCgformErpListPage(page: PageProps) {
-  return <OnlinePage page={page} display="erp" missing={<ExceptionView code={404} />} />;
-}

@@ -1,8 +1,0 @@
-import { ExceptionView } from '#features/errors/exception-view.tsx';
-import { OnlinePage } from '#features/online-page/online-page.tsx';
-import type { PageProps } from '#lib/page.ts';
-
-/** AUTO在线表单: the page of a form, with the layout of its definition. */
-export default function OnlCgformAutoListPage(page: PageProps) {
-  return <OnlinePage page={page} missing={<ExceptionView code={404} />} />;
-}

@@ -1,0 +1,164 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { secondsOf } from './again.ts';
+import { read, write } from './client.ts';
+import { downloadSheet } from './file.ts';
+import { connectApi } from './connection.ts';
+import { ApiError, ContractError } from './errors.ts';
+import { logout } from '#features/login/api.ts';
+
+const server = setupServer();
+const away = {
+  success: false,
+  message: '数据库暂时连接不上，请稍后再试',
+  code: 503,
+  result: null,
+  timestamp: 1,
+};
+const well = {
+  success: true,
+  message: '操作成功！',
+  code: 200,
+  result: { records: [], total: 0 },
+  timestamp: 1,
+};
+let notices: string[] = [];
+let asked = 0;
+
+/** Answers 503 the given number of times, then succeeds. */
+function answer(
+  method: 'get' | 'put',
+  path: string,
+  times: number,
+  headers: Record<string, string>,
+  refused: object = away,
+): void {
+  server.use(
+    http[method](`http://localhost/api${path}`, () => {
+      asked += 1;
+      return asked > times ? HttpResponse.json(well) : HttpResponse.json(refused, { status: 503, headers });
+    }),
+  );
+}
+
+/** The body of a server that has not begun the operation. */
+const notBegun = { ...away, message: '使用的人太多，服务器忙不过来，请稍后再试', result: { notBegun: true } };
+const soon = { 'Retry-After': '2' };
+const list = (signal?: AbortSignal) => read('/sys/user/list', { query: {}, signal });
+const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  notices = [];
+  asked = 0;
+  connectApi({ second: 1, onFailure: ({ message }) => notices.push(message) });
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('an overloaded server', () => {
+  it('receives a logout once: the user who leaves does not wait', async () => {
+    server.use(
+      http.post('http://localhost/api/sys/logout', () => {
+        asked += 1;
+        return HttpResponse.json(notBegun, { status: 503, headers: soon });
+      }),
+    );
+    expect(await failureOf(logout('t1'))).toMatchObject({ status: 503, message: notBegun.message });
+    expect(asked).toBe(1);
+  });
+
+  it('receives the retry with the token and share link of the first request, whatever page is open by then', async () => {
+    let share = 'abc';
+    const undo = connectApi({ share: () => share, token: () => share });
+    const seen: unknown[] = [];
+    server.use(
+      http.get('http://localhost/api/sys/user/list', ({ request }) => {
+        seen.push([request.headers.get('X-Access-Token'), request.headers.get('X-Work-Share')]);
+        share = '';
+        return HttpResponse.json(notBegun, { status: 503, headers: soon });
+      }),
+    );
+    await failureOf(list());
+    expect(seen).toEqual([1, 2, 3, 4].map(() => ['abc', 'abc']));
+    undo();
+  });
+
+  it('receives a write again if it reports that the write was not begun', async () => {
+    answer('put', '/sys/sysAnnouncementSend/readAll', 2, soon, notBegun);
+    await write('put', '/sys/sysAnnouncementSend/readAll', {}).catch(() => undefined);
+    expect([asked, notices]).toEqual([3, []]);
+  });
+
+  it('receives a file download again', async () => {
+    answer('get', '/sys/user/exportXls', 2, soon, notBegun);
+    // The last answer is an envelope and not a file.
+    expect(await failureOf(downloadSheet('/sys/user/exportXls'))).toBeInstanceOf(ContractError);
+    expect(asked).toBe(3);
+  });
+
+  it('has its earlier answers to a file download discarded unread', async () => {
+    const thrown: number[] = [];
+    // The fake network keeps a copy of each answer, so no body is ever discarded completely.
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      asked += 1;
+      const number = asked;
+      const body = new ReadableStream({ cancel: () => void thrown.push(number) });
+      return number < 3
+        ? new Response(body, { status: 503, headers: soon })
+        : new Response(new Uint8Array([1]));
+    });
+    onTestFinished(() => fetched.mockRestore());
+    expect(new Uint8Array(await downloadSheet('/sys/user/exportXls'))).toEqual(new Uint8Array([1]));
+    expect(thrown).toEqual([1, 2]);
+  });
+});
+
+describe('a server without its database', () => {
+  it('receives a read again, without a toast', async () => {
+    answer('get', '/sys/user/list', 2, soon);
+    expect(await list()).toMatchObject({ total: 0 });
+    expect([asked, notices]).toEqual([3, []]);
+  });
+
+  it('has its refusal reported after three retries', async () => {
+    answer('get', '/sys/user/list', 9, soon);
+    expect(await failureOf(list())).toBeInstanceOf(ApiError);
+    expect([asked, notices]).toEqual([4, [away.message]]);
+  });
+
+  it('receives no retry without Retry-After, and none of a write', async () => {
+    answer('get', '/sys/user/list', 9, {});
+    expect(await failureOf(list())).toBeInstanceOf(ApiError);
+    expect(asked).toBe(1);
+    answer('put', '/sys/sysAnnouncementSend/readAll', 9, soon);
+    expect(await failureOf(write('put', '/sys/sysAnnouncementSend/readAll', {}))).toBeInstanceOf(ApiError);
+    expect(asked).toBe(2);
+  });
+
+  it.each([
+    ['2', 2],
+    ['0', 2],
+    ['', 2],
+    ['3600', 10],
+    ['Thu, 26 Nov 2026 08:00:00 GMT', 2],
+  ])('with Retry-After %s is asked again after %i seconds', (retryAfter, seconds) => {
+    expect(secondsOf(retryAfter)).toBe(seconds);
+  });
+
+  it('receives no retry after the caller aborts', async () => {
+    connectApi({ second: 60_000 });
+    answer('get', '/sys/user/list', 9, soon);
+    const controller = new AbortController();
+    const failure = failureOf(list(controller.signal));
+    await expect.poll(() => asked).toBe(1);
+    controller.abort();
+    expect(await failure).toMatchObject({ name: 'AbortError' });
+    expect(asked).toBe(1);
+  });
+});

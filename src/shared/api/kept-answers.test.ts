@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { traffic } from '#shared/app/traffic.ts';
+import { read } from './client.ts';
+import { connectApi } from './connection.ts';
+import { answerWhileAway, dropKeptAnswers, keepAnswer, keptPlace } from './kept-answers.ts';
+
+const lessons = '/teaching/teachingCourse/mineCourse';
+let scope: readonly [string, string] = ['u1', 'A01'];
+let disconnect = (): void => undefined;
+
+/** The subset of the Cache API that these tests use. */
+function fakeCaches() {
+  const all = new Map<string, Map<string, Response>>();
+  return {
+    open: async (name: string) => {
+      const held = all.get(name) ?? new Map<string, Response>();
+      all.set(name, held);
+      return {
+        put: async (key: string, answer: Response) => void held.set(key, answer),
+        match: async (key: string) => held.get(key)?.clone(),
+        keys: async () => [...held.keys()],
+        delete: async (key: string) => held.delete(key),
+      };
+    },
+    delete: async (name: string) => all.delete(name),
+  };
+}
+
+beforeEach(() => {
+  scope = ['u1', 'A01'];
+  disconnect = connectApi({ scope: () => scope });
+  vi.stubGlobal('caches', fakeCaches());
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+});
+afterEach(() => {
+  disconnect();
+  vi.unstubAllGlobals();
+});
+
+async function keep(path: string, text: string, query = {}): Promise<void> {
+  const place = keptPlace(path, query);
+  if (place !== undefined) await keepAnswer(place, text);
+}
+
+async function found(path: string, query = {}): Promise<string | undefined> {
+  const place = keptPlace(path, query);
+  return place && (await answerWhileAway(place))?.text();
+}
+
+it('the offline cache keeps answers by user, department and query', async () => {
+  await keep(lessons, 'mine', { page: 1 });
+  expect(await found(lessons, { page: 1, other: undefined })).toBe('mine');
+  expect(await found(lessons, { page: 2 })).toBe(undefined);
+  scope = ['u1', 'A02'];
+  expect(await found(lessons, { page: 1 })).toBe(undefined);
+  scope = ['u2', 'A01'];
+  expect(await found(lessons, { page: 1 })).toBe(undefined);
+});
+
+it('the offline cache keeps files that were read, nothing else, and nothing without a user', async () => {
+  expect(keptPlace('/api/sys/common/static/a.sb3')?.key).toContain('u1');
+  expect(keptPlace('/sys/user/list')).toBe(undefined);
+  vi.stubGlobal('campusConfig', { offline: 'off' });
+  expect(keptPlace(lessons)).toBe(undefined);
+  vi.stubGlobal('campusConfig', {});
+  expect(keptPlace(lessons)?.key).toContain('u1');
+  scope = ['', ''];
+  expect(keptPlace(lessons)).toBe(undefined);
+});
+
+it('the offline cache does not store an answer that arrives for another user', async () => {
+  const place = keptPlace(lessons);
+  scope = ['u2', 'A01'];
+  if (place !== undefined) await keepAnswer(place, 'late');
+  scope = ['u1', 'A01'];
+  expect(await found(lessons)).toBe(undefined);
+});
+
+it('the offline cache is empty after a session, and empty without a worker', async () => {
+  await keep(lessons, 'mine');
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  expect(await found(lessons)).toBe(undefined);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  expect(await found(lessons)).toBe('mine');
+  await dropKeptAnswers();
+  expect(await found(lessons)).toBe(undefined);
+});
+
+it('the offline cache evicts the oldest answers', async () => {
+  for (let page = 1; page <= 201; page += 1) await keep(lessons, String(page), { page });
+  expect([await found(lessons, { page: 1 }), await found(lessons, { page: 2 })]).toEqual([undefined, '2']);
+});
+
+it('the offline cache reports that the server did not answer', async () => {
+  await keep(lessons, 'mine');
+  const outcomes: string[] = [];
+  const stop = traffic.subscribe((outcome) => outcomes.push(outcome));
+  await found(lessons);
+  stop();
+  expect(outcomes).toEqual(['unanswered']);
+});
+
+describe('an answer that is no success', () => {
+  const mine = JSON.stringify({ success: true, result: [] });
+  const ask = async (text: string, status = 200): Promise<void> => {
+    vi.stubGlobal('fetch', async () => new Response(text, { status }));
+    await read(lessons, { quiet: true, once: true }).catch(() => undefined);
+  };
+
+  it.each([
+    ['the page of a proxy', '<!doctype html><title>请先登录校园网</title>'],
+    ['a refusal', JSON.stringify({ success: false, message: '不行' })],
+    ['a truncated answer', mine.slice(0, -5)],
+    ['a result that breaks the contract', JSON.stringify({ success: true, result: 7 })],
+  ])('does not replace the kept one: %s', async (_what, text) => {
+    await ask(mine);
+    await vi.waitFor(async () => expect(await found(lessons)).toBe(mine));
+    await ask(text);
+    expect(await found(lessons)).toBe(mine);
+  });
+});

@@ -1,0 +1,131 @@
+import { Button } from '@radix-ui/themes';
+import { useId, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
+import { ErrorState } from '#shared/ui/states/error-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import type { Keepable } from './use-form-draft.ts';
+import { RestoreOffer } from './restore-offer.tsx';
+import { forgetDraftOf, useFormKeeper } from './use-form-keeper.tsx';
+import { UploadGuard, useUnfinishedUploads } from './unfinished-uploads.tsx';
+import { useSave, type Refused } from './use-save.ts';
+import styles from '#shared/lists/resource.module.css';
+
+type FormDrawerProps<Values extends FieldValues> = {
+  readonly title: string;
+  readonly width?: number;
+  readonly form: UseFormReturn<Values>;
+  readonly save: (values: Values) => Promise<string | undefined>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+  /**
+   * Called when a deleted record that occupied a value of the form was restored instead; by default the form closes.
+   */
+  readonly onRestored?: ((refused: Refused) => void) | undefined;
+  /** The data that the form needs before it is shown; none by default. */
+  readonly needs?: FormNeeds | undefined;
+  /** The storage of its draft: `name` is needed if title and initial values do not identify it. */
+  readonly draft?: FormDraft | undefined;
+  /** Dialogs of the form; their argument saves it like 确定. */
+  readonly renderBeside?: (submit: () => Promise<void>) => ReactNode;
+  readonly children: ReactNode;
+};
+
+export type FormDraft = { readonly name?: string; readonly keepable?: Keepable };
+
+export type FormNeeds = {
+  readonly isReady: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+/**
+ * Adds or edits one record. Ctrl+Enter saves; leaving with changes asks first, and after a lost session the input is
+ * restored when the same record is opened again (`useFormKeeper`). Mount it to open it.
+ */
+export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
+  const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
+  const formId = useId();
+  const { submit: send, isSaving, refused } = useSave({ form, save, onSaved });
+  const uploads = useUnfinishedUploads();
+  const submit = async () => {
+    if (uploads.isAllThere()) await send();
+  };
+  const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
+  const restored = () => {
+    forgetDraftOf(form);
+    if (props.onRestored !== undefined && refused !== undefined) return props.onRestored(refused);
+    onClose();
+  };
+  const close = () => keeper.attempt(onClose);
+  const footer = (
+    <>
+      <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
+        关闭
+      </Button>
+      <BusyButton type="submit" form={formId} busy={isSaving} disabled={!needs.isReady}>
+        确定
+      </BusyButton>
+    </>
+  );
+  return (
+    <Drawer open title={title} width={width} onClose={isSaving ? () => undefined : close} footer={footer}>
+      {needs.isReady ? (
+        <form
+          id={formId}
+          ref={startForm}
+          className={styles['form']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (event.target === event.currentTarget) void submit();
+          }}
+        >
+          {keeper.bar}
+          {refused === undefined || isSaving ? null : (
+            <RestoreOffer refused={refused} onRestored={restored} />
+          )}
+          <UploadGuard uploads={uploads}>{props.children}</UploadGuard>
+          {renderBeside?.(submit)}
+        </form>
+      ) : needs.error === null ? (
+        <PageSkeleton />
+      ) : (
+        <ErrorState text={messageOf(needs.error, '加载失败')} onRetry={needs.retry} />
+      )}
+      {keeper.dialog}
+    </Drawer>
+  );
+}
+
+const nothing: FormNeeds = { isReady: true, error: null, retry: () => undefined };
+
+/**
+ * Focuses the first field instead of the dialog's close button. It is deferred: otherwise the dialog would take that
+ * field for the previously focused element, and could not return the focus.
+ */
+function startForm(form: HTMLFormElement | null): (() => void) | undefined {
+  const first = form?.querySelector<HTMLElement>(
+    'input:not([type=radio], :disabled), input:checked, select, textarea',
+  );
+  const timer = setTimeout(() => first?.focus());
+  const stop = submitOnCtrlEnter(form);
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
+}
+
+/** The `ref` of a form: Ctrl+Enter (Cmd+Enter) submits it. Keys pressed in dialogs that it opened are ignored. */
+export function submitOnCtrlEnter(form: HTMLFormElement | null): (() => void) | undefined {
+  if (form === null) return undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.requestSubmit();
+  };
+  form.addEventListener('keydown', onKeyDown);
+  return () => form.removeEventListener('keydown', onKeyDown);
+}

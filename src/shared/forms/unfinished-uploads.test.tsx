@@ -1,0 +1,124 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { useForm } from 'react-hook-form';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#shared/api/connection.ts';
+import { FormDrawer } from './form-drawer.tsx';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { HtmlField } from './html-field.tsx';
+import { FileField, FilesField, PictureField, PicturesField } from './upload-fields.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const reason = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+
+type Value = Readonly<Record<'picture' | 'file' | 'text', string> & Record<'pictures' | 'files', string[]>>;
+const nothing: Value = { picture: '', file: '', text: '', pictures: [], files: [] };
+
+/** A form with one upload field of each kind, and a record of its saves. */
+function everyUpload(saved: unknown[]) {
+  return function Page() {
+    const form = useForm<Value>({ defaultValues: nothing });
+    const { control } = form;
+    const any = { control, purpose: 'material', accept: [], maxMegabytes: 1 } as const;
+    const save = async (values: object) => {
+      saved.push(structuredClone(values));
+      return '';
+    };
+    return (
+      <>
+        <h1>页面</h1>
+        <FormDrawer title="新增" form={form} save={save} onSaved={() => undefined} onClose={() => undefined}>
+          <PictureField control={control} name="picture" label="封面" purpose="cover" />
+          <FileField {...any} name="file" label="视频" />
+          <PicturesField control={control} name="pictures" label="照片" purpose="image" max={1} />
+          <FilesField {...any} name="files" label="资料" />
+          <HtmlField control={control} name="text" label="正文" />
+        </FormDrawer>
+      </>
+    );
+  };
+}
+
+/** Finds a file input by its name; that of the text is in its toolbar. */
+const inputOf = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
+it('a form is not saved while its files are uploading, and says so', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(
+    http.post(`${api}/sys/common/upload`, async () => {
+      await arrived;
+      const result = { id: 'f1', filePath: 'a.txt', fileName: 'a.txt' };
+      return HttpResponse.json({ success: true, message: 'a.txt', code: 200, result });
+    }),
+  );
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
+  await screen.findByText('a.txt');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(reason));
+  expect(saved).toEqual([]);
+  arrive();
+  await screen.findByRole('list', { name: '资料文件' });
+  await waitFor(() => expect(screen.queryByText(reason)).toBe(null));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
+});
+
+it('each attempt announces why nothing was saved', async () => {
+  server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
+  const { user } = await showApp(everyUpload([]));
+  fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
+  await screen.findByText(/a\.txt 上传失败/);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  const first = await screen.findByText(reason);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  // A screen reader announces inserted content, but not unchanged content.
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(screen.getByText(reason).getAttribute('role')).toBe('alert');
+});
+
+const kinds = [['封面'], ['视频'], ['照片'], ['资料'], ['选择图片']] as const;
+
+it.each(kinds)('a form is not saved while an upload of %s has failed', async (label) => {
+  server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  fireEvent.change(await inputOf(label), { target: { files: [new File(['x'], 'a.png')] } });
+  await screen.findByText(/a\.png 上传失败/);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(saved).toEqual([]);
+  expect(screen.getByRole('button', { name: '重试' }).tagName).toBe('BUTTON');
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([nothing]));
+});
+
+it.each(kinds)('a form is not saved while a file of %s was refused', async (label) => {
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  const large = new File([new Uint8Array(11 * 1024 * 1024)], 'a.png');
+  fireEvent.change(await inputOf(label), { target: { files: [large] } });
+  await screen.findByText(/a\.png：文件超过/);
+  expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
+  expect(saved).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '知道了' }));
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(saved).toEqual([nothing]));
+});

@@ -1,0 +1,42 @@
+import { Button } from '@radix-ui/themes';
+import { ListFilter } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { partsOf, type AskedField, type Condition } from '#shared/conditions/condition-rules.ts';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+
+const AdvancedDrawer = lazy(async () => ({
+  default: (await withinChunkTime(import('./advanced-drawer.tsx'))).AdvancedDrawer,
+}));
+
+type AdvancedQueryButtonProps = {
+  readonly fields: readonly AskedField[];
+  readonly root: Condition | undefined;
+  readonly onChange: (root: Condition | undefined) => void;
+};
+
+/** 高级查询 with the number of active conditions. */
+export function AdvancedQueryButton({ fields, root, onChange }: AdvancedQueryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { length } = partsOf(root ?? {});
+  return (
+    <>
+      <Button type="button" variant="surface" color="gray" onClick={() => setOpen(true)}>
+        <ListFilter size={16} aria-hidden="true" />
+        {length === 0 ? '高级查询' : `高级查询（${length}）`}
+      </Button>
+      <Suspense>
+        {isOpen ? (
+          <AdvancedDrawer
+            fields={fields}
+            start={root}
+            onSearch={(next) => {
+              setOpen(false);
+              onChange(next);
+            }}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

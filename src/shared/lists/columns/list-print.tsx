@@ -1,0 +1,99 @@
+import { IconButton } from '@radix-ui/themes';
+import { Printer } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { isShownByClient } from '#shared/api/errors.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
+import { howMany, type Counted } from '#shared/text/how-many.ts';
+import { messageOf } from '#machines/message-of.ts';
+import styles from '../lists.module.css';
+
+/** The maximum number of printed rows. */
+const maxPrinted = 500;
+
+/** The number of columns that fit on a page in portrait format. */
+const maxUpright = 6;
+
+type Printed = {
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
+  /** The row count; the sheet says when it is incomplete. */
+  readonly counted: Counted;
+};
+
+type ListPrintProps = {
+  readonly title: string;
+  /** Loads the first rows of the list, at most the given number. */
+  readonly load: (most: number) => Promise<Printed>;
+};
+
+/** 打印: the filtered rows in the visible columns, as text. */
+export function ListPrint({ title, load }: ListPrintProps) {
+  const notices = useNotices();
+  const [printed, setPrinted] = useState<Printed>();
+  const [isLoading, setLoading] = useState(false);
+  const print = async () => {
+    setLoading(true);
+    try {
+      const found = await load(maxPrinted);
+      flushSync(() => setPrinted(found));
+      globalThis.print();
+    } catch (error) {
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '加载失败') });
+    } finally {
+      setPrinted(undefined);
+      setLoading(false);
+    }
+  };
+  return (
+    <>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        aria-label="打印"
+        aria-busy={isLoading}
+        onClick={() => (isLoading ? undefined : void print())}
+      >
+        <Printer size={16} />
+      </IconButton>
+      {printed === undefined ? null : createPortal(<Sheet title={title} {...printed} />, document.body)}
+    </>
+  );
+}
+
+/** While it is mounted, nothing else of the page is printed (base.css). */
+function Sheet({ title, heads, rows, counted }: Printed & { readonly title: string }) {
+  const all = howMany(counted, '行');
+  return (
+    <div
+      data-print-sheet
+      data-wide={heads.length > maxUpright ? '' : undefined}
+      className={styles['sheet']}
+      aria-hidden="true"
+    >
+      <h1>{title}</h1>
+      <p>{counted.total > rows.length ? `只打印前 ${rows.length} 行，${all}。` : all}</p>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              {cells.map((cell, at) => (
+                <td key={heads[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { ChooserButton } from '#shared/ui/fields/chooser-button.tsx';
+import { Chips } from '#shared/ui/chips.tsx';
+import { Field, type FieldProps } from '#shared/ui/fields/field.tsx';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import type { DepartNode } from './depart-rows.ts';
+import { DepartTree } from './depart-tree.tsx';
+import { useDepartsRead } from './use-departs.ts';
+
+type DepartPickerProps = FieldProps & {
+  readonly label: string;
+  /** The name of the selection, if the label is longer. */
+  readonly noun?: string;
+  readonly value: readonly string[];
+  /** At most one department. */
+  readonly single?: boolean;
+  /** Offers the caller's own departments instead of the managed ones. */
+  readonly own?: boolean;
+  /** Names of selected departments outside the caller's tree, by id. */
+  readonly otherNames?: Readonly<Record<string, string>>;
+  /** `isClass` if only classes are allowed; by default every department. */
+  readonly canChoose?: (node: DepartNode) => boolean;
+  readonly onChange: (value: readonly string[]) => void;
+};
+
+/** Shows the selected departments by name, with a dialog to select others. */
+export function DepartPicker(props: DepartPickerProps) {
+  const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { nameOf } = useDepartsRead(value, own);
+  const items = value.map((id) => ({ id, text: nameOf(id, otherNames) }));
+  return (
+    <Field {...props}>
+      {(control) => (
+        <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
+          <ChooserButton noun={noun} control={control} onClick={() => setOpen(true)} />
+          {isOpen ? <DepartDialog {...props} onClose={() => setOpen(false)} /> : null}
+        </Chips>
+      )}
+    </Field>
+  );
+}
+
+type Offered = 'label' | 'value' | 'single' | 'own' | 'canChoose' | 'onChange';
+type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
+  readonly onClose: () => void;
+};
+
+/** 部门搜索: the tree of departments to select from. */
+export function DepartDialog(props: DepartDialogProps) {
+  const { label, value, single = false, own = false, canChoose, onChange, onClose } = props;
+  const [chosen, setChosen] = useState(value);
+  const footer = (
+    <>
+      <Button type="button" variant="surface" color="gray" onClick={onClose}>
+        取消
+      </Button>
+      <Button
+        type="button"
+        onClick={() => {
+          onChange(chosen);
+          onClose();
+        }}
+      >
+        确定
+      </Button>
+    </>
+  );
+  return (
+    <Modal open title="部门搜索" width={480} onClose={onClose} footer={footer}>
+      <DepartTree
+        label={label}
+        own={own}
+        chosen={chosen}
+        single={single}
+        canChoose={canChoose}
+        onChange={setChosen}
+      />
+    </Modal>
+  );
+}

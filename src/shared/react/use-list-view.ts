@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { useState } from 'react';
+import { useSession } from '#shared/app/app-context.tsx';
+import { createViewStore } from '#shared/browser/named-stores.ts';
+import { openStorage } from '#shared/browser/storage.ts';
+
+const densities = ['compact', 'normal', 'roomy'] as const;
+const pins = ['none', 'left', 'right'] as const;
+/** Limits of a column width, in pixels. */
+export const narrowest = 60;
+export const widest = 800;
+
+export type Density = (typeof densities)[number];
+export type Pin = (typeof pins)[number];
+
+/** A user's settings of one list; columns by their wire names. Omitted settings use the list's defaults. */
+export const listViewSchema = z.object({
+  hidden: z.array(z.string()),
+  density: z.enum(densities),
+  order: z.exactOptional(z.array(z.string())),
+  widths: z.exactOptional(z.record(z.string(), z.number().check(z.gte(narrowest), z.lte(widest)))),
+  pins: z.exactOptional(z.record(z.string(), z.enum(pins))),
+  /** The list's initial search parameters, in the format of its address. */
+  start: z.exactOptional(z.record(z.string(), z.string())),
+});
+export type ListView = z.infer<typeof listViewSchema>;
+
+export const defaultView: ListView = { hidden: [], density: 'normal' };
+
+/** Returns a list's initial search parameters as of the page's mount; undefined for the default. */
+export function useListStart(page: string): ListView['start'] {
+  const userId = useSession((session) => session.context.userInfo?.id ?? '');
+  const [start] = useState(
+    () => createViewStore(openStorage('local')).read(`${userId}:${page}`, listViewSchema)?.start,
+  );
+  return start;
+}
+
+/** The settings of a list, stored in this browser by page and user. */
+export function useListView(page: string): readonly [ListView, (view: ListView) => void] {
+  const userId = useSession((session) => session.context.userInfo?.id ?? '');
+  const [store] = useState(() => createViewStore(openStorage('local')));
+  const key = `${userId}:${page}`;
+  const [view, setView] = useState({ key, value: store.read(key, listViewSchema) ?? defaultView });
+  const value = view.key === key ? view.value : (store.read(key, listViewSchema) ?? defaultView);
+  return [
+    value,
+    (next) => {
+      setView({ key, value: next });
+      if (JSON.stringify(next) === JSON.stringify(defaultView)) store.remove(key);
+      else store.write(key, next);
+    },
+  ];
+}

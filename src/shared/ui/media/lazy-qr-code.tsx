@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import type { QrCodeProps } from './qr-code.tsx';
+import styles from './qr-code.module.css';
+
+const QrCode = lazy(async () => ({ default: (await withinChunkTime(import('./qr-code.tsx'))).QrCode }));
+
+/** The QR code, loaded when it is shown. */
+export function LazyQrCode(props: QrCodeProps) {
+  return (
+    <Suspense fallback={<output className={styles['waiting']} aria-label="加载中" />}>
+      <QrCode {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,208 @@
+import { EventEmitter, once } from 'node:events';
+import { type Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import {
+  callApi,
+  choosePersonEntry,
+  expectPath,
+  failureNotice,
+  loginAs,
+  notice,
+  openMenu,
+  personButton,
+  stored,
+  submitLogin,
+} from '#tests/support/journeys/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
+import { addPerson } from '#tests/support/journeys/journey-people.ts';
+import { expectTabs } from '#tests/support/journeys/journey-tabs.ts';
+import { rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+
+const hint = '您隶属于多部门，请选择当前所在部门';
+const one = '三年级一班';
+const two = '三年级二班';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: '部门切换' });
+const departOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: '登录部门' });
+const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: '确认' }).click();
+
+/** Logs in a teacher of two classes who has chosen the first one. */
+async function loginWithTwo(page: Page, newPerson: () => Promise<Page>): Promise<string> {
+  const admin = await newPerson();
+  await loginAs(admin, 'admin');
+  const username = await addPerson(admin, { role: 'teacher', departs: [one, two] });
+  await page.goto('/user/login');
+  await submitLogin(page, username);
+  return username;
+}
+
+/** Returns when a stored value of the session expires, in milliseconds. */
+async function endOf(page: Page, key: string): Promise<number> {
+  const kept = await stored(page, key);
+  return typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
+}
+
+test('a user with several departments and no current one chooses one first', async ({ page, newPerson }) => {
+  await loginWithTwo(page, newPerson);
+  const dialog = dialogOf(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('heading')).toHaveText('部门切换');
+  await expect(dialog).toContainText(hint);
+  expect(Math.round((await dialog.boundingBox())?.width ?? 0)).toBe(450);
+  await expect(dialog.getByRole('button', { name: '关闭' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+
+  await confirm(page);
+  await expect(departOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(departOf(page)).toHaveAccessibleDescription(/请选择登录部门/);
+  await expect(departOf(page)).toBeFocused();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await departOf(page).selectOption(two);
+  await confirm(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(notice(page)).toContainText(`已切换到部门：${two}`);
+  await page.reload();
+  await expect(personButton(page)).toBeVisible();
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialog.getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
+});
+
+test('a switch rebuilds menu and data, is stored for seven days and survives a reload', async ({
+  page,
+  newPerson,
+  watch,
+}) => {
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await openMenu(page, '用户管理');
+  await searchList(page, '账号', 's30101');
+  await expect(rowOf(page, '王子轩')).toBeVisible();
+  const opener = personButton(page);
+  await choosePersonEntry(page, '切换部门');
+  await expect(departOf(page).locator('option:checked')).toHaveText(one);
+  await dialogOf(page).getByRole('button', { name: '关闭' }).last().click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  const menus = () =>
+    watch.requests.filter((address) => address.includes('/getUserPermissionByToken')).length;
+  const lists = () => watch.requests.filter((address) => address.includes('/sys/user/list')).length;
+  const [menusBefore, listsBefore, begin] = [menus(), lists(), Date.now()];
+  await choosePersonEntry(page, '切换部门');
+  await departOf(page).selectOption(two);
+  await confirm(page);
+  await expect(notice(page)).toContainText(`已切换到部门：${two}`);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect.poll(menus).toBeGreaterThan(menusBefore);
+  await expect.poll(lists).toBeGreaterThan(listsBefore);
+  // The tabs belong to the department.
+  await expectTabs(page, '首页 [用户管理]');
+  const ends = await endOf(page, 'pro__Login_Userinfo');
+  expect(ends).toBeGreaterThanOrEqual(begin + 604_800_000);
+  expect(await stored(page, 'pro__Login_Userinfo')).toMatchObject({ value: { orgCode: 'A01A01A02' } });
+
+  await page.reload();
+  await expectPath(page, '/isystem/user');
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
+  await expect(departOf(page).locator('option:checked')).toHaveText(two);
+});
+
+test('the field is marked if nothing is chosen, and a refusal keeps the dialog open', async ({
+  page,
+  newPerson,
+}) => {
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await choosePersonEntry(page, '切换部门');
+  await departOf(page).selectOption('');
+  await confirm(page);
+  await expect(departOf(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(departOf(page)).toBeFocused();
+  await departOf(page).selectOption(two);
+  await expect(departOf(page)).not.toHaveAttribute('aria-invalid', 'true');
+
+  const refused = { success: false, code: 500, message: '您不属于该部门', result: null, timestamp: 0 };
+  await page.route('**/api/sys/selectDepart', (route) => route.fulfill({ json: refused }));
+  await confirm(page);
+  await expect(failureNotice(page)).toContainText('您不属于该部门');
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(departOf(page).locator('option:checked')).toHaveText(two);
+  await page.unroute('**/api/sys/selectDepart');
+  await confirm(page);
+  await expect(notice(page)).toContainText(`已切换到部门：${two}`);
+});
+
+test('a user without a department sees a message and nothing to cancel', async ({ page, newPerson }) => {
+  const admin = await newPerson();
+  await loginAs(admin, 'admin');
+  await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
+  await choosePersonEntry(page, '切换部门');
+  await expect(failureNotice(page)).toContainText('您尚未设置部门信息!');
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('a switch in another window is announced here, and this window continues in the new department', async ({
+  page,
+  newPerson,
+}) => {
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await callApi(page, 'POST', '/sys/selectDepart', { orgCode: 'A01A01A02', username: '' });
+  const moved = page.getByRole('alertdialog', { name: '部门已切换' });
+  await expect(moved).toContainText(`您已在其他窗口切换部门，当前部门：${two}。`);
+  await moved.getByRole('button', { name: '知道了' }).click();
+  await expect(moved).toHaveCount(0);
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
+});
+
+const worksIn = z.object({ result: z.object({ orgCode: z.nullable(z.string()) }) });
+
+test('a late answer does not announce a department that was left again', async ({ page, newPerson }) => {
+  const frames: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"depart"')) frames.push(String(payload));
+    }),
+  );
+  await loginWithTwo(page, newPerson);
+  await departOf(page).selectOption(one);
+  // The switch closes the old socket; the new one requests the current department when it opens.
+  const askedAgain = page.waitForResponse(/getCurrentUserDeparts/);
+  await confirm(page);
+  await expect(dialogOf(page)).toHaveCount(0);
+  await askedAgain;
+  await expect.poll(() => frames.at(-1)).toContain('A01A01A01');
+  const answer = new EventEmitter();
+  const isHere = once(answer, 'here');
+  const goesOn = once(answer, 'goes on');
+  // The socket may reconnect meanwhile and request again, so only the answer with the other department is
+  // delayed.
+  await page.route(/getCurrentUserDeparts/, async (route) => {
+    const response = await route.fetch();
+    if (worksIn.parse(await response.json()).result.orgCode === 'A01A01A02') {
+      answer.emit('here');
+      await goesOn;
+    }
+    await route.fulfill({ response });
+  });
+  const switchTo = (orgCode: string) => callApi(page, 'POST', '/sys/selectDepart', { orgCode, username: '' });
+  await switchTo('A01A01A02');
+  await isHere;
+  await switchTo('A01A01A01');
+  await expect.poll(() => frames.at(-1)).toContain('A01A01A01');
+  answer.emit('goes on');
+  await choosePersonEntry(page, '切换部门');
+  await expect(dialogOf(page).getByRole('heading')).toHaveText(`部门切换（当前部门 : ${one}）`);
+  await expect(page.getByRole('alertdialog', { name: '部门已切换' })).toHaveCount(0);
+});

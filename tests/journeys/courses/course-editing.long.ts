@@ -1,0 +1,119 @@
+import {
+  callApi,
+  enterAs,
+  expectPath,
+  loginAs,
+  notice,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
+import { expectFits, inspect } from '#tests/support/journeys/journey-axe.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
+
+test('a teacher copies a course, previews it as a pupil and sorts its units', async ({ page }) => {
+  const name = uniqueName('样课');
+  await loginAs(page, 'teacher');
+  await courseWithUnits(page, name, ['甲课', '乙课', '丙课']);
+
+  await test.step('the copy has the units', async () => {
+    await page.goto('/course/course');
+    await searchList(page, '课程名', name);
+    await pressAction(rowOf(page, name), '复制');
+    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await expect(notice(page)).toContainText('复制成功！');
+    await expect(rowOf(page, `${name}（副本）`)).toContainText('teacher');
+  });
+
+  await test.step('the preview shows the view of pupils and accepts no work', async () => {
+    await pressAction(rowOf(page, `${name}（副本）`), '预览');
+    const bar = page.getByRole('complementary', { name: '预览' });
+    await expect(bar).toContainText('不会留下学习记录');
+    await page.getByRole('link', { name: '甲课' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '甲课' })).toBeVisible();
+    await expect(page.getByText('预览时不能提交作业。')).toBeVisible();
+    await inspect(page, 'preview of a unit');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page, 'preview at 390');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bar.getByRole('link', { name: '退出预览' }).click();
+    await expectPath(page, '/course/course');
+  });
+
+  await test.step('units are reordered by keyboard', async () => {
+    await searchList(page, '课程名', name);
+    const copy = rowOf(page, `${name}（副本）`);
+    await pressAction(copy, '单元');
+    await expectPath(page, '/course/courseUnit');
+    // The page of courses has a button with the same name.
+    await expect(rowOf(page, '甲课')).toBeVisible();
+    await page.getByRole('button', { name: '调整顺序' }).click();
+    const dialog = page.getByRole('dialog', { name: '课程单元排序' });
+    const entries = dialog.getByRole('listitem');
+    await expect(entries).toHaveText([/甲课/, /乙课/, /丙课/]);
+    await dialog.getByRole('button', { name: '上移丙课' }).press('Enter');
+    await expect(entries).toHaveText([/甲课/, /丙课/, /乙课/]);
+    await entries.filter({ hasText: '乙课' }).dragTo(entries.filter({ hasText: '甲课' }));
+    await expect(entries).toHaveText([/乙课/, /甲课/, /丙课/]);
+    await inspect(page, 'order of units');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: '调整顺序' }).click();
+    await expect(entries).toHaveText([/乙课/, /甲课/, /丙课/]);
+  });
+});
+
+test('a deleted course is hidden from its pupil until the deletion is undone', async ({
+  page,
+  newPerson,
+}) => {
+  const name = uniqueName('删课');
+  await page.clock.install();
+  await loginAs(page, 'teacher');
+  const { courseId } = await courseWithUnits(page, name, ['单元']);
+  await callApi(page, 'PUT', '/teaching/teachingCourse/edit', {
+    id: courseId,
+    courseName: name,
+    isShared: 1,
+  });
+  const pupil = await newPerson();
+  await enterAs(pupil, '/learn', 'student');
+  const card = pupil.getByRole('link', { name, exact: true });
+  await expect(card).toBeVisible();
+
+  await page.goto('/course/course');
+  await searchList(page, '课程名', name);
+  await pressAction(rowOf(page, name), '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  // The undo button disappears after ten seconds, and the page of the pupil may take longer. The clock
+  // advances two seconds first, so that it passes the present time.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 2000));
+  await pupil.reload();
+  await expect(pupil.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
+  await expect(pupil.getByRole('article').first()).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  await page.clock.resume();
+  await page.getByRole('status', { name: '选择' }).getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await pupil.reload();
+  await expect(card).toBeVisible();
+});
+
+test('the kinds of courses are edited next to the courses', async ({ page }) => {
+  const kind = uniqueName('性质');
+  await enterAs(page, '/course/course', 'admin');
+  await page.getByRole('button', { name: '课程性质管理' }).click();
+  const items = page.getByRole('dialog', { name: '字典列表（课程性质）' });
+  await items.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog', { name: '新增' });
+  await form.getByLabel('名称').fill(kind);
+  await form.getByLabel('数据值').fill(kind);
+  await form.getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, kind)).toBeVisible();
+  await items.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '新增' }).click();
+  await expect(page.getByLabel('课程性质').getByRole('option', { name: kind })).toHaveCount(1);
+  await inspect(page, 'a course of a new kind');
+});

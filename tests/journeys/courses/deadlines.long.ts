@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import * as z from 'zod/mini';
+import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
+import { projectBytes } from '#tests/support/journeys/journey-files.ts';
+import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+import { wireTime } from '#server/http/wire-time.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Enters as a pupil whose computer has a clock that is this many days ahead. */
+async function enterWithClock(page: Page, username: string, days: number): Promise<void> {
+  await page.clock.install({ time: Date.now() + days * day });
+  await enterAs(page, '/center/myAdditionalWork', username);
+}
+
+for (const { days, pupil } of [
+  { days: 2, pupil: 's30111' },
+  { days: -2, pupil: 's30112' },
+]) {
+  test(`deadlines follow the clock of the server when the one of the pupil is two days ${days > 0 ? 'ahead' : 'behind'}`, async ({
+    page,
+    newPerson,
+  }) => {
+    const open = uniqueName('明天截止');
+    const over = uniqueName('昨天截止');
+    await loginAs(page, 'teacher');
+    await setHomework(page, open, { deadline: wireTime(new Date(Date.now() + day)) });
+    await setHomework(page, over, { deadline: wireTime(new Date(Date.now() - day)) });
+
+    const computer = await newPerson();
+    await enterWithClock(computer, pupil, days);
+    await openHomework(computer, open);
+    await expect(computer.getByText('待提交', { exact: true })).toBeVisible();
+    await handIn(computer);
+    await openHomework(computer, over);
+    await expect(computer.getByText('已逾期，可补交', { exact: true })).toBeVisible();
+    await handIn(computer);
+    await expect(computer.getByText('逾期提交', { exact: true })).toBeVisible();
+
+    const lineOf = async (name: string) =>
+      (await openOverview(page, name)).getByRole('row').filter({ hasText: pupil });
+    await expect(await lineOf(open)).toContainText('待批改');
+    await expect(await lineOf(open)).not.toContainText('逾期');
+    await expect(await lineOf(over)).toContainText('逾期');
+  });
+}
+
+/** Submits offline, and is online again after the homework has ended. */
+async function submitTooLate(teacher: Page, pupil: Page, acceptLate: number): Promise<string> {
+  const name = uniqueName('断网时截止');
+  await loginAs(teacher, 'teacher');
+  await setHomework(teacher, name);
+  await openHomework(pupil, name);
+  const panel = handInPanel(pupil);
+  await panel.getByLabel(/作业文件/).setInputFiles({
+    name: '迷宫.sb3',
+    mimeType: 'application/octet-stream',
+    buffer: projectBytes('pong'),
+  });
+  await expect(panel.getByRole('img', { name: '作品封面' })).toBeVisible();
+  await pupil.context().setOffline(true);
+  await panel.getByRole('button', { name: '提交作业' }).click();
+  await expect(panel.getByText(/存在这台电脑上，连上服务器后会自动上交/)).toBeVisible();
+  await endHomework(teacher, name, acceptLate);
+  await pupil.context().setOffline(false);
+  return name;
+}
+
+const records = z.object({ records: z.array(z.looseObject({ id: z.string(), workName: z.string() })) });
+
+/** The deadline was a day ago. */
+async function endHomework(teacher: Page, name: string, acceptLate: number): Promise<void> {
+  const path = '/teaching/teachingAdditionalWork';
+  const query = new URLSearchParams({ workName: name });
+  const found = records.parse(await callApi(teacher, 'GET', `${path}/list?${query.toString()}`)).records[0];
+  const { workName, workDept, id } = z
+    .object({ workName: z.string(), workDept: z.string(), id: z.string() })
+    .parse(await callApi(teacher, 'GET', `${path}/queryById?id=${found?.id ?? ''}`));
+  const deadline = wireTime(new Date(Date.now() - day));
+  await callApi(teacher, 'PUT', `${path}/edit`, { id, workName, workDept, status: 1, deadline, acceptLate });
+}
+
+test('homework whose deadline passes offline is submitted late if the teacher accepts that', async ({
+  page,
+  newPerson,
+}) => {
+  const pupil = await newPerson();
+  await loginAs(pupil, 's30113');
+  const name = await submitTooLate(page, pupil, 1);
+  await expect(notice(pupil).filter({ hasText: '已经上交' })).toBeVisible();
+  await openHomework(pupil, name);
+  await expect(pupil.getByText('逾期提交', { exact: true })).toBeVisible();
+});
+
+test('homework whose deadline passes offline and that is refused becomes an own work of the pupil', async ({
+  page,
+  newPerson,
+}) => {
+  const pupil = await newPerson();
+  await loginAs(pupil, 's30114');
+  await submitTooLate(page, pupil, 0);
+  await pupil.getByRole('banner').getByRole('button', { name: '1份作品等着上交' }).click();
+  const list = pupil.getByRole('dialog', { name: '等着上交的作品' });
+  await expect(list).toContainText('作业已截止，不能再提交');
+  await expect(list).toContainText('现在交不上，作品还存在这台电脑上，没有丢。');
+  await list.getByRole('button', { name: /另存到我的作品/ }).click();
+  await expect(list).toContainText('作品都已经上交');
+  await pupil.goto('/account/mineWork');
+  await expect(pupil.getByText(/（副本）/).first()).toBeVisible();
+});

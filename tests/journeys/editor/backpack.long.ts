@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, failureNotice } from '#tests/support/journeys/journey-actions.ts';
+import {
+  expectSprite,
+  frameOf,
+  openFile,
+  renameSprite,
+  state,
+} from '#tests/support/journeys/journey-editor.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+import { noisyProject } from '#tests/support/projects/noisy-project.ts';
+import { downloadProject, projectFacts } from '#tests/support/projects/project-facts.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const drawer = (page: Page): Locator => frameOf(page).getByRole('region', { name: '书包' });
+const things = (page: Page): Locator => drawer(page).getByRole('listitem');
+
+async function openDrawer(page: Page): Promise<void> {
+  await frameOf(page).getByText('书包', { exact: true }).click();
+}
+
+/** Drags with the mouse, because the editor follows the pointer. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  // Scrolling first keeps both elements still during the drag.
+  for (const one of [from, to]) await one.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (start === null || end === null) throw new Error('nothing to drag');
+  const [x, y] = [start.x + start.width / 2, start.y + Math.min(start.height / 2, 20)];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 15, y + 15, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.move(end.x + end.width / 2 + 2, end.y + end.height / 2 + 2, { steps: 2 });
+  await page.mouse.up();
+}
+
+test('the backpack carries a sprite, a costume and a script from one work to the next', async ({
+  page,
+  newPerson,
+}) => {
+  await enterAs(page, '/create', 's30105');
+  await expectSprite(page, '小狐狸');
+  const frame = frameOf(page);
+  const tiles = frame.locator(
+    '[class*="sprite-selector_items-wrapper"] [class*="sprite-selector-item_sprite-selector-item"]',
+  );
+  await renameSprite(page, '小狐狸', '旅行的狐狸');
+  await openDrawer(page);
+  await expect(drawer(page)).toContainText('书包是空的');
+  await drag(page, tiles.first(), drawer(page));
+  await expect(things(page)).toHaveText(['角色旅行的狐狸']);
+
+  await frame.getByRole('tab', { name: '造型' }).click();
+  const costumes = frame.locator(
+    '[class*="selector_list-area"] [class*="sprite-selector-item_sprite-selector-item"]',
+  );
+  await drag(page, costumes.first(), drawer(page));
+  await expect(things(page)).toHaveText(['造型小狐狸', '角色旅行的狐狸']);
+
+  await frame.getByRole('tab', { name: '代码' }).click();
+  const block = frame.locator('.blocklyFlyout').getByText('右转');
+  await drag(page, block, frame.locator('.blocklyMainBackground').first());
+  const placed = frame.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable');
+  await expect(placed).toHaveCount(1);
+  await drag(page, placed.getByText('右转'), drawer(page));
+  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸', '角色旅行的狐狸']);
+
+  // The next work begins with the default sprite and has the same things in the drawer.
+  await page.goto('/create');
+  const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
+  await offer.getByRole('button', { name: '放弃' }).click();
+  await expectSprite(page, '小狐狸');
+  await openDrawer(page);
+  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸', '角色旅行的狐狸']);
+  await drag(page, things(page).nth(0), frame.locator('.blocklyMainBackground').first());
+  await expect(placed).toHaveCount(1);
+  await drag(page, things(page).nth(1), tiles.first());
+  await frame.getByRole('tab', { name: '造型' }).click();
+  await expect(costumes).toHaveCount(2);
+  await drag(page, things(page).nth(2), tiles.first());
+  await expectSprite(page, '旅行的狐狸');
+
+  // Another user has an empty backpack, and a deleted item is gone.
+  const other = await newPerson();
+  await enterAs(other, '/create', 's30106');
+  await expectSprite(other, '小狐狸');
+  await openDrawer(other);
+  await expect(drawer(other)).toContainText('书包是空的');
+  await things(page).nth(2).click({ button: 'right' });
+  await frame.getByRole('menuitem', { name: '删除' }).click();
+  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸']);
+  await openDrawer(page);
+  await openDrawer(page);
+  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸']);
+});
+
+test('the backpack carries a sound into another work, where it is the same', async ({ page }) => {
+  await enterAs(page, '/create', 's30108');
+  await expectSprite(page, '小狐狸');
+  await openFile(page, { name: '噪声.sb3', buffer: noisyProject(120_000) });
+  const frame = frameOf(page);
+  const sounds = frame.locator(
+    '[class*="selector_list-area"] [class*="sprite-selector-item_sprite-selector-item"]',
+  );
+  const before = projectFacts(await downloadProject(page)).assets.filter((name) => name.endsWith('.wav'));
+  // The noise is a sound of the stage.
+  await frame.locator('[class*="stage-selector_stage-selector"]').first().click();
+  await frame.getByRole('tab', { name: '声音' }).click();
+  await expect(sounds).toContainText(['噪声1']);
+  await openDrawer(page);
+  await drag(page, sounds.filter({ hasText: '噪声1' }), drawer(page));
+  await expect(things(page)).toHaveText(['声音噪声1']);
+
+  await page.goto('/create');
+  await page.getByRole('dialog', { name: '恢复未保存的内容' }).getByRole('button', { name: '放弃' }).click();
+  await expectSprite(page, '小狐狸');
+  await openDrawer(page);
+  const tiles = frame.locator(
+    '[class*="sprite-selector_items-wrapper"] [class*="sprite-selector-item_sprite-selector-item"]',
+  );
+  await drag(page, things(page).filter({ hasText: '噪声1' }), tiles.first());
+  await frame.getByRole('tab', { name: '声音' }).click();
+  await expect(sounds).toContainText(['噪声1']);
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  const { assets, damaged } = projectFacts(await downloadProject(page));
+  expect(damaged).toEqual([]);
+  expect(before).toEqual(expect.arrayContaining(assets.filter((name) => name.endsWith('.wav'))));
+  expect(assets.filter((name) => name.endsWith('.wav')).length).toBe(1);
+});
+
+test('an unreachable backpack shows an error', async ({ page }) => {
+  await enterAs(page, '/create', 's30107');
+  await expectSprite(page, '小狐狸');
+  await page.route('**/api/teaching/backpack/**', (route) => route.abort());
+  await openDrawer(page);
+  await expect(failureNotice(page)).toContainText('连接不上服务器，书包暂时不能用');
+});

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { inspect } from '#tests/support/journeys/journey-axe.ts';
+import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
+
+test('a dictionary has sorted items and a recycle bin, and changes reach every page', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '数据字典');
+  const code = uniqueName('dict');
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  const form = dialog(page, '新增');
+  await form.getByLabel('字典名称').fill('颜色');
+  await form.getByLabel('字典编码').fill(code);
+  await save(form);
+  await searchList(page, '字典编号', code);
+  await pressAction(rowOf(page, code), '字典配置');
+  const drawer = dialog(page, '字典列表（颜色）');
+  for (const [text, value, order] of [
+    ['绿', 'g', '2'],
+    ['红', 'r', '1.5'],
+  ] as const) {
+    await drawer.getByRole('button', { name: '新增' }).click();
+    await form.getByLabel('名称').fill(text);
+    await form.getByLabel('数据值').fill(value);
+    await form.getByLabel('排序值').fill(order);
+    await save(form);
+    await expect(form).toHaveCount(0);
+  }
+  await expect(drawer.getByRole('row').nth(1)).toContainText('红');
+  await expect(drawer.getByRole('row').nth(2)).toContainText('绿');
+  await inspect(page, 'items of a dictionary');
+  await drawer.getByRole('row').filter({ hasText: '绿' }).getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('是否确定删除 绿?');
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(drawer.getByRole('row').filter({ hasText: '绿' })).toHaveCount(0);
+  await drawer.getByRole('button', { name: '关闭' }).first().click();
+
+  await page.getByRole('button', { name: '刷新缓存' }).click();
+  await expect(notice(page)).toContainText('刷新缓存完成！');
+
+  await pressAction(rowOf(page, code), '删除');
+  await question.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '回收站' }).click();
+  const bin = dialog(page, '字典回收站');
+  await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '字典取回' }).click();
+  await question.getByRole('button', { name: '确定' }).click();
+  await expect(bin.getByRole('row').filter({ hasText: code })).toHaveCount(0);
+  await bin.getByRole('button', { name: '关闭' }).last().click();
+  await expect(rowOf(page, code)).toBeVisible();
+});
+
+test('rules are tested on the page where they are edited', async ({ page }) => {
+  await enterAs(page, '/isystem/checkRule', 'admin');
+  await searchList(page, '规则Code', 'common');
+  await pressAction(rowOf(page, 'common'), '功能测试');
+  const check = dialog(page, /^功能测试/);
+  await check.getByLabel('测试值').fill('1ab');
+  await check.getByRole('button', { name: '校验' }).click();
+  await expect(check).toContainText('第一位只能是字母');
+  const characters = check.getByRole('list', { name: '每个字符的位置' }).getByRole('listitem');
+  await expect(characters).toHaveText(['11', 'a2', 'b3']);
+  await expect(characters.first()).toHaveAttribute('data-wrong', '');
+  await inspect(page, 'test of a check rule');
+  await check.getByLabel('测试值').fill('abc');
+  await check.getByRole('button', { name: '校验' }).click();
+  await expect(check).toContainText('校验通过！');
+
+  await page.goto('/isystem/fillRule');
+  await searchList(page, '规则Code', 'category_code_rule');
+  await pressAction(rowOf(page, 'category_code_rule'), '功能测试');
+  await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
+});
+
+test('categories form a tree and get their codes automatically', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '分类字典');
+  await page.getByRole('button', { name: '展开素材库标签' }).click();
+  await page.getByRole('button', { name: '展开背景' }).click();
+  await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
+  await inspect(page, 'categories');
+  const name = uniqueName('标签');
+  await pressAction(rowOf(page, '背景'), '添加下级');
+  const form = dialog(page, '新增');
+  await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
+  await form.getByLabel('分类名称').fill(name);
+  await save(form);
+  await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
+  await pressAction(rowOf(page, name), '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+});
+
+test('people are found by department', async ({ page }) => {
+  await loginAs(page, 'admin');
+  await openMenu(page, '系统管理', '通讯录');
+  await page.getByRole('treeitem', { name: '三年级二班' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('三年级二班');
+  // A person may be in both classes.
+  await expect(rowOf(page, '三年级一班').filter({ hasNotText: '三年级二班' })).toHaveCount(0);
+  await searchList(page, '工号', 'T003');
+  await expect(page.getByRole('row').nth(1)).toContainText('信息科技教师');
+});
+
+test('a teacher has none of these pages', async ({ page }) => {
+  await enterAs(page, '/isystem/dict', 'teacher');
+  await expect(page).toHaveURL(/\/404$/);
+});

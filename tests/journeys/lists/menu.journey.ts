@@ -1,0 +1,31 @@
+import { linkedPaths, seededPaths, shownPaths } from '#tests/support/journeys/console-menu.ts';
+import { visitors } from '#tests/support/journeys/console-people.ts';
+import { test } from '#tests/support/journeys/console-test.ts';
+import { visitEntry } from '#tests/support/journeys/console-walk.ts';
+import { expect } from '#tests/support/journeys/journey-test.ts';
+
+// Visits the whole menu for each kind of user. Each entry is a test of its own, so that one failure does not
+// hide others.
+test.describe.configure({ mode: 'parallel' });
+
+for (const visitor of visitors) {
+  const { who, roles, asks, mark } = visitor;
+  // Pages that are in no menu are opened by address, with the whole shell.
+  const paths = asks.includes('offers') ? seededPaths(roles) : shownPaths(roles);
+
+  test.describe(who, () => {
+    // One worker visits all entries in one school.
+    test.describe.configure({ mode: 'default' });
+
+    test(`the menu has exactly the pages of the role${mark}`, async ({ enter }) => {
+      const { page, rights } = await enter(visitor);
+      expect(rights.pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
+      await expect.poll(() => linkedPaths(page)).toEqual(expect.arrayContaining(shownPaths(roles)));
+    });
+
+    for (const path of paths)
+      test(`${path} is accessible${mark}`, async ({ enter }) => {
+        await visitEntry(await enter(visitor), visitor, path);
+      });
+  });
+}

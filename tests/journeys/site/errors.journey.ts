@@ -1,0 +1,144 @@
+import { type Page, type Route } from '@playwright/test';
+import { expectPath, failures, logOut, loginAs, openUsers } from '#tests/support/journeys/journey-actions.ts';
+import { filterBar } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+import { quiet } from '#tests/support/journeys/journey-watch.ts';
+import { chooseTabs } from '#tests/support/journeys/journey-look.ts';
+
+test.beforeEach(async ({ page }) => {
+  await chooseTabs(page);
+});
+
+const list = '**/api/sys/user/list**';
+const search = (page: Page) => filterBar(page).getByRole('button', { name: '查询', exact: true });
+const banner = (page: Page) => page.getByText('网络连接已断开，正在尝试重新连接。');
+
+const refusing = (status: number, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { success: false, code: status, message, result: null, timestamp: 0 } });
+const bare = (status: number) => (route: Route) => route.fulfill({ status, body: '<h1>proxy</h1>' });
+
+test.describe('a failed call is reported once, with the specified wording', () => {
+  const rows = [
+    ['403', refusing(403, '没有权限，请联系管理员授权'), '拒绝访问'],
+    ['404', refusing(404, '路径不存在'), '很抱歉，资源未找到!'],
+    ['504', bare(504), '网络超时'],
+    [
+      '500 with a message',
+      refusing(500, '服务器出错了，请联系管理员（编号 a1）'),
+      '服务器出错了，请联系管理员（编号 a1）',
+    ],
+    ['502 without one', bare(502), '服务器无法完成请求!'],
+    ['429', refusing(429, '操作过于频繁，请稍后再试'), '操作过于频繁，请稍后再试'],
+    ['no answer', (route: Route) => route.abort(), '网络超时'],
+  ] as const;
+
+  test('each status has its wording @long', async ({ page }) => {
+    await openUsers(page);
+    for (const [row, answer, text] of rows) {
+      await page.route(list, answer);
+      await filterBar(page).getByLabel('账号').fill(`s${row}`);
+      await search(page).click();
+      await expect(failures(page), row).toHaveText(`系统提示${text}`);
+      await expect(page.getByRole('alert').filter({ hasText: '重试' }), row).toBeVisible();
+      await page.getByRole('button', { name: '关闭提示' }).click();
+      await page.unroute(list);
+      await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+      await expect(page.getByText('暂无数据'), row).toBeVisible();
+    }
+  });
+});
+
+test('a failed logout is reported on the page it leads to @long', async ({ page }) => {
+  await loginAs(page, 'student');
+  await page.route('**/api/sys/logout', (route) =>
+    route.fulfill({
+      json: { success: false, code: 500, message: '退出登录失败！', result: null, timestamp: 0 },
+    }),
+  );
+  await logOut(page);
+  await expectPath(page, '/home');
+  await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
+  await expect(failures(page)).toHaveText('错误退出登录失败！');
+});
+
+test('a toast disappears after four seconds, and an equal message extends it @long', async ({ page }) => {
+  await page.clock.install();
+  await loginAs(page, 'student');
+  const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
+  const refusal = failures(page).filter({ hasText: '这是最后一页，不能再关闭了啦' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await refuse();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3999);
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(refusal).toHaveCount(0);
+
+  await refuse();
+  await page.clock.runFor(3000);
+  await refuse();
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(3999);
+  await expect(refusal).toHaveCount(1);
+  await page.clock.runFor(1);
+  await expect(refusal).toHaveCount(0);
+});
+
+test.describe('a lost network', () => {
+  test('a banner reports it above everything until the first answer', async ({ page }) => {
+    await openUsers(page);
+    await page.getByRole('button', { name: '添加用户' }).click();
+    const form = page.getByRole('dialog', { name: '新增' });
+    await form.getByLabel('用户姓名').fill('还在');
+    await page.context().setOffline(true);
+    await expect(banner(page)).toBeVisible();
+    await page.getByRole('button', { name: '立即重试' }).click();
+    await expect(banner(page)).toBeVisible();
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await page.context().setOffline(false);
+    await expect(banner(page)).toHaveCount(0);
+    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+  });
+
+  test('failed reads are repeated automatically @long', async ({ page }) => {
+    await openUsers(page);
+    await page.route('**/*', (route) => route.abort());
+    await filterBar(page).getByLabel('账号').fill('s30101');
+    await search(page).click();
+    await expect(failures(page)).toHaveText('系统提示网络超时');
+    await expect(banner(page)).toBeVisible();
+    await page.unroute('**/*');
+    await page.getByRole('button', { name: '立即重试' }).click();
+    await expect(page.getByRole('row').filter({ hasText: '王子轩' })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  });
+
+  test('toasts stay visible on a phone @long', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openUsers(page);
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('button', { name: '查询', exact: true }).click();
+    await expect(banner(page)).toBeVisible();
+    // On a busy computer the first toast is gone before the banner comes.
+    await expect(async () => {
+      await page.getByRole('button', { name: '查询', exact: true }).click();
+      const [above, below] = await Promise.all([
+        page.getByRole('button', { name: '立即重试' }).boundingBox({ timeout: 3000 }),
+        failures(page).first().boundingBox({ timeout: 3000 }),
+      ]);
+      expect(below?.y).toBeGreaterThan((above?.y ?? Infinity) + (above?.height ?? 0));
+    }).toPass();
+  });
+
+  test('an offline event of the browser is verified with the server @long', async ({ page, watch }) => {
+    await openUsers(page);
+    // The network monitor loads after the page.
+    await quiet(page);
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/healthz'));
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    expect((await asked).status()).toBe(200);
+    await search(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(watch.requests.filter((address) => address.endsWith('/healthz'))).toHaveLength(1);
+  });
+});

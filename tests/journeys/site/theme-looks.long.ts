@@ -1,0 +1,43 @@
+import { loginAs } from '#tests/support/journeys/journey-actions.ts';
+import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
+import {
+  keepSettings,
+  menu,
+  openThemeDrawer,
+  openUserList,
+  wideWindow,
+} from '#tests/support/journeys/journey-look.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+
+test.describe('every combination of theme settings is accessible', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  for (const color of ['#1890FF', '#FAAD14']) {
+    for (const theme of ['light', 'dark']) {
+      test(`the pages in ${color} with the ${theme} menu`, async ({ page }) => {
+        await page.setViewportSize(wideWindow);
+        await loginAs(page, 'admin');
+        for (const layout of ['sidemenu', 'topmenu']) {
+          for (const appearance of ['light', 'dark']) {
+            await keepSettings(page, { color, theme, layout, appearance, sidebarOpen: true });
+            await openUserList(page);
+            const at = `${layout} ${appearance}`;
+            expect.soft(await seriousViolations(page), at).toEqual([]);
+            if (layout === 'topmenu') {
+              await menu(page).getByRole('button', { name: '课程管理' }).click();
+              await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeVisible();
+              expect.soft(await seriousViolations(page), `${at} dropped down`).toEqual([]);
+              continue;
+            }
+            await page.getByRole('button', { name: '收起菜单' }).click();
+            await menu(page).getByRole('button', { name: '课程管理' }).click();
+            await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeVisible();
+            expect.soft(await seriousViolations(page), `${at} folded`).toEqual([]);
+            await openThemeDrawer(page);
+            expect.soft(await seriousViolations(page), `${at} drawer`).toEqual([]);
+          }
+        }
+      });
+    }
+  }
+});
