@@ -17,7 +17,7 @@ test('a pupil finds a sprite of the school in the editor', async ({ page, newPer
   await expect(form.getByText('角色必须上传一个造型')).toBeVisible();
   const file = { name: '绿豆豆.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
   await form.locator('input[type="file"]').first().setInputFiles(file);
-  await expect(form.getByText('绿豆豆.svg')).toBeVisible();
+  await expect(form.getByText('绿豆豆.svg 上传成功!')).toBeVisible();
   await form.getByRole('textbox', { name: '素材名' }).fill('校徽豆豆');
   await form.getByRole('textbox', { name: '标签' }).fill('学校,豆子');
   await inspect(page, 'the form of an asset');
