@@ -86,7 +86,7 @@ describe('an expression with an error', () => {
   });
 });
 
-describe('numbers are decimals', () => {
+describe('decimal numbers', () => {
   it.each([
     ['0.1 + 0.2 == 0.3', true],
     ['1.005 * 100 == 100.5', true],
@@ -109,7 +109,7 @@ describe('numbers are decimals', () => {
     expect(wire(text)).toEqual(expected);
   });
 
-  it('a row may hold numbers as numbers or as texts, and results are rounded to the places of their field', () => {
+  it('a row may contain numbers or numeric texts, and results are rounded to the decimals of the field', () => {
     expect(wire('price', { price: '12.345' })).toBe(12.345);
     expect(wire('price', { price: 1e-7 })).toBe(0);
     expect(wire('price * 2', { price: 'abc' })).toBe('字段“单价”的值不能用来计算');
@@ -142,7 +142,7 @@ describe('empty values', () => {
   });
 });
 
-describe('the cost of an expression is limited', () => {
+describe('the cost limits of an expression', () => {
   const many = Array.from({ length: 200 }, (_, index) => `项${index}`);
   const long = 'a'.repeat(100_000);
 

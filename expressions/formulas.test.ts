@@ -30,7 +30,7 @@ describe('formulas', () => {
     });
   });
 
-  it('formulas that read each other are named by their labels', () => {
+  it('formulas that refer to each other are reported by their labels', () => {
     const circle = [formula('a', '甲', 'b + 1'), formula('b', '乙', 'a + 1'), formula('c', '丙', 'a')];
     expect(orderFormulas(circle)).toEqual({
       ok: false,
@@ -60,7 +60,7 @@ describe('formulas', () => {
     ]);
   });
 
-  it('an invalid formula is reported, and formulas that read it see an empty value whatever the row contains', () => {
+  it('an invalid formula is reported, and formulas that read it get an empty value, not a stored one', () => {
     const { formulas, problems } = compileFormulas([
       formula('a', '甲', '1 +'),
       formula('b', '乙', 'ifEmpty(a, 0) + 1'),

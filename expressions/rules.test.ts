@@ -77,7 +77,7 @@ describe('rules of a form', () => {
     expect(at({ a: 100, b: 200 }).errors).toEqual(['太多', '乙太大']);
   });
 
-  it('a rule over an empty formula refuses nothing and shows nothing', () => {
+  it('a rule over an empty formula neither refuses nor shows anything', () => {
     const prepared = form(
       [
         ...fields,
@@ -153,7 +153,7 @@ describe('rules of a form', () => {
     expect(apply(11).row).toEqual({ n0: 1 });
   });
 
-  it('set rules that trigger each other without end set nothing and are named', () => {
+  it('set rules that trigger each other endlessly set nothing and are reported', () => {
     const prepared = form(fields, [
       rule('set', 'b', 'a + 1', { field: 'a' }),
       rule('set', 'a', 'b + 1', { field: 'b' }),
@@ -164,7 +164,7 @@ describe('rules of a form', () => {
     expect(applied.fields['b']).not.toHaveProperty('setTo');
   });
 
-  it('a set rule does not store a time that no clock shows', () => {
+  it('a set rule does not store a time outside the day', () => {
     const times = [field('begins', 'time'), field('ends', 'time', { label: '下课' })];
     const prepared = form(times, [rule('set', 'ends', 'begins + minutes(40)', { field: 'begins' })], {
       buttons: [{ code: 'back', name: '提前', set: { ends: 'begins - hours(1)' } }],
@@ -223,7 +223,7 @@ describe('rules of a form', () => {
     ]);
   });
 
-  it('an invalid rule is named when the form is prepared', () => {
+  it('an invalid rule is reported when the form is prepared', () => {
     const prepared = form(
       fields,
       [

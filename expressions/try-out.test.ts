@@ -47,7 +47,7 @@ const said = ({ rules: tried }: ReturnType<typeof at>) =>
   tried.map(({ isAsked, value, problem }) => (isAsked ? (problem ?? value) : 'not asked'));
 
 describe('tryOut', () => {
-  it('the result has the value of every formula and of each rule at the event', () => {
+  it('the result contains the value of every formula and of each rule for the event', () => {
     const tried = at('change', { price: 12.5, count: 4 }, 'count');
     expect(tried.formulas.map(({ field: { key }, value }) => [key, value])).toEqual([['total', 50]]);
     // The set rule calls the rule on 备注.
@@ -55,7 +55,7 @@ describe('tryOut', () => {
     expect([tried.row['memo'], tried.row['state'], tried.refusals]).toEqual(['共4', 'b', []]);
   });
 
-  it('rules for adding and deleting run at their events and give their refusals', () => {
+  it('rules for adding and deleting run at their events and return their refusals', () => {
     const adding = at('add', { price: 60, count: 2 });
     expect(said(adding)).toEqual([false, 'not asked', 'not asked', false, ['a'], 'not asked']);
     expect(adding.refusals).toEqual(['太贵']);

@@ -18,7 +18,7 @@ describe('the catalogue of machines', () => {
     expect(folders).toHaveLength(catalogue.length);
   });
 
-  it.each(catalogue)('the id of $id in the catalogue is the one of the machine', ({ id, machine }) => {
+  it.each(catalogue)('the catalogue id $id equals the id of its machine', ({ id, machine }) => {
     expect(machine.id).toBe(id.replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase()));
   });
 

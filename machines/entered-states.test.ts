@@ -6,7 +6,7 @@ const machineOf = (id: string) =>
   catalogue.find((entry) => entry.id === id)?.machine ?? expect.unreachable(id);
 const fetching = { running: { fetching: 'once' } };
 
-it('a state that a transition leads to is entered, what holds it is not', () => {
+it('a transition enters its target state, but not the parent of the target', () => {
   const edges = ['polling.running.waiting|poll.now|0'];
   expect(enteredStates(machineOf('polling'), fetching, edges)).toEqual([
     'polling.running.fetching',
@@ -14,7 +14,7 @@ it('a state that a transition leads to is entered, what holds it is not', () => 
   ]);
 });
 
-it('a state is entered anew where its transition says so', () => {
+it('a reentering transition enters its state again', () => {
   const edges = ['polling.running.fetching|xstate.done.actor.fetchNotices|0'];
   expect(enteredStates(machineOf('polling'), fetching, edges)).toContain('polling.running.fetching');
 });
@@ -25,7 +25,7 @@ it('a transition inside a state does not enter that state', () => {
   expect(enteredStates(machineOf('polling'), value, edges)).toEqual(['polling.running.fetching.again']);
 });
 
-it('nothing is entered by what has no target', () => {
+it('a transition without a target enters no state', () => {
   const edges = ['session.authenticated|session.replaced|0'];
   expect(enteredStates(machineOf('session'), { authenticated: 'ready' }, edges)).toEqual([]);
 });

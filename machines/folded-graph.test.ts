@@ -7,8 +7,8 @@ import { playerMachine } from './player/player.machine.ts';
 const channel = machineGraph(liveChannelMachine);
 const names = (ids: readonly string[]) => ids.map((id) => id.replace('liveChannel.', ''));
 
-describe('a machine drawn with states folded', () => {
-  it('knows what has something to fold, and every choice of it', () => {
+describe('a machine graph with folded states', () => {
+  it('lists the foldable states, and every possible folding', () => {
     expect(names(foldableStates(channel))).toEqual(['running', 'running.linked', 'running.linked.open']);
     expect(foldings(channel).map(names)).toEqual([
       [],
@@ -18,12 +18,12 @@ describe('a machine drawn with states folded', () => {
     ]);
   });
 
-  it('does not fold what is out of sight', () => {
+  it('folds only the outermost of nested states', () => {
     const both = new Set(['liveChannel.running.linked', 'liveChannel.running']);
     expect(outermost(channel, both)).toEqual(['liveChannel.running']);
   });
 
-  it('keeps the lines across the border and hides those within', () => {
+  it('keeps transitions across the border of a folded state and hides those inside', () => {
     const folded = foldGraph(channel, ['liveChannel.running.linked']);
     expect(folded.nodes.map(({ path }) => path)).toEqual([
       '',
@@ -47,11 +47,11 @@ describe('a machine drawn with states folded', () => {
     ).toEqual([]);
   });
 
-  it('is the same machine where nothing is folded', () => {
+  it('is unchanged when nothing is folded', () => {
     expect(foldGraph(channel, [])).toBe(channel);
   });
 
-  it('begins in the innermost state that can be seen', () => {
+  it('starts in the innermost visible state', () => {
     const player = machineGraph(playerMachine);
     expect(firstState(player)?.path).toBe('open.fetching');
     expect(firstState(foldGraph(player, ['player.open']))?.path).toBe('open');

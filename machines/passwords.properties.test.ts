@@ -45,9 +45,9 @@ const withPasswords: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ],
 };
 
-describe('what a person types in secret', () => {
+describe('typed secrets', () => {
   it.each(catalogue.filter(({ id }) => withPasswords[id] !== undefined))(
-    'is never remembered by $id, whatever happens',
+    'are never stored in the context of $id, for any sequence of events',
     (entry) => {
       const events = [
         ...(withPasswords[entry.id] ?? []),

@@ -31,12 +31,12 @@ const shape = (machine: AnyStateMachine) => shapeOf(machine, createStepper(machi
 const accepted = shape(createMachine(door, effects));
 const words = (machine: AnyStateMachine) => shapeDifference(accepted, shape(machine)).map(changeText);
 
-describe('the difference of a machine to its accepted shape, in words', () => {
-  it('is nothing where nothing changed', () => {
+describe('the textual difference between a machine and its accepted shape', () => {
+  it('is empty when nothing changed', () => {
     expect(words(createMachine(door, effects))).toEqual([]);
   });
 
-  it('names a transition that is gone', () => {
+  it('lists a removed transition', () => {
     const { pull: _, ...on } = door.states.open.on;
     const states = { ...door.states, open: { ...door.states.open, on } };
     expect(words(createMachine({ ...door, states }, effects))).toEqual([
@@ -45,7 +45,7 @@ describe('the difference of a machine to its accepted shape, in words', () => {
     ]);
   });
 
-  it('names a guard that is asked no more, a target, a reentry and an action', () => {
+  it('lists a removed guard, target, reentry and action', () => {
     const states = {
       shut: { on: { push: { target: 'shut' } } },
       open: { ...door.states.open, on: { pull: [{ target: 'shut' }, { target: 'open' }] } },
@@ -57,7 +57,7 @@ describe('the difference of a machine to its accepted shape, in words', () => {
     ]);
   });
 
-  it('names the order in which transitions are tried', () => {
+  it('lists a changed order of transitions', () => {
     const states = {
       ...door.states,
       open: {
@@ -73,7 +73,7 @@ describe('the difference of a machine to its accepted shape, in words', () => {
     expect(words(createMachine({ ...door, states }, effects))).toHaveLength(2);
   });
 
-  it('names a delay, a guard and a state, and what a state does', () => {
+  it('lists changes of delays, guards, states and entry actions', () => {
     const changed = createMachine(
       { ...door, states: { ...door.states, open: { on: { pull: door.states.open.on.pull } }, ajar: {} } },
       { ...effects, guards: { ...effects.guards, isLocked: () => true }, delays: { pause: 50_000 } },
@@ -87,7 +87,7 @@ describe('the difference of a machine to its accepted shape, in words', () => {
     ]);
   });
 
-  it('knows a computed delay by what it is at first', () => {
+  it('shows a computed delay by its initial value', () => {
     const computed = (milliseconds: number) =>
       createMachine(door, { ...effects, delays: { pause: () => milliseconds } });
     expect(shapeDifference(shape(computed(5_000)), shape(computed(50_000))).map(changeText)).toEqual([
@@ -95,7 +95,7 @@ describe('the difference of a machine to its accepted shape, in words', () => {
     ]);
   });
 
-  it('tells what an action is given where that is fixed', () => {
+  it('includes the static parameters of an action', () => {
     const warning = (message: string) =>
       createMachine({ on: { push: { actions: { type: 'warn', params: { message } } } } }, {});
     expect(shapeDifference(shape(warning('一')), shape(warning('二'))).map(changeText)).toEqual([

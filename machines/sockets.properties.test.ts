@@ -72,7 +72,7 @@ function happeningsOf({ events }: Line): readonly Happening<Open>[] {
 }
 
 describe.each(lines)('the socket of $name', (line) => {
-  it('is never open twice, and not at all when the line has ended', () => {
+  it('is never open twice, and is closed when the machine stops', () => {
     fc.assert(
       fc.property(sequencesOf(happeningsOf(line)), (way) => {
         const open = openLine(line);

@@ -106,9 +106,9 @@ const times: Readonly<Record<string, Readonly<Record<string, readonly Time[]>>>>
 
 const timed = catalogue.filter(({ machine }) => Object.keys(givenTo(machine, 'delays')).length > 0);
 
-describe.each(timed)('the times of $id', ({ id, machine }) => {
+describe.each(timed)('the delays of $id', ({ id, machine }) => {
   const delays = givenTo(machine, 'delays');
-  it.each(Object.keys(delays))('are those that were asked for: %s', (name) => {
+  it.each(Object.keys(delays))('match the specification: %s', (name) => {
     const delay = delays[name];
     const specified = times[id]?.[name] ?? [];
     const built = specified.map(({ context = {}, ...time }) => ({
@@ -119,7 +119,7 @@ describe.each(timed)('the times of $id', ({ id, machine }) => {
     expect(built).toEqual(specified.map(({ milliseconds, from }) => ({ milliseconds, from })));
   });
 
-  it.each(Object.keys(delays))('say how far %s may be off', (name) => {
+  it.each(Object.keys(delays))('have a meaningful tolerance: %s', (name) => {
     const tolerance = tolerancesOf(machine)[name] ?? 0;
     const shortest = Math.min(...(times[id]?.[name] ?? []).map(({ milliseconds }) => milliseconds));
     expect(tolerance).toBeGreaterThan(0);

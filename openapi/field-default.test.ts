@@ -13,7 +13,7 @@ const field = (more: Partial<Schema<'FormField'>>): Schema<'FormField'> => ({
 });
 
 describe('a default outside the options', () => {
-  it('isNotOffered finds it in a field that has options', () => {
+  it('isNotOffered detects it in a field that has options', () => {
     expect([field({}), field({ default: 'a' }), field({ kind: 'tree' })].map(isNotOffered)).toEqual([
       true,
       false,

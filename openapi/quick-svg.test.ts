@@ -22,7 +22,7 @@ function headOfPng(side: number): string {
   return head.toString('base64');
 }
 
-describe('an SVG of a costume is quick to draw', () => {
+describe('an SVG that is quick to draw', () => {
   it.each([
     ['without references', drawing('<path d="M0 0"/>')],
     ['with a shape that is used twice', drawing(used)],
@@ -86,12 +86,12 @@ describe('an SVG of a costume is quick to draw', () => {
     ['of the size of a poster', '<svg width="841mm" height="1189mm" viewBox="0 0 841 1189"/>'],
     ['in hundredths of a millimetre', '<svg width="210mm" height="297mm" viewBox="0 0 21000 29700"/>'],
     ['of the width of its page', '<svg width="100%" viewBox="0 0 800 600"/>'],
-  ])('%s', (_what, text) => {
+  ])('an SVG %s counts as quick', (_what, text) => {
     expect(isQuickSvg(text)).toBe(true);
   });
 });
 
-describe('an SVG of a costume is not quick to draw', () => {
+describe('an SVG that is slow to draw', () => {
   it.each([
     ['its references multiply', bomb],
     ['its references contain themselves', drawing('<g id="a"><use href="#a"/></g>')],
@@ -235,11 +235,11 @@ describe('an SVG of a costume is not quick to draw', () => {
     ['its height follows from the view box', '<svg width="16000" viewBox="0 0 10 10"/>'],
     ['an entity states its size', '<!DOCTYPE svg [<!ENTITY a "16000">]><svg width="&a;" height="&a;"/>'],
     ['a photo in it is immense', drawing(`<image href="data:image/png;base64,${headOfPng(30_000)}"/>`)],
-  ])('if %s', (_what, text) => {
+  ])('an SVG counts as slow if %s', (_what, text) => {
     expect(isQuickSvg(text)).toBe(false);
   });
 
-  it('if it is a costume with a large view box, in whose size Scratch draws it', () => {
+  it('a costume with a large view box counts as slow, because Scratch draws it in that size', () => {
     expect(isQuickSvg('<svg width="9" height="9" viewBox="0 0 16000 16000"/>', 'costume')).toBe(false);
     expect(isQuickSvg('<svg width="9" height="9" viewBox="0 0 480 360"/>', 'costume')).toBe(true);
   });
@@ -266,7 +266,7 @@ describe('an SVG of a costume is not quick to draw', () => {
     ['blanks in a style', `<path stroke-dasharray="1" style="${`;${' '.repeat(999)}`.repeat(500)}"/>`],
     ['many entities', `<use/>${'&a;'.repeat(200_000)}`],
   ])(
-    'or it is judged in linear time, with %s',
+    'an SVG with %s is judged in linear time',
     (_what, inside) => {
       expect(typeof isQuickSvg(drawing(inside))).toBe('boolean');
     },

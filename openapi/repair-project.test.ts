@@ -155,7 +155,7 @@ describe('a project written by another program', () => {
     expect(isTaken(repaired(JSON.parse(JSON.stringify(project))))).toBe(true);
   });
 
-  it('numbers beyond all numbers, which JSON cannot write, become texts or are left out', () => {
+  it('numbers that overflow, which JSON cannot write, become texts or are omitted', () => {
     const beyond = projectOf(
       { variables: { v: ['分数', 7531] }, lists: { l: ['名单', [7531]] }, layerOrder: 7531 },
       {
@@ -200,7 +200,7 @@ describe('a project written by another program', () => {
       'a block both in and below another',
       ofBlocks({ a: { ...hat, next: 'c', inputs: { STEPS: [2, 'c'] } }, c: below }),
     ],
-  ])('each block has one place after the repair of %s', (_what, project) => {
+  ])('each block has exactly one place after the repair of %s', (_what, project) => {
     const { targets } = shape.parse(repaired(project));
     const links = targets.flatMap(({ blocks }) =>
       Object.entries(blocks).flatMap(([id, { next, inputs }]) =>
@@ -256,7 +256,7 @@ describe('a project written by another program', () => {
     return targets[1]?.blocks;
   };
 
-  it('a valid own block stays unchanged', () => {
+  it('a valid custom block stays unchanged', () => {
     const project = ofBlocks({
       a: { ...hat, next: 'c' },
       c: {
@@ -340,7 +340,7 @@ describe('a project written by another program', () => {
       'a prototype of another block',
       { a: hat, p: { ...prototype(mutationOf({ proccode: '跳' })), parent: 'a' } },
     ],
-  ])('a project with %s has neither a definition nor a prototype', (_what, blocks) => {
+  ])('the definition and the prototype are removed from a project with %s', (_what, blocks) => {
     const text = JSON.stringify(blocksOf(blocks));
     expect(text).not.toContain('procedures_definition');
     expect(text).not.toContain('procedures_prototype');
@@ -353,7 +353,7 @@ describe('a project written by another program', () => {
     ['["",""]', undefined, undefined],
     ['["x","y"]', '["甲","乙","丙"]', '["",""]'],
   ])(
-    'an own block with the lists %s, %s and %s has as many ids, names and defaults as its name says',
+    'a custom block with the lists %s, %s and %s gets one id, name and default for each parameter',
     (argumentids, argumentnames, argumentdefaults) => {
       const own = mutationOf({ proccode: '跳 %s %b', argumentids, argumentnames, argumentdefaults });
       const { d: _definition, ...both } = z
@@ -380,7 +380,7 @@ describe('a project written by another program', () => {
     },
   );
 
-  it('a mutation has only attributes that are texts', () => {
+  it('attributes of a mutation become texts or are removed', () => {
     const mutation = {
       tagName: 'x',
       children: [7, { tagName: 'y', a: {} }],
@@ -433,7 +433,7 @@ describe('a project written by another program', () => {
     expect(judgeProject(project)).toMatchObject({ fault: undefined, isRepaired: true });
   });
 
-  it('blocks and comments whose ids every object has are renamed wherever they are named', () => {
+  it('ids of blocks and comments that are property names of every object are renamed everywhere', () => {
     const blocks = {
       constructor: { ...hat, next: 'toString', comment: 'valueOf' },
       toString: { ...steps, parent: 'constructor', topLevel: false, inputs: { STEPS: [1, 'constructor_'] } },
@@ -459,7 +459,7 @@ describe('a project written by another program', () => {
     });
   });
 
-  it('any value anywhere in a project is repaired', () => {
+  it('a project with an arbitrary value in any place is repaired', () => {
     const keys = [...Object.keys(sprite), ...Object.keys(steps)];
     const anything = jsonValue({ maxDepth: 3 });
     assert(

@@ -104,8 +104,8 @@ const blocksOf = (...blocks: unknown[]): unknown => {
   return script?.[2];
 };
 
-describe('a project of Scratch 2', () => {
-  it('stays unchanged if it is valid', () => {
+describe('repairing a Scratch 2 project', () => {
+  it('a valid project stays unchanged', () => {
     expect(isTaken(stage)).toBe(true);
     expect(judgeProject(stage)).toMatchObject({ version: 2, project: stage, isRepaired: false });
   });
@@ -123,12 +123,12 @@ describe('a project of Scratch 2', () => {
       { ...stage, info: { flashVersion: 7, videoOn: 'yes', savedExtensions: {} } },
     ],
     ['variables that are no list', { ...stage, variables: {} }],
-  ])('is accepted by the editor after the repair of %s', (_what, project) => {
+  ])('the editor accepts a project after the repair of %s', (_what, project) => {
     expect(isTaken(JSON.parse(JSON.stringify(project)))).toBe(false);
     expect(isTaken(repaired(project))).toBe(true);
   });
 
-  it('has variables and lists with a name', () => {
+  it('variables and lists without a name are removed, and their values are repaired', () => {
     const variables = [{ value: 1 }, { name: 7 }, null, { name: '甲', value: {}, isPersistent: 'yes' }];
     const lists = [
       { listName: '名单' },
@@ -147,7 +147,7 @@ describe('a project of Scratch 2', () => {
     });
   });
 
-  it('has no script without blocks, and no block without a name', () => {
+  it('scripts without blocks and blocks without a name are removed', () => {
     const broken = [null, [1, 2, 'x'], ['x', null, [null, 7, [], [null], {}, ['constructor'], ['show']]]];
     expect(repaired({ ...stage, scripts: broken })['scripts']).toEqual([[0, 0, [['show']]]]);
     expect(blocksOf(['doForever', [null, ['show'], {}]], ['say:', ['toString']], ['say:', { x: 1 }])).toEqual(
@@ -168,17 +168,17 @@ describe('a project of Scratch 2', () => {
     ['timeAndDate', [{}]],
     ['call', []],
     ['procDef', [null, [], [], false]],
-  ])('has no block %s with the values %j, because it names nothing', (opcode, rest) => {
+  ])('a block %s with the values %j is removed because it refers to nothing', (opcode, rest) => {
     expect(blocksOf([opcode, ...rest], ['show'])).toEqual([['show']]);
   });
 
-  it('has as many names and defaults of arguments as the name of an own block says', () => {
+  it('a custom block gets one argument name and one default for each parameter in its name', () => {
     expect(blocksOf(['procDef', '跳 %n 次 %b', ['次数'], null, 'yes'])).toEqual([
       ['procDef', '跳 %n 次 %b', ['次数', '参数2'], ['', ''], false],
     ]);
   });
 
-  it('has only monitors of known targets and lists', () => {
+  it('monitors of unknown targets, commands and lists are removed', () => {
     const monitors = [
       { ...monitor, target: '没有' },
       { ...monitor, cmd: 'constructor' },
@@ -191,13 +191,13 @@ describe('a project of Scratch 2', () => {
     expect(childrenOf({ ...stage, children: monitors })).toEqual([list, monitor]);
   });
 
-  it('keeps the monitors of a renamed stage', () => {
+  it('monitors of a renamed stage are kept', () => {
     const renamed = { ...stage, objName: '舞台', children: [{ ...monitor, target: '舞台' }] };
     expect(repaired(renamed)['objName']).toBe('Stage');
     expect(childrenOf(renamed)).toEqual([monitor]);
   });
 
-  it('is repaired with any value anywhere', () => {
+  it('a project with an arbitrary value in any place is repaired', () => {
     const keys = [...Object.keys(stage), ...Object.keys(sprite)];
     const anything = jsonValue({ maxDepth: 4 });
     assert(

@@ -57,13 +57,13 @@ describe('an unusable menu entry', () => {
     expect(said.length).toBeGreaterThan(0);
   });
 
-  it('an unusable entry in the answer of a login is omitted', () => {
+  it('an unusable entry in a login response is omitted', () => {
     const login = { token: 't', userInfo: { id: 'u1', username: 'a' }, permissions: { menu: [{}, home] } };
     const read = z.safeParse(LoginResult, login);
     expect([read.success, pathsIn(read.data?.permissions)]).toEqual([true, ['/dashboard/index']]);
   });
 
-  it('an unusable dictionary item or department in the answer of a login is omitted', () => {
+  it('an unusable dictionary item or department in a login response is omitted', () => {
     const depart = { id: 'd1', departName: '三年级一班', orgCode: 'A01' };
     const read = z.parse(LoginResult, {
       token: 't',
@@ -91,12 +91,12 @@ describe('a page of a list', () => {
   it.each([
     ['null', { size: null, current: null, pages: null, totalRelation: null }],
     ['other kinds', { size: '10', current: {}, pages: 'many', totalRelation: 'about' }],
-  ])('is read although the fields that no list uses are %s', (_what, fields) => {
+  ])('a page is read even if the fields that no list uses are %s', (_what, fields) => {
     const read = z.safeParse(page(z.string()), { records: ['a'], total: '1', ...fields });
     expect(read.data).toMatchObject({ records: ['a'], total: 1, totalRelation: 'eq' });
   });
 
-  it('keeps the total as a lower bound', () => {
+  it('a total that is a lower bound stays marked as one', () => {
     const read = z.safeParse(page(z.string()), { records: [], total: 10_000, totalRelation: 'gte' });
     expect(read.data).toMatchObject({ totalRelation: 'gte' });
   });

@@ -18,7 +18,7 @@ describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
   const least = (value: string, backgrounds: readonly string[]): number =>
     Math.min(...backgrounds.map((ground) => contrast(value, ground)));
 
-  it('there are twelve opaque steps', () => {
+  it('the scale has twelve opaque steps', () => {
     expect(steps.filter((value) => /^#[\da-f]{6}$/.test(value))).toHaveLength(12);
   });
 
@@ -26,7 +26,7 @@ describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
     expect(least(words, [step(9), step(10)])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('text steps are readable on page, panels and their own tints', () => {
+  it('text steps are readable on the page, on panels and on their own tints', () => {
     expect(least(step(11), tinted)).toBeGreaterThanOrEqual(4.5);
     expect(least(step(12), tinted)).toBeGreaterThanOrEqual(7);
   });
@@ -37,7 +37,7 @@ describe.each(cases)('the theme colour $color in $mode', ({ color, mode }) => {
     expect(contrast(words, indicator)).toBeGreaterThanOrEqual(3);
   });
 
-  it('the translucent steps look like the opaque ones on the page', () => {
+  it('the translucent steps look like the opaque steps on the page background', () => {
     const [page = ''] = grounds[mode];
     const gap = (one: string, other: string): number =>
       Math.max(...[1, 3, 5].map((at) => Math.abs(channel(one, at) - channel(other, at))));
@@ -78,7 +78,7 @@ describe('uses of the accent in the style sheets', () => {
     })),
   );
 
-  it('no text on an accent background is fixed to white', () => {
+  it('no text on an accent background has a fixed white colour', () => {
     const filled = rules.filter(({ body }) => /background(-color)?:[^;]*--accent-(9|10)\b/.test(body));
     expect(filled.length).toBeGreaterThan(3);
     expect(
@@ -86,7 +86,7 @@ describe('uses of the accent in the style sheets', () => {
     ).toEqual([]);
   });
 
-  it('text and lines use readable steps only', () => {
+  it('text, borders and outlines use only the readable steps of the accent', () => {
     const faint = /(?<![-\w])(color|border[-\w]*|outline|box-shadow):[^;]*--accent-(9|10)\b/;
     expect(rules.filter(({ body }) => faint.test(body)).map(({ at }) => at)).toEqual([]);
   });

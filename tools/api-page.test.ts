@@ -5,15 +5,15 @@ import { apiPage, operationHtml } from './api-page.ts';
 
 const page = apiPage();
 
-describe('the page of the API', () => {
-  it('the page has each operation and each schema once', () => {
+describe('the API page', () => {
+  it('the page lists every operation and every schema once', () => {
     const operations = Object.values(document.paths).flatMap((item) => Object.keys(item));
     expect(page.match(/<details class="operation"/g)).toHaveLength(operations.length);
     for (const name of Object.keys(document.components.schemas))
       expect(page.split(`<details class="schema" id="${name}"`)).toHaveLength(2);
   });
 
-  it('a type links to its schema, and every link has a target', () => {
+  it('types link to their schemas, and every link has a target', () => {
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, name = '']) => name);
     expect(targets).toContain('UserRow');
     expect(targets.filter((name) => !page.includes(`id="${name}"`))).toEqual([]);

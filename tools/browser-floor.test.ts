@@ -41,11 +41,11 @@ describe('the scan of the build for features that Chrome 109 lacks', () => {
     ['@supports (color: color-mix(in srgb, red, blue)) { a { color: color-mix(in srgb, red, blue) } }', []],
     ['a { color: red; color: color-mix(in srgb, red, blue) }', []],
     ['a { background: linear-gradient(red, blue); text-wrap: balance }', []],
-  ])('the scan reads the style sheet %s', (css, findings) => {
+  ])('the scan reports only unsupported CSS without a fallback: %s', (css, findings) => {
     expect(newerInStyles(css)).toEqual(findings);
   });
 
-  it('the scan reads scripts and style sheets, also inside pages', async () => {
+  it('the scan covers script and style files and inline code of pages', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'campus-floor-'));
     try {
       await mkdir(path.join(folder, 'player'));

@@ -75,7 +75,7 @@ function faulty(id: string, name: string): AnyStateMachine {
 const reconnects = 'channel.start → socket.closed（服务器重启） → after reconnectDelay';
 const closesWhatMustStay = 'department.open（必须选择，不能关闭） → department.close';
 
-it('a test path of the accepted machine passes step by step', () => {
+it('every step of an accepted test path passes on the accepted machine', () => {
   const machine = (id: string) => machineFile(id).entry.machine;
   const passed = 'live passed';
   expect(walkLive('live-channel', reconnects, machine('live-channel'))).toEqual([passed, passed, passed]);
@@ -85,7 +85,7 @@ it('a test path of the accepted machine passes step by step', () => {
   ]);
 });
 
-it('a guard that is always true is found', () => {
+it('a guard that is always true is detected', () => {
   const name = 'loading, on department.close #0: the guard is always true';
   expect(walkLive('department-switch', closesWhatMustStay, faulty('department-switch', name))).toEqual([
     'live passed',
@@ -93,7 +93,7 @@ it('a guard that is always true is found', () => {
   ]);
 });
 
-it('a missing transition is found', () => {
+it('a missing transition is detected', () => {
   const path = 'poll.start → visibility.shown → fetchNotices done → poll.now';
   const name = 'running.waiting, on poll.now #0: is left out';
   expect(walkLive('polling', path, faulty('polling', name))).toEqual([
@@ -104,14 +104,14 @@ it('a missing transition is found', () => {
   ]);
 });
 
-it('a missing delay is found, although it causes no event', () => {
+it('a missing delayed transition is detected, although it causes no event', () => {
   const name = 'running.waiting, on after reconnectDelay #0: is left out';
   expect(walkLive('live-channel', reconnects, faulty('live-channel', name)).at(-1)).toMatch(
     /^live failed 应在 5 秒（±1.5 秒）后发生“after reconnectDelay”，[\d.]+ 秒后还没有发生$/,
   );
 });
 
-it('a delay of 50 s in place of 5 s is found', () => {
+it('a delay of 50 s instead of 5 s is detected', () => {
   const name = 'delay reconnectDelay: ten times as long';
   expect(walkLive('live-channel', reconnects, faulty('live-channel', name)).at(-1)).toMatch(
     /^live failed 应在 5 秒（±1.5 秒）后发生/,
@@ -127,7 +127,7 @@ it.each([
   ],
   ['department-switch', closesWhatMustStay, 'loading, on department.close #0: the guard is always true'],
 ])(
-  'the expectation of a test path of %s comes from the accepted machine, not from this build',
+  'the expectations for a test path of %s come from the accepted machine, not from this build',
   (id, titled, name) => {
     const { entry } = machineFile(id);
     const path = pathOf(entry, titled);
@@ -149,7 +149,7 @@ function searchedSteps(id: string, machine: AnyStateMachine, stand: { value: Sho
     .flatMap((path) => expectedSteps(entry, path));
 }
 
-it('a path from the present state expects the accepted delays, whatever this build waits', () => {
+it('a path from the current state expects the accepted delays, not those of this build', () => {
   const stand = { value: { running: 'waiting' }, context: { refusals: 3 } };
   const waitsOf = (machine: AnyStateMachine) =>
     searchedSteps('live-channel', machine, stand).flatMap(({ event, wait, unchecked }) =>
@@ -174,7 +174,7 @@ it.each([
   ['live-channel', reconnects, 'delay reconnectDelay: ten times as long'],
   ['live-channel', reconnects, 'running.waiting, on after reconnectDelay #0: leads to running.waiting'],
 ])(
-  'a path of %s that the golden file lacks takes its targets and delays from the accepted shape',
+  'a path of %s that is not in the golden file takes targets and delays from the accepted shape',
   (id, titled, name) => {
     const { machine } = machineFile(id).entry;
     expect(withoutGolden(id, titled, faulty(id, name))).toEqual(withoutGolden(id, titled, machine));
@@ -188,7 +188,7 @@ it('a target that depends on changed guards is not compared', () => {
   expect(steps.map((step) => step.slice(2))).toEqual([[], ['state']]);
 });
 
-it('the sandbox fails where a delay of this build is not the accepted one', () => {
+it('the sandbox fails if a delay of this build differs from the accepted delay', () => {
   const file = machineFile('live-channel');
   const machine = faulty('live-channel', 'delay reconnectDelay: ten times as long');
   const inspector = createInspector({ build: 'b1', now: () => 0 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentile, slopeOf, spread, troughs } from './load-figures.ts';
 
 describe('a percentile', () => {
-  it('a percentile is the smallest value that is not below its share', () => {
+  it('the percentile is the smallest value that covers the given share', () => {
     const hundred = Array.from({ length: 100 }, (_each, at) => 100 - at);
     expect(percentile(hundred, 0.5)).toBe(50);
     expect(percentile(hundred, 0.99)).toBe(99);
@@ -13,12 +13,12 @@ describe('a percentile', () => {
   });
 });
 
-it('spread starts visitors at even intervals, the first at once and none at the end', () => {
+it('spread starts visitors at even intervals, the first immediately and none at the end', () => {
   expect(spread(4, 1000)).toEqual([0, 250, 500, 750]);
 });
 
 describe('a slope', () => {
-  it('the slope of a line is exact, wherever the line lies', () => {
+  it('the slope of a straight line is exact', () => {
     assert(
       property(integer({ min: -50, max: 50 }), integer({ min: -1000, max: 1000 }), (slope, from) => {
         const line = Array.from({ length: 20 }, (_each, at) => ({ at, value: from + slope * at }));
@@ -29,13 +29,13 @@ describe('a slope', () => {
     );
   });
 
-  it('the error of a slope reflects periodic changes', () => {
+  it('a periodic signal has a slope within twice its error', () => {
     const saw = Array.from({ length: 40 }, (_each, at) => ({ at, value: at % 2 }));
     const { slope, error } = slopeOf(saw);
     expect(Math.abs(slope)).toBeLessThan(2 * error);
   });
 
-  it('two samples have no slope', () => {
+  it('the slope of two samples has an infinite error', () => {
     expect(
       slopeOf([
         { at: 0, value: 1 },
@@ -45,7 +45,7 @@ describe('a slope', () => {
   });
 });
 
-it('troughs returns the minimum of each span', () => {
+it('troughs returns the minimum of each interval', () => {
   const samples = [5, 3, 9, 8, 2, 7].map((value, at) => ({ at, value }));
   expect(troughs(samples, 3).map(({ value }) => value)).toEqual([3, 2]);
 });

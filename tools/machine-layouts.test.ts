@@ -99,8 +99,8 @@ function misplacedWords({ layout }: Drawing): readonly string[] {
   return [...astray.map(([id]) => id), ...overlapping];
 }
 
-describe('layouts of the machines', () => {
-  it.each(catalogue)('every drawn state and transition of $id has a place', (entry) => {
+describe('layouts of the state machines', () => {
+  it.each(catalogue)('every drawn state and transition of $id has a position', (entry) => {
     const all = drawings(entry);
     expect(all.map(({ key }) => key).sort()).toEqual(
       Object.keys(machineLayouts[entry.id]?.variants ?? {}).sort(),
@@ -112,11 +112,11 @@ describe('layouts of the machines', () => {
     }
   });
 
-  it.each(catalogue)('every label of $id has enough room', (entry) => {
+  it.each(catalogue)('every label of $id fits its box', (entry) => {
     expect(drawings(entry).flatMap((one) => narrowParts(entry.id, one))).toEqual([]);
   });
 
-  it.each(catalogue)('the labels of $id are at their lines and do not overlap', (entry) => {
+  it.each(catalogue)('the labels of $id are next to their lines and do not overlap', (entry) => {
     expect(drawings(entry).flatMap(misplacedWords)).toEqual([]);
   });
 

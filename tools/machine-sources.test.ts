@@ -4,7 +4,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { machineSources } from '#machines/sources.gen.ts';
 import { stateNodesOf } from '#machines/state-nodes.ts';
 
-it.each(catalogue)('every state of $id has the right place in the source', ({ id, machine }) => {
+it.each(catalogue)('every state of $id has the right source location', ({ id, machine }) => {
   const nodes = stateNodesOf(machine);
   const wrong = nodes.flatMap((node) => {
     const [file = '', line = 0] = machineSources[id]?.[node.path.join('.')] ?? [];
@@ -16,7 +16,7 @@ it.each(catalogue)('every state of $id has the right place in the source', ({ id
   expect(wrong).toEqual([]);
 });
 
-it('the place of a machine is its createMachine call', () => {
+it('the source location of a machine is its createMachine call', () => {
   const [file = '', line = 0] = machineSources['polling']?.[''] ?? [];
   expect(file).toBe('machines/polling/polling.machine.ts');
   expect(readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n')[line - 1]).toContain(

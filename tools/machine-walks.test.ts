@@ -31,7 +31,7 @@ const acceptedSteps = ({ steps }: AcceptedWalk) =>
       Array.from({ length: times }, () => ({ event, ends, remembered })),
     );
 
-describe('accepted test paths of the machines', () => {
+describe('accepted test paths of the state machines', () => {
   it.each(catalogue)('each path of $id reaches the accepted states', (entry) => {
     for (const walk of acceptedOf(entry).walks) {
       const steps = acceptedSteps(walk);
@@ -44,7 +44,7 @@ describe('accepted test paths of the machines', () => {
     }
   });
 
-  it.each(catalogue)('the refusal paths of $id end in an event that the guards refuse', (entry) => {
+  it.each(catalogue)('the refusal paths of $id end with an event that the guards reject', (entry) => {
     const { refusals } = acceptedOf(entry);
     const passed = refusals.filter((walk) => goAlong(entry, walk).at(-1)?.edges.length !== 0);
     expect(passed).toEqual([]);

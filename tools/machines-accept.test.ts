@@ -8,25 +8,25 @@ import { acceptance } from './machines-accept.ts';
 
 const entryOf = (id: string) => catalogue.find((entry) => entry.id === id) ?? expect.unreachable(id);
 
-describe('accepted machines', () => {
-  it.each(catalogue)('the accepted shape of $id is the one that is built', (entry) => {
+describe('accepted state machines', () => {
+  it.each(catalogue)('the accepted shape of $id equals the built shape', (entry) => {
     expect(shapeDifference(acceptedShape(acceptedOf(entry)), builtShape(entry)).map(changeText)).toEqual([]);
   });
 
-  it.each(catalogue)('each guard of $id is described in words', (entry) => {
+  it.each(catalogue)('every guard of $id has a description', (entry) => {
     const wordless = Object.entries(acceptedOf(entry).guards).filter(([, words]) => words.length < 10);
     expect(wordless).toEqual([]);
   });
 });
 
-describe('accepting a machine', () => {
+describe('accepting a state machine', () => {
   it('accepting an unchanged machine writes the same file', () => {
     const entry = entryOf('polling');
     const words = acceptedOf(entry).guards;
     expect(acceptance(entry, words)).toBe(readFileSync(acceptedPath(entry), 'utf8'));
   });
 
-  it('accepting is refused while a guard has no description', () => {
+  it('accepting fails while a guard has no description', () => {
     expect(() => acceptance(entryOf('polling'), { isLast: '隐藏', isWantedAgain: ' ' })).toThrow(
       /polling: say in words .*: isWantedAgain$/,
     );

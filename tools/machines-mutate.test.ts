@@ -35,7 +35,7 @@ const pushed = (name: string, type: 'push' | 'knock' = 'push') => {
   return [value, context.opened];
 };
 
-describe('the mutants of a machine', () => {
+describe('the mutants of a state machine', () => {
   it('each mutant has one fault and a unique name', () => {
     expect(mutants.map(({ name }) => name)).toEqual([
       'shut, on push #0: is left out',
@@ -70,14 +70,14 @@ describe('the mutants of a machine', () => {
     });
   });
 
-  it('a mutant leaves shared objects and the machine itself unchanged', () => {
+  it('a mutant does not change shared objects or the original machine', () => {
     expect(pushed('shut, on push #0: is left out', 'knock')).toEqual(['open', 1]);
     const original = createActor(door).start();
     original.send({ type: 'push' });
     expect(original.getSnapshot().value).toBe('open');
   });
 
-  it('the initial context has one wrong number, also where it is made from the input', () => {
+  it('one value of the initial context is mutated, also if it is computed from the input', () => {
     const counting = createMachine({
       id: 'counting',
       context: ({ input }) => ({ left: Number(input), isOpen: false, name: 'a' }),
@@ -99,23 +99,23 @@ describe('the mutants of a machine', () => {
   });
 });
 
-describe('the row of a machine', () => {
+describe('the result row of a state machine', () => {
   const killed = { at: 1, name: 'a', killedBy: 'a test' };
   const alive = { at: 2, name: 'b', killedBy: '' };
 
-  it('the row counts killed mutants and names survivors', () => {
+  it('the row counts killed mutants and lists survivors', () => {
     const { text, wrong } = mutantRow('door', [killed, alive], {});
     expect(text).toMatch(/^door +1\/2 +50\.0 % +0 equivalent$/);
     expect(wrong).toEqual(['survives: door: b']);
   });
 
-  it('the row excludes equivalent mutants', () => {
+  it('the row excludes equivalent mutants from the total', () => {
     const { text, wrong } = mutantRow('door', [killed, alive], { b: 'nothing runs there' });
     expect(text).toMatch(/^door +1\/1 +100\.0 % +1 equivalent$/);
     expect(wrong).toEqual([]);
   });
 
-  it('the row refuses an equivalent that is killed or unknown', () => {
+  it('a mutant listed as equivalent but killed or unknown is reported', () => {
     const { wrong } = mutantRow('door', [killed], { a: 'said so', c: 'was renamed' });
     expect(wrong).toEqual([
       'listed as equivalent, but killed or unknown: door: a',

@@ -3,7 +3,7 @@ import { catalogue } from '#machines/catalogue.ts';
 import { machineGraph } from '#machines/machine-graph.ts';
 import { machinesReport } from './machines-report.ts';
 
-it('the report draws every machine with all its states and lists transitions and test paths', () => {
+it('the report draws every state machine with all states, transitions and test paths', () => {
   const text = machinesReport();
   const states = catalogue.reduce((sum, { machine }) => sum + machineGraph(machine).nodes.length, 0);
   expect(text.match(/data-state=/g)?.length).toBe(states);

@@ -10,15 +10,15 @@ describe('an announcement', () => {
     ['release', ['0', '2']],
     ['revoke', ['1']],
     ['remove', ['0', '2']],
-  ] as const)('takes "%s" in the statuses %j', (what, statuses) => {
+  ] as const)('accepts "%s" in the statuses %j', (what, statuses) => {
     expect(statusesFor(`announcement.${what}`)).toEqual(statuses);
   });
 
-  it('that is out cannot be changed', () => {
+  it('cannot be edited while it is released', () => {
     expect([mayHappen('1', 'announcement.edit'), mayHappen('0', 'announcement.edit')]).toEqual([false, true]);
   });
 
-  it('that was revoked can be released again', () => {
+  it('can be released again after it was revoked', () => {
     const again = createActor(announcementMachine).start();
     again.send({ type: 'announcement.release' });
     again.send({ type: 'announcement.revoke' });
@@ -26,7 +26,7 @@ describe('an announcement', () => {
     expect(again.getSnapshot().value).toBe('released');
   });
 
-  it('knows its statuses', () => {
+  it('has no statuses other than 0, 1 and 2', () => {
     expect(['0', '1', '2', '3', '', null, 'toString'].map(isSendStatus)).toEqual([
       true,
       true,

@@ -58,8 +58,8 @@ function start({ crop, upload, save }: World = {}) {
   };
 }
 
-describe('changing one’s picture', () => {
-  it('cuts, sends and saves it, and everybody who shows the user follows', async () => {
+describe('the avatar change', () => {
+  it('crops, uploads and saves the picture, and updates the user', async () => {
     const { actor, log, state, context, until } = start();
     actor.send({ type: 'avatar.choose', file: photo });
     expect(state()).toBe('cropping');
@@ -75,7 +75,7 @@ describe('changing one’s picture', () => {
     expect([context().file, context().picture, context().path]).toEqual([null, null, null]);
   });
 
-  it('says why a file is not taken and stays closed', () => {
+  it('refuses a file of the wrong type with a warning and stays closed', () => {
     const { actor, log, state } = start();
     actor.send({ type: 'avatar.choose', file: fileOf('x', '头像.svg') });
     expect([state(), log]).toEqual(['closed', [['warning', '只能上传 .png、.jpg、.jpeg、.gif、.webp 文件']]]);
@@ -86,7 +86,7 @@ describe('changing one’s picture', () => {
     ['uploading', { upload: () => Promise.reject(new Error('文件超过10MB')) }, '文件超过10MB'],
     ['saving', { save: () => Promise.reject(new Error('头像文件不存在')) }, '头像文件不存在'],
   ] satisfies readonly (readonly [string, World, string])[])(
-    'that fails in %s goes back to the cutting with what was chosen',
+    'returns to cropping with the chosen file after a failure in %s',
     async (_state, world, problem) => {
       const { actor, log, context, until } = start(world);
       actor.send({ type: 'avatar.choose', file: photo });
@@ -97,7 +97,7 @@ describe('changing one’s picture', () => {
     },
   );
 
-  it('clears the problem of the attempt before', async () => {
+  it('clears the previous problem on the next attempt', async () => {
     let attempts = 0;
     const { actor, context, until } = start({
       upload: () => {
@@ -112,7 +112,7 @@ describe('changing one’s picture', () => {
     expect(context().problem).toBe('');
   });
 
-  it('notes how much has been sent, and sending can be cancelled', async () => {
+  it('records the upload progress, and lets the user cancel the upload', async () => {
     const { actor, state, context } = start({
       upload: ({ report }) => {
         queueMicrotask(() => report(40));
@@ -128,7 +128,7 @@ describe('changing one’s picture', () => {
     expect([state(), context().file]).toEqual(['closed', null]);
   });
 
-  it('cannot be cancelled while it is being saved', async () => {
+  it('cannot be cancelled while the picture is being saved', async () => {
     const { actor, state } = start({ save: never });
     actor.send({ type: 'avatar.choose', file: photo });
     actor.send({ type: 'avatar.confirm', area });
@@ -137,7 +137,7 @@ describe('changing one’s picture', () => {
     expect(state()).toBe('saving');
   });
 
-  it('takes the picture away, or warns that it could not', async () => {
+  it('removes the picture, or warns when that fails', async () => {
     const { actor, log, until } = start();
     actor.send({ type: 'avatar.remove' });
     await until('closed');
@@ -161,7 +161,7 @@ describe('changing one’s picture', () => {
   });
 });
 
-describe('pictures', () => {
+describe('the validation of picture files', () => {
   it.each([
     ['a.png', 10, null],
     ['A.JPEG', 10, null],

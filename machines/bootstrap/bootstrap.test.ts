@@ -17,7 +17,7 @@ function run(load: () => Promise<Schema<'UserPermissions'>>, build: () => Promis
 }
 
 describe('bootstrap: the first guarded navigation', () => {
-  it('asks for the permissions of the token it was given', async () => {
+  it('loads the permissions with the given token', async () => {
     const asked: string[] = [];
     const machine = bootstrapMachine.provide({
       actors: {
@@ -32,7 +32,7 @@ describe('bootstrap: the first guarded navigation', () => {
     expect(asked).toEqual(['token-1']);
   });
 
-  it('builds the routes from the menu and answers the permissions', async () => {
+  it('builds the routes from the menu and returns the permissions', async () => {
     const built: unknown[] = [];
     const machine = bootstrapMachine.provide({
       actors: {
@@ -59,7 +59,7 @@ describe('bootstrap: the first guarded navigation', () => {
     expect(outcome).toEqual({ status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage });
   });
 
-  it('fails with the message of a call that fails', async () => {
+  it('fails with the error message of a failed call', async () => {
     const outcome = await run(
       () => Promise.reject(new Error('网络超时')),
       () => Promise.resolve(),
@@ -75,7 +75,7 @@ describe('bootstrap: the first guarded navigation', () => {
     expect(outcome).toEqual({ status: 'failed', reason: 'buildFailed', message: '菜单无法解析' });
   });
 
-  it('names an effect that was forgotten instead of waiting for ever', async () => {
+  it('fails with the name of an effect that was not provided, instead of waiting forever', async () => {
     const outcome = await toPromise(createActor(bootstrapMachine, { input: { token: 'token-1' } }).start());
     expect(outcome).toEqual({
       status: 'failed',

@@ -40,8 +40,8 @@ function startOpen() {
 
 const listening = '{linked:{open:listening}}';
 
-describe('the line to cloud variables', () => {
-  it('is opened when a work has some, once, and closed when it is not played any more', () => {
+describe('the connection for cloud variables', () => {
+  it('opens once for a work with cloud variables, and closes when the work is no longer played', () => {
     const { actor, count, state } = startOpen();
     actor.send({ type: 'cloud.want' });
     expect([state(), count.opened]).toEqual([listening, 1]);
@@ -49,7 +49,7 @@ describe('the line to cloud variables', () => {
     expect([state(), count.open]).toEqual(['resting', 0]);
   });
 
-  it('beats after 20 s of silence, and is given up after 20 more', () => {
+  it('sends a heartbeat after 20 s of silence, and closes after another 20 s without an answer', () => {
     const { clock, count, state, say } = startOpen();
     clock.increment(20_000);
     expect([state(), count.beats]).toEqual(['{linked:{open:probing}}', 1]);
@@ -60,7 +60,7 @@ describe('the line to cloud variables', () => {
     expect([state(), count.open]).toEqual(['waiting', 0]);
   });
 
-  it('is opened again 5 s after it broke', () => {
+  it('reconnects 5 s after it broke', () => {
     const { clock, count, state, say } = startOpen();
     say({ type: 'room.closed', code: 1006 });
     clock.increment(4_999);
@@ -69,7 +69,7 @@ describe('the line to cloud variables', () => {
     expect([state(), count.opened]).toEqual(['{linked:connecting}', 2]);
   });
 
-  it('is opened less often the more attempts came to nothing, once a minute at last', () => {
+  it('backs off from 5 s to one minute between failed attempts, and resets after it has opened', () => {
     const { clock, count, say, state } = startOpen();
     say({ type: 'room.closed', code: 1006 });
     const pauses = [5, 5, 5, 10, 20, 40, 60, 60].map((seconds, attempt) => {
@@ -91,7 +91,7 @@ describe('the line to cloud variables', () => {
     expect(state()).toBe('{linked:connecting}');
   });
 
-  it('begins anew with the next work', () => {
+  it('resets its backoff for the next work', () => {
     const { actor, clock, count, say } = start();
     actor.send({ type: 'cloud.want' });
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -105,21 +105,21 @@ describe('the line to cloud variables', () => {
     expect(count.opened).toBe(8);
   });
 
-  it.each([4400, 4401, 4404])('is refused before it opened (%d)', (code) => {
+  it.each([4400, 4401, 4404])('can be refused before it has opened (%d)', (code) => {
     const { actor, state, say } = start();
     actor.send({ type: 'cloud.want' });
     say({ type: 'room.closed', code });
     expect(state()).toBe('refused');
   });
 
-  it.each([4400, 4401, 4404])('ends with a refusal (%d)', (code) => {
+  it.each([4400, 4401, 4404])('does not reconnect after a refusal (%d)', (code) => {
     const { clock, count, state, say } = startOpen();
     say({ type: 'room.closed', code });
     clock.increment(600_000);
     expect([state(), count.opened]).toEqual(['refused', 1]);
   });
 
-  it('goes on after the cut of a flood', () => {
+  it('waits to reconnect after it was closed for flooding', () => {
     const { state, say } = startOpen();
     say({ type: 'room.closed', code: 4429 });
     expect(state()).toBe('waiting');
@@ -127,7 +127,7 @@ describe('the line to cloud variables', () => {
 });
 
 describe('cloud-link: rare orders of events', () => {
-  it('a connection that does not open in time is tried again later', () => {
+  it('a connection that does not open in time is retried later', () => {
     expect(
       playEvents(cloudLinkMachine, [
         { type: 'cloud.want' },

@@ -93,8 +93,8 @@ const happenings: readonly Happening<Window>[] = [
   { words: 'this window asks where the user is', act: hear },
 ];
 
-describe('a department that was chosen anywhere', () => {
-  it('is in force here, or said to be so, as soon as everything has arrived', () => {
+describe('a department chosen in any window', () => {
+  it('is adopted or announced in this window once all messages have arrived', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const window = openWindow();

@@ -62,7 +62,7 @@ async function startChoosing(world: World = {}, closable = true) {
 const withoutCurrent: World = { load: () => Promise.resolve({ list: [first, second], orgCode: null }) };
 
 describe('department dialog: opening', () => {
-  it('loads the departments first, once, and preselects the current one', async () => {
+  it('loads the departments once, and preselects the current one', async () => {
     const { actor, state, calls, context, becomes } = start();
     actor.send({ type: 'department.open', closable: true });
     actor.send({ type: 'department.open', closable: true });
@@ -85,7 +85,7 @@ describe('department dialog: opening', () => {
     expect(log).toEqual([['warn', '网络超时']]);
   });
 
-  it('preselects nothing when the current department is none of the list', async () => {
+  it('preselects nothing when the current department is not in the list', async () => {
     const { context } = await startChoosing({
       load: () => Promise.resolve({ list: [second], orgCode: 'A01A01' }),
     });
@@ -94,7 +94,7 @@ describe('department dialog: opening', () => {
 });
 
 describe('department dialog: confirming', () => {
-  it('replaces the user, which rebuilds everything for the new department, says so and closes', async () => {
+  it('replaces the user, announces the switch and closes the dialog', async () => {
     const { actor, log, calls, becomes, context } = await startChoosing();
     actor.send({ type: 'department.choose', orgCode: 'A01A02' });
     actor.send({ type: 'department.confirm' });
@@ -111,7 +111,7 @@ describe('department dialog: confirming', () => {
     expect(calls.selected).toEqual(['A01A01']);
   });
 
-  it('marks the field when nothing is selected, until something is', async () => {
+  it('marks the field as invalid until a department is selected', async () => {
     const { actor, state, calls } = await startChoosing(withoutCurrent);
     actor.send({ type: 'department.confirm' });
     expect([state(), calls.selected]).toEqual(['invalid', []]);
@@ -123,14 +123,14 @@ describe('department dialog: confirming', () => {
     expect([state(), calls.selected]).toEqual(['submitting', ['A01A02']]);
   });
 
-  it('counts the empty choice as none', async () => {
+  it('treats an empty choice as no choice', async () => {
     const { actor, state, calls } = await startChoosing();
     actor.send({ type: 'department.choose', orgCode: '' });
     actor.send({ type: 'department.confirm' });
     expect([state(), calls.selected]).toEqual(['invalid', []]);
   });
 
-  it('happens once, and cannot be closed or changed while it is under way', async () => {
+  it('sends one request, and ignores closing and changing until it ends', async () => {
     const { actor, state, calls } = await startChoosing({ select: never });
     actor.send({ type: 'department.confirm' });
     actor.send({ type: 'department.confirm' });
@@ -139,7 +139,7 @@ describe('department dialog: confirming', () => {
     expect([state(), calls.selected]).toEqual(['submitting', ['A01A01']]);
   });
 
-  it('stays open with the message when it fails, and can be tried again', async () => {
+  it('keeps the dialog open with the error message after a failure, and can be retried', async () => {
     let attempts = 0;
     const { actor, log, context, becomes } = await startChoosing({
       select: () => {
@@ -162,7 +162,7 @@ describe('department dialog: confirming', () => {
 });
 
 describe('department dialog: closing', () => {
-  it('is possible while it loads, chooses or marks the field', async () => {
+  it('works while the departments load, during the choice and with an invalid field', async () => {
     const loading = start({ load: never });
     loading.actor.send({ type: 'department.open', closable: true });
     const choosing = await startChoosing();
@@ -172,7 +172,7 @@ describe('department dialog: closing', () => {
     expect([loading.state(), choosing.state(), invalid.state()]).toEqual(['closed', 'closed', 'closed']);
   });
 
-  it('is impossible when it is not closable', async () => {
+  it('has no effect when a choice is required', async () => {
     const { actor, state } = await startChoosing(withoutCurrent, false);
     actor.send({ type: 'department.close' });
     expect(state()).toBe('choosing');
@@ -181,7 +181,7 @@ describe('department dialog: closing', () => {
     expect(state()).toBe('invalid');
   });
 
-  it('forgets what was chosen', async () => {
+  it('discards the unsaved choice', async () => {
     const { actor, context, becomes } = await startChoosing();
     actor.send({ type: 'department.choose', orgCode: 'A01A02' });
     actor.send({ type: 'department.close' });
@@ -191,10 +191,10 @@ describe('department dialog: closing', () => {
   });
 });
 
-describe('department dialog: chosen in another window', () => {
+describe('department dialog: a choice in another window', () => {
   const moved = { userInfo, departName: '三年级二班' };
 
-  it('is said before anything here is dropped, and cannot be ignored', () => {
+  it('is announced before the user is replaced, and cannot be dismissed', () => {
     const { actor, state, log } = start();
     actor.send({ type: 'department.moved', moved });
     actor.send({ type: 'department.close' });
@@ -204,13 +204,13 @@ describe('department dialog: chosen in another window', () => {
     expect([state(), log]).toEqual(['closed', [['adoptUser', userInfo]]]);
   });
 
-  it('comes before a choice that is being made here', async () => {
+  it('interrupts a choice in this window', async () => {
     const { actor, state } = await startChoosing();
     actor.send({ type: 'department.moved', moved });
     expect(state()).toBe('moved');
   });
 
-  it('is the last of several', () => {
+  it('is replaced by a later one', () => {
     const { actor, log } = start();
     actor.send({ type: 'department.moved', moved: { ...moved, userInfo: { ...userInfo, orgCode: 'A01' } } });
     actor.send({ type: 'department.moved', moved });
@@ -238,12 +238,12 @@ describe('department dialog: chosen in another window', () => {
     return dialog;
   };
 
-  it('is this choice coming back, when it names the department that is being chosen here', async () => {
+  it('is treated as an echo when it names the department being chosen here', async () => {
     const { state, log } = await movedMeanwhile(() => Promise.resolve({ userInfo: chosenHere }), 'A01A01');
     expect([state(), log]).toEqual(['closed', [['adoptUser', chosenHere], 'announceSwitch']]);
   });
 
-  it('is not lost while this window chooses another one', async () => {
+  it('is not lost while this window saves another choice', async () => {
     const { actor, state, log } = await movedMeanwhile(
       () => Promise.resolve({ userInfo: chosenHere }),
       'A01A02',
@@ -259,7 +259,7 @@ describe('department dialog: chosen in another window', () => {
   });
 });
 
-describe('department dialog: words', () => {
+describe('department dialog: texts', () => {
   it('have the specified wording', () => {
     expect([departmentTitle('三年级一班'), departmentTitle(undefined), departmentHint]).toEqual([
       '部门切换（当前部门 : 三年级一班）',
@@ -273,7 +273,7 @@ describe('department dialog: words', () => {
     expect(movedText(undefined)).toMatch(/^您已在其他窗口切换部门，当前部门：未设置。/);
   });
 
-  it('name the current department', () => {
+  it('name the current department only if it is in the list', () => {
     expect([currentDepartment(departs), currentDepartment({ list: [second], orgCode: 'A01A01' })]).toEqual([
       first,
       undefined,

@@ -37,8 +37,8 @@ function startRunning() {
   return use;
 }
 
-describe('a device that a work wants to use', () => {
-  it('is not touched before whoever is here has said yes', () => {
+describe('a device requested by a work', () => {
+  it('is not switched on before the user allows it', () => {
     const { say, count, state } = start();
     say('device.want');
     expect([state(), count.on]).toEqual(['asking', 0]);
@@ -46,7 +46,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['used', 1]);
   });
 
-  it('is off when the work uses it no more, and on again without a question', () => {
+  it('is switched off when the work stops using it, and on again without a new prompt', () => {
     const { say, count, state } = startRunning();
     expect(state()).toBe('used');
     say('device.leave');
@@ -55,7 +55,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['used', 1]);
   });
 
-  it('is off while nobody sees the page, and comes back with it unless it is wanted no more', () => {
+  it('is off while the page is hidden, and returns with the page if the work still uses it', () => {
     const { say, count, state } = startRunning();
     say('page.hidden');
     expect([state(), count.on]).toEqual(['hidden', 0]);
@@ -67,7 +67,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['resting', 0]);
   });
 
-  it('does not begin while nobody sees the page', () => {
+  it('does not start while the page is hidden', () => {
     const { say, count, state } = startRunning();
     say('device.leave');
     say('page.hidden');
@@ -80,7 +80,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['used', 1]);
   });
 
-  it('stays off after a no, however often the work asks, until there is a yes', () => {
+  it('stays off after a refusal until the user allows it, even if the work requests it again', () => {
     const { say, count, state, received } = start();
     say('device.want');
     say('device.refuse');
@@ -91,7 +91,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['used', 1]);
   });
 
-  it('stays off after it was enough; a yes that comes when nobody wants it waits for the work', () => {
+  it('stays off after the user stopped it, and does not start when allowed without a request', () => {
     const { say, count, state } = startRunning();
     say('device.stop');
     expect([state(), count.on]).toEqual(['{off:stopped}', 0]);
@@ -100,7 +100,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['resting', 0]);
   });
 
-  it('says once what the browser says, and that it was pulled out', () => {
+  it('reports a browser error once, and reports its disconnection', () => {
     const { say, device, state, received, count } = start();
     say('device.want');
     say('device.allow');
@@ -112,7 +112,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), received, count.on]).toEqual(['{off:lost}', ['missing', 'lost'], 0]);
   });
 
-  it('is not asked about where the browser would not give it', () => {
+  it('is refused without a prompt in an insecure context', () => {
     const { say, state, received, count } = start(false);
     say('device.want');
     expect([state(), received]).toEqual(['{off:refused}', ['insecure']]);
@@ -120,7 +120,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), received, count.on]).toEqual(['{off:refused}', ['insecure', 'insecure'], 0]);
   });
 
-  it('a page that is shown again before the work wants the device does not delay it', () => {
+  it('starts immediately when the page was hidden and shown again before the request', () => {
     const { say, count, state } = startRunning();
     say('device.leave');
     say('page.hidden');
@@ -129,7 +129,7 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['used', 1]);
   });
 
-  it('the page stays hidden for a work that stops and wants the device again', () => {
+  it('stays off for a work that stops and requests it again while the page is hidden', () => {
     const { say, count, state } = startRunning();
     say('page.hidden');
     say('device.leave');
@@ -137,14 +137,14 @@ describe('a device that a work wants to use', () => {
     expect([state(), count.on]).toEqual(['hidden', 0]);
   });
 
-  it('a device that was stopped during its use runs again after a yes', () => {
+  it('runs again when the user allows it after stopping it', () => {
     const { say, count, state } = startRunning();
     say('device.stop');
     say('device.allow');
     expect([state(), count.on]).toEqual(['used', 1]);
   });
 
-  it('a refusal for the next work is not reported as the problem of the last one', () => {
+  it('reports a refusal for the next work, and not the problem of the previous one again', () => {
     const { say, device, received } = startRunning();
     device({ type: 'device.failed', problem: 'missing' });
     say('work.left');
@@ -153,7 +153,7 @@ describe('a device that a work wants to use', () => {
     expect(received).toEqual(['missing', 'declined']);
   });
 
-  it('is asked about anew for the next work', () => {
+  it('needs a new permission for the next work', () => {
     const { say, state, count } = startRunning();
     say('work.left');
     expect([state(), count.on]).toEqual(['unasked', 0]);

@@ -65,7 +65,7 @@ const happenings: readonly Happening<Project>[] = [
 ];
 
 describe('a project whose page is hidden', () => {
-  it('is on this computer with its last change as soon as the writes under way are done', () => {
+  it('is stored locally with its last change once the pending writes are done', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const project = openProject();

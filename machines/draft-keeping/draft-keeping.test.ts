@@ -37,7 +37,7 @@ function start() {
 }
 
 describe('draft keeping', () => {
-  it('writes almost at once after the first change, even when changes never pause', () => {
+  it('writes 200 ms after the first change, even when changes never pause', () => {
     const { clock, change, writes } = start();
     for (let revision = 1; revision <= 3; revision += 1) {
       change(revision);
@@ -65,7 +65,7 @@ describe('draft keeping', () => {
     expect(writes()).toBe(2);
   });
 
-  it('writes at once when the page is hidden', () => {
+  it('writes immediately when the page is hidden', () => {
     const { actor, change, writes } = start();
     actor.send({ type: 'draft.flush' });
     expect(writes()).toBe(0);
@@ -74,7 +74,7 @@ describe('draft keeping', () => {
     expect(writes()).toBe(1);
   });
 
-  it('writes again what changed meanwhile, and rests when nothing did', async () => {
+  it('writes changes made during a write, and rests when there are none', async () => {
     const { actor, clock, change, answer, becomes } = start();
     change(1);
     clock.increment(3_000);
@@ -87,7 +87,7 @@ describe('draft keeping', () => {
     expect(actor.getSnapshot().context).toEqual({ revision: 2, kept: 2, cost: 1, problem: '' });
   });
 
-  it('writes what changed during a write as soon as it can, when the page is hidden meanwhile', async () => {
+  it('writes changes made during a write immediately afterwards when the page is hidden', async () => {
     const { actor, clock, change, answer, becomes, state, writes } = start();
     change(1);
     clock.increment(200);
@@ -101,7 +101,7 @@ describe('draft keeping', () => {
     expect(actor.getSnapshot().context.kept).toBe(2);
   });
 
-  it('writes once more for a page that is hidden, when the write before it fails', async () => {
+  it('writes once more for a hidden page when the previous write fails', async () => {
     const { actor, clock, change, fail, becomes, writes } = start();
     change(1);
     clock.increment(200);
@@ -114,7 +114,7 @@ describe('draft keeping', () => {
     expect(writes()).toBe(2);
   });
 
-  it('writes nothing twice when a page is hidden during a write and nothing changed', async () => {
+  it('does not write an unchanged project twice when the page is hidden during a write', async () => {
     const { actor, clock, change, answer, becomes, writes } = start();
     change(1);
     clock.increment(200);
@@ -124,7 +124,7 @@ describe('draft keeping', () => {
     expect(writes()).toBe(1);
   });
 
-  it('says when the storage is full, and tries again with the next change', async () => {
+  it('reports a full storage, and retries with the next change', async () => {
     const { actor, clock, change, fail, answer, becomes, state } = start();
     change(1);
     clock.increment(3_000);
@@ -141,7 +141,7 @@ describe('draft keeping', () => {
 });
 
 describe('draft-keeping: rare orders of events', () => {
-  it('the older of two writes is recorded as kept', () => {
+  it('the older of two writes is recorded as stored', () => {
     expect(
       playEvents(draftKeepingMachine, [
         { type: 'work.changed', revision: 1 },
@@ -153,7 +153,7 @@ describe('draft-keeping: rare orders of events', () => {
     ).toMatchObject({ state: { keeping: 'alone' }, context: { kept: 1, cost: 7 }, effects: [] });
   });
 
-  it('a write is recorded as kept although the project has changed', () => {
+  it('a write is recorded as stored although the project has changed', () => {
     expect(
       playEvents(draftKeepingMachine, [
         { type: 'work.changed', revision: 1 },
@@ -187,7 +187,7 @@ describe('draft-keeping: rare orders of events', () => {
     });
   });
 
-  it('the first change is noted', () => {
+  it('the first change is recorded', () => {
     expect(playEvents(draftKeepingMachine, [{ type: 'work.changed', revision: 1 }])).toMatchObject({
       state: 'due',
       context: { revision: 1 },
@@ -208,7 +208,7 @@ describe('draft-keeping: rare orders of events', () => {
     [[], 'followed'],
     [[{ type: 'work.changed', revision: 2 }], 'followed'],
     [[{ type: 'work.changed', revision: 2 }, { type: 'draft.flush' }], 'flushed'],
-  ])('a change during a write is noted after the events %j', (during, keeping) => {
+  ])('a change during a write is recorded after the events %j', (during, keeping) => {
     const begun = [{ type: 'work.changed', revision: 1 }, { type: 'draft.flush' }];
     const events = [...begun, ...during, { type: 'work.changed', revision: 9 }];
     expect(playEvents(draftKeepingMachine, events)).toMatchObject({

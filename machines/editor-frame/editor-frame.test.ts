@@ -32,17 +32,17 @@ function valueOf(value: SnapshotFrom<typeof editorFrameMachine>['value']): unkno
   return value === 'lost' ? value : value.working;
 }
 
-describe('the frame of an editor', () => {
+describe('the editor frame', () => {
   it.each([
     { title: 'the frame first', events: [opened, ready, found] },
     { title: 'the project first', events: [found, opened, ready] },
     { title: 'the project as the frame comes up', events: [opened, found, ready] },
-  ])('opens the project that was found: $title', ({ events }) => {
+  ])('opens the project in any order of events: $title', ({ events }) => {
     const { done, value } = start(...events, loaded);
     expect([value(), done]).toEqual(['open', ['connect', 'look', 'open', 'loaded']]);
   });
 
-  it('needs another frame for the next project', () => {
+  it('is replaced for the next project', () => {
     const { actor, done, value } = start(opened, ready, found, loaded, found);
     expect([value(), actor.getSnapshot().context]).toEqual(['awaited', { attempt: 2, kind: 'scratch' }]);
     actor.send(opened);
@@ -55,13 +55,13 @@ describe('the frame of an editor', () => {
     { when: 'it comes up', events: [opened] },
     { when: 'it is up', events: [opened, ready] },
     { when: 'another was found', events: [opened, found] },
-  ])('of another kind is needed for a program, found while $when', ({ events }) => {
+  ])('is replaced by a frame of another kind for a program found while $when', ({ events }) => {
     const { actor, value, done } = start(...events, { type: 'project.found', kind: 'python' });
     expect([value(), actor.getSnapshot().context]).toEqual(['awaited', { attempt: 2, kind: 'python' }]);
     expect(done).not.toContain('open');
   });
 
-  it('is lost when it does not come up in time', () => {
+  it('is lost when it does not start in time', () => {
     const { clock, done, value } = start(opened);
     clock.increment(businessConstants.editorBootTime - 1);
     expect(done).toEqual(['connect']);
@@ -80,12 +80,12 @@ describe('the frame of an editor', () => {
     { when: 'it is up', events: [opened, ready] },
     { when: 'it opens', events: [found, opened, ready] },
     { when: 'it is open', events: [found, opened, ready, loaded] },
-  ])('is lost when it leaves its page while $when', ({ events }) => {
+  ])('is lost when it navigates away while $when', ({ events }) => {
     const { done, value } = start(...events, opened);
     expect([value(), done.at(-1)]).toEqual(['lost', 'crashed']);
   });
 
-  it('is lost when it says that it failed', () => {
+  it('is lost when it reports a failure', () => {
     const { done, value } = start(found, opened, ready, { type: 'frame.failed', reason: 'projectInvalid' });
     expect([value(), done.at(-1)]).toEqual(['lost', 'projectInvalid']);
   });
@@ -98,7 +98,7 @@ describe('the frame of an editor', () => {
 });
 
 describe('editor-frame: rare orders of events', () => {
-  it('a project of the kind of the waiting frame needs no other frame', () => {
+  it('a waiting frame of the same kind as the project is not replaced', () => {
     expect(
       playEvents(editorFrameMachine, [{ type: 'project.found', kind: 'scratch' }], {
         attempt: 1,

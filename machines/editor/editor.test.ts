@@ -61,12 +61,12 @@ async function startEditing() {
 }
 
 describe('the editor', () => {
-  it('opens the work of the server when this computer has nothing newer', async () => {
+  it('opens the version of the server when this computer has no newer draft', async () => {
     const { orders, state, claims } = await startEditing();
     expect([state(), orders, claims()]).toEqual(['editing', [{ type: 'openProject', from: 'server' }], 1]);
   });
 
-  it('opens a broken work anew with a frame of its own', () => {
+  it('reopens a broken work in a new frame', () => {
     const { send, state, links } = start();
     send({ type: 'frame.failed', reason: 'crashed' });
     expect([state(), links()]).toEqual(['broken', 1]);
@@ -86,7 +86,7 @@ describe('the editor', () => {
     expect([orders, done]).toEqual([[{ type: 'openProject', from }], dropped]);
   });
 
-  it('shows what the viewer may not change, without offering a draft', async () => {
+  it('opens a work read-only for a viewer, without offering a draft', async () => {
     const { becomes, load, send, state, claims } = start();
     load({ hasDraft: true, canEdit: false });
     await becomes('opening');
@@ -94,7 +94,7 @@ describe('the editor', () => {
     expect([state(), claims()]).toEqual(['viewing', 0]);
   });
 
-  it('leaves a work to the tab that has it, until the author wants it here', async () => {
+  it('leaves a work to the tab that is editing it until the author resumes editing here', async () => {
     const { becomes, load, send, orders, state, claims, done } = start();
     load({ isElsewhere: true, hasDraft: true });
     await becomes('elsewhere');
@@ -109,7 +109,7 @@ describe('the editor', () => {
     expect([state(), claims()]).toEqual(['editing', 1]);
   });
 
-  it('asks nobody who may only look, and nobody twice', async () => {
+  it('skips the question about another tab for viewers, and for authors who took the work back', async () => {
     const viewer = start();
     viewer.load({ isElsewhere: true, canEdit: false });
     await viewer.becomes('opening');
@@ -121,7 +121,7 @@ describe('the editor', () => {
     expect([viewer.orders.length, author.orders.length]).toEqual([1, 2]);
   });
 
-  it('gives the work up to the tab that opened it later, with its draft written', async () => {
+  it('yields the work to a tab that opened it later, after flushing the draft', async () => {
     const { send, state, done, claims } = await startEditing();
     send({ type: 'copy.opened' });
     expect([state(), done, claims()]).toEqual(['displaced', ['flush'], 0]);
@@ -129,7 +129,7 @@ describe('the editor', () => {
     expect(state()).toBe('loading');
   });
 
-  it.each(['editing.resume', 'page.shown'] as const)('takes the work back: %s', async (type) => {
+  it.each(['editing.resume', 'page.shown'] as const)('takes the work back after %s', async (type) => {
     const { becomes, load, send, orders, state, done } = await startEditing();
     send({ type: 'copy.opened' });
     send({ type });
@@ -140,13 +140,13 @@ describe('the editor', () => {
     expect([state(), orders.length]).toEqual(['editing', 2]);
   });
 
-  it('goes on undisturbed when its page is shown again', async () => {
+  it('continues without loading the work again when its page is shown again', async () => {
     const { send, state, orders } = await startEditing();
     send({ type: 'page.shown' });
     expect([state(), orders.length]).toEqual(['editing', 1]);
   });
 
-  it('says why nothing opened, and tries again', async () => {
+  it('reports why a work did not open, and retries', async () => {
     const { actor, becomes, fail, send, state } = start();
     fail('作品不存在');
     await becomes('broken');
@@ -155,18 +155,21 @@ describe('the editor', () => {
     expect(state()).toBe('loading');
   });
 
-  it.each(['loading', 'editing'] as const)('survives a frame that dies while %s', async (when) => {
-    const { actor, send, state } = when === 'editing' ? await startEditing() : start();
-    send({ type: 'frame.failed', reason: 'crashed' });
-    expect([state(), actor.getSnapshot().context.problem]).toEqual([
-      'broken',
-      '编辑器意外停止了，重新打开后可以继续',
-    ]);
-  });
+  it.each(['loading', 'editing'] as const)(
+    'becomes broken with a message when its frame crashes while %s',
+    async (when) => {
+      const { actor, send, state } = when === 'editing' ? await startEditing() : start();
+      send({ type: 'frame.failed', reason: 'crashed' });
+      expect([state(), actor.getSnapshot().context.problem]).toEqual([
+        'broken',
+        '编辑器意外停止了，重新打开后可以继续',
+      ]);
+    },
+  );
 });
 
 describe('the effects of the editor', () => {
-  it('a frame that cannot be linked is broken, and is linked anew', async () => {
+  it('a frame that cannot be linked is broken, and is linked again on reopening', async () => {
     let links = 0;
     const actor = createActor(
       editorMachine.provide({
@@ -184,7 +187,7 @@ describe('the effects of the editor', () => {
     expect([actor.getSnapshot().value, links]).toEqual(['loading', 2]);
   });
 
-  it('editing goes on where tabs cannot hear each other', () => {
+  it('editing continues where tabs cannot communicate', () => {
     const machine = editorMachine.provide({
       actors: {
         linkFrame: fromCallback(() => undefined),

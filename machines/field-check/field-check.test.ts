@@ -29,7 +29,7 @@ function start() {
 }
 
 describe('field-check', () => {
-  it('asks a moment after the last key, about the last value alone', async () => {
+  it('checks only the last value, 400 ms after the last key', async () => {
     const { actor, asked, clock, type, reaches } = start();
     for (const value of ['t', 'ta', 'tak', 'taken']) {
       type(value);
@@ -41,7 +41,7 @@ describe('field-check', () => {
     expect(asked).toEqual(['taken']);
   });
 
-  it('asks nothing about nothing', () => {
+  it('does not check an empty value', () => {
     const { actor, asked, clock, type } = start();
     type('a');
     type('');
@@ -49,7 +49,7 @@ describe('field-check', () => {
     expect([asked, actor.getSnapshot().value]).toEqual([[], 'resting']);
   });
 
-  it('drops the older question with the next key, and shows nothing until it knows', async () => {
+  it('cancels the pending check on the next key, and shows no problem until the new result arrives', async () => {
     const { actor, asked, dropped, clock, type, reaches } = start();
     type('taken');
     clock.increment(400);
@@ -65,7 +65,7 @@ describe('field-check', () => {
     expect(asked).toEqual(['taken', 'slow', 'free']);
   });
 
-  it('says nothing when it could not find out, and does not ask twice about the same value', async () => {
+  it('shows no problem when the check fails, and does not check the same value twice', async () => {
     const { asked, clock, type, reaches } = start();
     type('offline');
     clock.increment(400);

@@ -63,7 +63,7 @@ const refuse = (message: string) => () => Promise.reject(new Error(message));
 const waiting = { applying: 'waiting' };
 
 describe('publishing a form', () => {
-  it('shows the plan, does that plan alone, and watches until it is done', async () => {
+  it('shows the plan, starts exactly that plan, and polls until it is published', async () => {
     const { send, log, clock, becomes, snapshot } = start({
       plans: [answer(plan)],
       starts: [answer(progress('applying'))],
@@ -86,7 +86,7 @@ describe('publishing a form', () => {
   it.each([
     ['nothing to do', nothing],
     ['something in the way', blocked],
-  ])('does not begin with %s', async (_title, shown) => {
+  ])('does not start a plan with %s', async (_title, shown) => {
     const { send, becomes, snapshot } = start({ plans: [answer(shown)] });
     send({ type: 'plan.ask' });
     await becomes('planned');
@@ -96,7 +96,7 @@ describe('publishing a form', () => {
     expect([snapshot().value, snapshot().context.plan]).toEqual(['draft', undefined]);
   });
 
-  it('says why when somebody else is at it, and shows the plan anew when asked', async () => {
+  it('reports that another user is publishing, and reloads the plan on request', async () => {
     const { send, becomes, snapshot } = start({
       plans: [answer(plan), answer(nothing)],
       starts: [refuse('老师 已在 2026-01-02 11:04:05 开始发布，请等待完成')],
@@ -116,7 +116,7 @@ describe('publishing a form', () => {
   it.each([
     ['is published', answer(progress('published')), progress('published')],
     ['cannot be asked for', refuse('网络超时'), undefined],
-  ])('says why it does not begin when what is there %s', async (_title, read, known) => {
+  ])('reports why it cannot start when the current progress %s', async (_title, read, known) => {
     const { send, becomes, snapshot } = start({
       plans: [answer(plan)],
       starts: [refuse('表单或数据表已有变化，请重新查看变更计划')],
@@ -132,21 +132,21 @@ describe('publishing a form', () => {
     ]);
   });
 
-  it('shows the plan where there is nothing to watch, for nothing was ever published', async () => {
+  it('shows the plan when nothing was ever published and there is no progress to watch', async () => {
     const { send, log, becomes } = start({ plans: [answer(plan)], reads: [answer(progress('none'))] });
     send({ type: 'publishing.watch' });
     await becomes('planned');
     expect(log).toEqual(['read', ['plan', 'devices']]);
   });
 
-  it('says why there is no plan', async () => {
+  it('reports why no plan could be loaded', async () => {
     const { send, becomes, snapshot } = start({ plans: [refuse('网络超时')] });
     send({ type: 'plan.ask' });
     await becomes('draft');
     expect(snapshot().context.problem).toBe('网络超时');
   });
 
-  it('is planned anew after a login that had expired, whether the plan or its beginning was refused', async () => {
+  it('loads the plan again after the session is renewed, whether the plan or the start was refused', async () => {
     const dead = 'Token失效，请重新登录';
     const { send, log, becomes, snapshot } = start({
       plans: [refuse(dead), answer(plan), answer(nothing)],
@@ -167,7 +167,7 @@ describe('publishing a form', () => {
     expect(log.filter((one) => Array.isArray(one) && one[0] === 'start')).toHaveLength(1);
   });
 
-  it('is planned anew where the login is renewed while it is planned: the first question is nobody’s', async () => {
+  it('loads the plan again when the session is renewed meanwhile, and ignores the first answer', async () => {
     let refuseFirst: (error: Error) => void = () => undefined;
     const { send, log, becomes, snapshot } = start({
       plans: [() => new Promise<Plan>((_resolve, reject) => (refuseFirst = reject)), answer(plan)],
@@ -183,7 +183,7 @@ describe('publishing a form', () => {
     ]);
   });
 
-  it('watches what another has begun, goes on when the server cannot be asked, and sees it fail', async () => {
+  it('watches a run started by another user, continues after a failed read, and reports the failure', async () => {
     const { send, log, clock, becomes, snapshot } = start({
       reads: [refuse('网络超时'), answer({ ...progress('failed'), error: '已有重复的数据' })],
     });
@@ -196,8 +196,8 @@ describe('publishing a form', () => {
   });
 });
 
-describe('publishing a form anew', () => {
-  it.each(['published', 'failed'] as const)('is planned, or watched, after one that %s', async (end) => {
+describe('publishing a form again', () => {
+  it.each(['published', 'failed'] as const)('can be planned or watched after a run that %s', async (end) => {
     const { send, becomes, snapshot } = start({
       plans: [answer(plan)],
       reads: [answer(progress(end)), answer(progress(end)), answer(progress('applying'))],
@@ -222,7 +222,7 @@ describe('form-publishing: rare orders of events', () => {
     done('loadPlan', { key: 'k', isBlocked: false, steps: [{ words: '新增字段' }] }),
   ];
 
-  it('cancelling a plan that was requested again forgets it', () => {
+  it('cancelling a plan that was requested again drops it', () => {
     expect(
       playEvents(
         formPublishingMachine,

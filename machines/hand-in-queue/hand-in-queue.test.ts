@@ -48,8 +48,8 @@ function start() {
   };
 }
 
-describe('the queue of hand-ins', () => {
-  it('sends one after the other, the oldest first', async () => {
+describe('the hand-in queue', () => {
+  it('sends one hand-in at a time, the oldest first', async () => {
     const queue = start();
     queue.changed(waiting('a'), waiting('b'));
     queue.answer('a');
@@ -64,7 +64,7 @@ describe('the queue of hand-ins', () => {
     ['the server is back', { type: 'server.found' }],
     ['somebody has logged in again', { type: 'session.renewed' }],
     ['its author wants it', { type: 'queue.press' }],
-  ] as const)('waits while nothing answers, and sends when %s', async (_, event) => {
+  ] as const)('waits while the server is unreachable, and sends when %s', async (_, event) => {
     const queue = start();
     queue.changed(waiting('a'));
     queue.fail(unreachable);
@@ -74,7 +74,7 @@ describe('the queue of hand-ins', () => {
     expect(queue.asked().length).toBe(2);
   });
 
-  it('tries again every ten seconds', async () => {
+  it('retries every ten seconds', async () => {
     const queue = start();
     queue.changed(waiting('a'));
     queue.fail(unreachable);
@@ -85,7 +85,7 @@ describe('the queue of hand-ins', () => {
     expect(queue.asked().length).toBe(2);
   });
 
-  it('lets the others pass where another version is on the server, and sends nothing until its author has chosen', async () => {
+  it('skips a hand-in in conflict, and does not resend it until its author has chosen', async () => {
     const queue = start();
     queue.changed(waiting('a'), waiting('b'));
     queue.fail(conflict('a'));
@@ -98,7 +98,7 @@ describe('the queue of hand-ins', () => {
     expect(queue.asked().at(-1)).toEqual(['a']);
   });
 
-  it('tries what was refused only when it is asked for', async () => {
+  it('retries a refused hand-in only on request', async () => {
     const queue = start();
     queue.changed(waiting('a'));
     queue.fail(refused('a'));
@@ -109,7 +109,7 @@ describe('the queue of hand-ins', () => {
     expect(queue.asked().length).toBe(2);
   });
 
-  it('sends what comes after the last one was sent, and after one that was refused', async () => {
+  it('sends a new hand-in after the last one was sent or refused', async () => {
     const queue = start();
     queue.changed(waiting('a'));
     queue.answer('a');
@@ -121,7 +121,7 @@ describe('the queue of hand-ins', () => {
     expect(queue.asked()).toEqual([['a'], ['b'], ['c']]);
   });
 
-  it('rests when the last one is not to be handed in any more', async () => {
+  it('becomes idle when its last hand-in is removed', async () => {
     const queue = start();
     queue.changed(waiting('a'));
     queue.fail(unreachable);
@@ -139,7 +139,7 @@ describe('the queue of hand-ins', () => {
     await vi.waitFor(() => expect(queue.asked()).toEqual([['a'], ['b']]));
   });
 
-  it('waits on with what is left of the queue', async () => {
+  it('keeps waiting when its content changes, and sends the remaining hand-in on request', async () => {
     const queue = start();
     queue.changed(waiting('a'));
     queue.fail(unreachable);

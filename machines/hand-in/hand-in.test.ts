@@ -52,8 +52,8 @@ function start({ upload, illustrate, submit }: World = {}) {
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('hand-in machine', () => {
-  it('sends the file, then the cover, then hands in with the name', async () => {
+describe('the hand-in machine', () => {
+  it('uploads the file and the cover, then submits the work with its name', async () => {
     const { actor, calls, state, context, until } = start();
     actor.send({ type: 'file.choose', file: project });
     expect(state()).toBe('ready');
@@ -65,7 +65,7 @@ describe('hand-in machine', () => {
     expect(context().saved).toEqual({ id: 'work-1', workStatus: 1 });
   });
 
-  it('hands in without a cover when there is none or the server refuses it', async () => {
+  it('submits without a cover when there is none or the server refuses it', async () => {
     const bare = start();
     bare.actor.send({ type: 'file.choose', file: project });
     bare.actor.send({ type: 'work.submit', form: { ...form, cover: null } });
@@ -80,7 +80,7 @@ describe('hand-in machine', () => {
     ]);
   });
 
-  it('says why a file is not taken and keeps the one before', () => {
+  it('refuses an invalid file with a message and keeps the previous file', () => {
     const { actor, state, context } = start();
     actor.send({ type: 'file.choose', file: new File(['x'], '作文.docx') });
     expect([state(), context().problem]).toEqual([
@@ -96,7 +96,7 @@ describe('hand-in machine', () => {
     ]);
   });
 
-  it('notes how much has been sent and can be cancelled without losing the choice', async () => {
+  it('records the upload progress, and keeps the chosen file when the upload is cancelled', async () => {
     const { actor, state, context } = start({
       upload: ({ report }) => {
         queueMicrotask(() => report(40));
@@ -110,7 +110,7 @@ describe('hand-in machine', () => {
     expect([state(), context().file?.name, context().workName]).toEqual(['ready', '迷宫.sb3', '迷宫-小明']);
   });
 
-  it('does not send the file again after its cover was cancelled', async () => {
+  it('does not upload the file again after the upload of its cover was cancelled', async () => {
     let covers = 0;
     const { actor, calls, until } = start({
       illustrate: () => {
@@ -127,7 +127,7 @@ describe('hand-in machine', () => {
     expect([calls.uploads, calls.submitted[0]?.coverId]).toEqual([1, 'cover-2']);
   });
 
-  it('ignores a second submit and a new file while it is busy, and cannot be cancelled while submitting', async () => {
+  it('ignores a second submit, a new file and a cancel while it is submitting', async () => {
     const { actor, calls, state, context, until } = start({ submit: never });
     actor.send({ type: 'file.choose', file: project });
     actor.send({ type: 'work.submit', form });
@@ -144,7 +144,7 @@ describe('hand-in machine', () => {
     ]);
   });
 
-  it('keeps everything after a failed upload and sends it again', async () => {
+  it('keeps its data after a failed upload and uploads again', async () => {
     let attempts = 0;
     const { actor, context, until } = start({
       upload: () => {
@@ -161,7 +161,7 @@ describe('hand-in machine', () => {
     expect(attempts).toBe(2);
   });
 
-  it('does not send the file again when only handing in failed, unless another one is chosen', async () => {
+  it('does not upload the file again after a failed submit, unless another file is chosen', async () => {
     let attempts = 0;
     const { actor, calls, context, until } = start({
       submit: () => {
@@ -184,7 +184,7 @@ describe('hand-in machine', () => {
     expect(calls.uploads).toBe(2);
   });
 
-  it('starts afresh when the work is handed in again', async () => {
+  it('starts empty when the work is handed in again', async () => {
     const { actor, state, context, until } = start();
     actor.send({ type: 'file.choose', file: project });
     actor.send({ type: 'work.submit', form });
@@ -198,7 +198,7 @@ describe('hand-in machine', () => {
     ]);
   });
 
-  it('throws when an effect was not provided', async () => {
+  it('fails with the name of an effect that was not provided', async () => {
     const actor = createActor(handInMachine);
     actor.subscribe({ error: () => undefined });
     actor.start();
@@ -209,7 +209,7 @@ describe('hand-in machine', () => {
   });
 });
 
-it('what cannot reach the server waits on this computer, with what was sent of it', async () => {
+it('a hand-in is stored locally with its uploaded file when the server is unreachable', async () => {
   const away = { kind: 'unreachable', message: '网络超时' };
   const kept: KeepInput[] = [];
   const actor = createActor(
@@ -234,7 +234,7 @@ it('what cannot reach the server waits on this computer, with what was sent of i
   expect(kept.at(-1)).toEqual({ file: project, cover: null, submitted });
 });
 
-it('a file that cannot be sent waits too, and makes room for another one', async () => {
+it('a file that cannot be uploaded is stored locally, and another file can be chosen', async () => {
   const kept: KeepInput[] = [];
   const actor = createActor(
     handInMachine.provide({

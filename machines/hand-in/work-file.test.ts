@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuseWorkFile } from './work-file.ts';
 
-describe('work files', () => {
+describe('the validation of work files', () => {
   it.each([
     ['作品.SB3', 10, null],
     ['旧作品.sb2', 10, null],

@@ -50,7 +50,7 @@ describe('importing a sheet', () => {
     expect([log, context().report]).toEqual([[['用户.xlsx', 'preview']], report(1)]);
   });
 
-  it('says why a file cannot be read, and takes another', async () => {
+  it('reports why a file cannot be read, and accepts another', async () => {
     const { send, state, context, becomes } = start(refuse('请上传 .xlsx 文件'));
     send({ type: 'file.choose', file });
     await becomes('choosing');
@@ -59,25 +59,28 @@ describe('importing a sheet', () => {
     expect([state(), context().problem]).toEqual(['checking', '']);
   });
 
-  it('breaks a check off as it ends', () => {
+  it('aborts a running check when it is stopped', () => {
     const { actor, send, log } = start();
     send({ type: 'file.choose', file });
     actor.stop();
     expect(log).toEqual([['用户.xlsx', 'preview'], 'aborted']);
   });
 
-  it.each(['all', 'valid'] as const)('writes %s only when told so, and reads the list anew', async (mode) => {
-    const done = { message: '文件导入成功，但有错误。', result: report(1, true) };
-    const { send, log, becomes, context } = start(answer(checked), answer(done));
-    send({ type: 'file.choose', file });
-    await becomes('reviewing');
-    send({ type: 'import.start', mode });
-    await becomes('finished');
-    expect(log.slice(1)).toEqual([['用户.xlsx', mode], 'refresh']);
-    expect([context().message, context().report]).toEqual([done.message, done.result]);
-  });
+  it.each(['all', 'valid'] as const)(
+    'writes %s rows only on request, and refreshes the list',
+    async (mode) => {
+      const done = { message: '文件导入成功，但有错误。', result: report(1, true) };
+      const { send, log, becomes, context } = start(answer(checked), answer(done));
+      send({ type: 'file.choose', file });
+      await becomes('reviewing');
+      send({ type: 'import.start', mode });
+      await becomes('finished');
+      expect(log.slice(1)).toEqual([['用户.xlsx', mode], 'refresh']);
+      expect([context().message, context().report]).toEqual([done.message, done.result]);
+    },
+  );
 
-  it('does not write twice', async () => {
+  it('sends one write request for two clicks', async () => {
     const { send, state, log, becomes } = start(answer(checked));
     send({ type: 'file.choose', file });
     await becomes('reviewing');
@@ -86,7 +89,7 @@ describe('importing a sheet', () => {
     expect([state(), log.length]).toEqual(['importing', 2]);
   });
 
-  it('shows the lines again when they became wrong meanwhile', async () => {
+  it('shows the new errors when rows became invalid before writing', async () => {
     const { send, becomes, context } = start(
       answer(checked),
       refuse('文件中有 2 行错误，没有导入任何数据', report(2)),
@@ -98,7 +101,7 @@ describe('importing a sheet', () => {
     expect([context().problem, context().report]).toEqual(['文件中有 2 行错误，没有导入任何数据', report(2)]);
   });
 
-  it('keeps the report when writing fails otherwise', async () => {
+  it('keeps the report when writing fails for another reason', async () => {
     const { send, becomes, context, log } = start(answer(checked), refuse('网络超时'));
     send({ type: 'file.choose', file });
     await becomes('reviewing');

@@ -13,13 +13,13 @@ function start() {
 }
 
 describe('inspection', () => {
-  it('keeps what was listed when it was paused', () => {
+  it('stores the end of the list when it is paused', () => {
     const { actor, look } = start();
     actor.send({ type: 'view.pause', last: 41 });
     expect(look()).toEqual({ value: 'paused', until: 41, index: 0 });
   });
 
-  it('shows the moment of a record, then that of another', () => {
+  it('shows the moment of the selected record, and that of the next selection', () => {
     const { actor, look } = start();
     actor.send({ type: 'record.choose', index: 3, last: 4 });
     expect(look()).toEqual({ value: 'travelling', until: 4, index: 3 });
@@ -27,7 +27,7 @@ describe('inspection', () => {
     expect(look()).toEqual({ value: 'travelling', until: 5, index: 1 });
   });
 
-  it('comes back to the present', () => {
+  it('returns to the present', () => {
     const { actor, look } = start();
     actor.send({ type: 'record.choose', index: 3, last: 4 });
     actor.send({ type: 'view.resume' });
@@ -50,7 +50,7 @@ describe('inspection: rare orders of events', () => {
     ).toMatchObject({ state: 'travelling', context: { index: 5 }, effects: [] });
   });
 
-  it('a moment chosen during a pause keeps the length of the paused list', () => {
+  it('a moment chosen during a pause updates the length of the list', () => {
     expect(
       playEvents(inspectionMachine, [
         { type: 'view.pause', last: 5 },

@@ -26,8 +26,8 @@ function start(seconds = 60) {
   };
 }
 
-describe('the time of a task', () => {
-  it('goes by what the clock says, however seldom it says it', () => {
+describe('the timer of a task', () => {
+  it('follows the clock, even if its ticks are rare', () => {
     const { send, at, now, isWatched } = start();
     expect([now(), isWatched()]).toEqual([['ready', 60_000], false]);
     send({ type: 'timer.toggle' });
@@ -37,7 +37,7 @@ describe('the time of a task', () => {
     expect([now(), isWatched()]).toEqual([['over', 0], false]);
   });
 
-  it('stands while it is paused', () => {
+  it('does not advance while it is paused', () => {
     const { send, at, now } = start();
     send({ type: 'timer.toggle' });
     at(0);
@@ -50,14 +50,14 @@ describe('the time of a task', () => {
     expect(now()).toEqual(['running', 49_000]);
   });
 
-  it('is not lengthened by a clock that is set back', () => {
+  it('is not extended by a clock that is set back', () => {
     const { send, at, now } = start();
     send({ type: 'timer.toggle' });
     for (const time of [50_000, 20_000, 21_000]) at(time);
     expect(now()).toEqual(['running', 59_000]);
   });
 
-  it('is set back to the time that it was opened with', () => {
+  it('resets to its initial time', () => {
     const { send, at, now } = start(90);
     send({ type: 'timer.toggle' });
     at(0);
@@ -66,7 +66,7 @@ describe('the time of a task', () => {
     expect(now()).toEqual(['ready', 90_000]);
   });
 
-  it('is chosen anew at any moment, and begins in full after it was over', () => {
+  it('accepts a new time at any moment, and restarts with its full time after its end', () => {
     const { send, at, now } = start();
     send({ type: 'timer.toggle' });
     at(0);

@@ -78,20 +78,20 @@ const waiting = '{running:waiting}';
 const offline = '{running:offline}';
 
 describe('live channel: opening', () => {
-  it('makes one socket, keeps it as it opens and catches up with what was missed before', () => {
+  it('opens one socket and catches up with missed messages', () => {
     const { last, state, counts, log } = start();
     expect(state()).toBe(connecting);
     last().notify({ type: 'socket.opened' });
     expect([state(), counts(), log]).toEqual([listening, { made: 1, open: 1 }, ['catchUp']]);
   });
 
-  it('makes no second socket when it is started twice', () => {
+  it('opens no second socket when it is started twice', () => {
     const { actor, counts } = start();
     actor.send({ type: 'channel.start' });
     expect(counts()).toEqual({ made: 1, open: 1 });
   });
 
-  it('gives up a handshake that is not answered for 20 s', () => {
+  it('gives up a handshake after 20 s without an answer', () => {
     const { clock, state, counts } = start();
     clock.increment(19_999);
     expect(state()).toBe(connecting);
@@ -101,20 +101,20 @@ describe('live channel: opening', () => {
 });
 
 describe('live channel: messages', () => {
-  it.each([topic, personal])('of the kind $cmd reload the lists and are announced', (message) => {
+  it.each([topic, personal])('of the kind $cmd refresh the notices and are announced', (message) => {
     const { last, log } = startOpen();
     last().notify({ type: 'socket.received', message });
     expect(log).toEqual(['refreshNotices', ['announceMessage', message]]);
   });
 
-  it.each([heartcheck, { cmd: 'somethingNew' }])('of the kind $cmd reload nothing', (message) => {
+  it.each([heartcheck, { cmd: 'somethingNew' }])('of the kind $cmd refresh nothing', (message) => {
     const { last, log, state } = startOpen();
     last().notify({ type: 'socket.received', message });
     expect([log, state()]).toEqual([[], listening]);
   });
 
   it.each(['notices', 'permissions', 'dictionaries', 'config', 'depart', 'learning', 'onlineRows'])(
-    'of the kind %s say what is out of date and announce nothing',
+    'of the kind %s apply a change and announce nothing',
     (cmd) => {
       const { last, log, state } = startOpen();
       last().notify({ type: 'socket.received', message: { cmd, msgId: 'A01' } });
@@ -122,7 +122,7 @@ describe('live channel: messages', () => {
     },
   );
 
-  it('announce nothing when they come from a socket that was given up', () => {
+  it('are ignored when they come from a closed socket', () => {
     const { actor, last, log } = startOpen();
     const old = last();
     actor.send({ type: 'network.lost' });
@@ -144,7 +144,7 @@ describe('live channel: heartbeat', () => {
     expect([last().sent, state()]).toEqual([['HeartBeat'], probing]);
   });
 
-  it.each([topic, heartcheck])('starts its 20 s anew with a frame of the kind $cmd', (message) => {
+  it.each([topic, heartcheck])('restarts its 20 s timer with a frame of the kind $cmd', (message) => {
     const { clock, last } = startOpen();
     clock.increment(15_000);
     last().notify({ type: 'socket.received', message });
@@ -154,7 +154,7 @@ describe('live channel: heartbeat', () => {
     expect(last().sent).toEqual(['HeartBeat']);
   });
 
-  it('that is answered keeps the socket', () => {
+  it('keeps the socket open when it is answered', () => {
     const { clock, last, state, counts } = startOpen();
     clock.increment(20_000);
     clock.increment(19_999);
@@ -163,7 +163,7 @@ describe('live channel: heartbeat', () => {
     expect([state(), counts(), last().sent]).toEqual([listening, { made: 1, open: 1 }, ['HeartBeat']]);
   });
 
-  it('that no frame follows for 20 s closes the socket, and another is made 5 s later', () => {
+  it('closes the socket when no frame follows for 20 s, and the channel reconnects 5 s later', () => {
     const { clock, state, counts } = startOpen();
     clock.increment(20_000);
     clock.increment(19_999);
@@ -176,7 +176,7 @@ describe('live channel: heartbeat', () => {
 });
 
 describe('live channel: reconnecting', () => {
-  it('happens 5 s after a close, and fetches what was missed', () => {
+  it('starts 5 s after a close, and catches up with missed messages', () => {
     const { clock, last, state, counts, log } = startOpen();
     last().notify({ type: 'socket.closed', code: 1006 });
     clock.increment(4_999);
@@ -186,7 +186,7 @@ describe('live channel: reconnecting', () => {
     expect([counts(), log]).toEqual([{ made: 2, open: 1 }, ['catchUp']]);
   });
 
-  it('fetches what was missed also when it had never been open, and for the next person', () => {
+  it('catches up when the first socket failed to open, and after a restart', () => {
     const { actor, clock, last, log } = start();
     last().notify({ type: 'socket.closed', code: 1006 });
     clock.increment(5_000);
@@ -198,7 +198,7 @@ describe('live channel: reconnecting', () => {
     expect(log).toEqual(['askServer', ...opening, ...opening]);
   });
 
-  it('goes on every 5 s while the server is down, with at most one socket', () => {
+  it('repeats every 5 s while the server is down, with at most one socket', () => {
     const { clock, last, counts } = start();
     for (let attempt = 1; attempt <= 50; attempt += 1) {
       expect(counts()).toEqual({ made: attempt, open: 1 });
@@ -208,7 +208,7 @@ describe('live channel: reconnecting', () => {
     }
   });
 
-  it('waits while the network is away and happens at once when it is back', () => {
+  it('waits while the network is offline and starts immediately when it is restored', () => {
     const { actor, clock, state, counts } = startOpen();
     actor.send({ type: 'network.lost' });
     clock.increment(3_600_000);
@@ -217,7 +217,7 @@ describe('live channel: reconnecting', () => {
     expect([state(), counts()]).toEqual([connecting, { made: 2, open: 1 }]);
   });
 
-  it('happens at once when the network comes back while it waits, and only once', () => {
+  it('starts immediately, and only once, when the network is restored during the wait', () => {
     const { actor, clock, last, counts } = startOpen();
     last().notify({ type: 'socket.closed', code: 1006 });
     actor.send({ type: 'network.restored' });
@@ -227,13 +227,13 @@ describe('live channel: reconnecting', () => {
     expect(counts()).toEqual({ made: 2, open: 1 });
   });
 
-  it('does not begin before there is a network', () => {
+  it('does not start without a network', () => {
     const { state, counts } = start({ isOffline: true });
     expect([state(), counts().open]).toEqual([offline, 0]);
   });
 });
 
-describe('live channel: where no socket is let through', () => {
+describe('live channel: blocked sockets', () => {
   /** As often as told: the socket comes to nothing, and the server answers other calls. */
   function startCutOff(attempts: number) {
     const channel = start();
@@ -271,19 +271,19 @@ describe('live channel: where no socket is let through', () => {
     expect(isCutOff(actor.getSnapshot().context)).toBe(expected);
   });
 
-  it('a handshake that is never answered counts', () => {
+  it('an unanswered handshake triggers a request to the server', () => {
     const { clock, log, state } = start();
     clock.increment(20_000);
     expect([state(), log]).toEqual([waiting, ['askServer']]);
   });
 
-  it('a line that had been open and broke does not', () => {
+  it('a connection that had been open and broke triggers no request to the server', () => {
     const { last, log } = startOpen();
     last().notify({ type: 'socket.closed', code: 1006 });
     expect(log).toEqual([]);
   });
 
-  it('who looks at the messages has it tried at once, and no sooner than it is off', () => {
+  it('a manual retry reconnects immediately, but only once live messages are off', () => {
     const off = startCutOff(3);
     off.actor.send({ type: 'channel.retry' });
     const early = startCutOff(2);
@@ -291,13 +291,13 @@ describe('live channel: where no socket is let through', () => {
     expect([off.state(), early.state()]).toEqual([connecting, waiting]);
   });
 
-  it('the network that comes back has it tried at once', () => {
+  it('a restored network triggers an immediate reconnect', () => {
     const { actor, state } = startCutOff(9);
     actor.send({ type: 'network.restored' });
     expect(state()).toBe(connecting);
   });
 
-  it.each(['opens', 'stops'])('all is as before when it %s', (what) => {
+  it.each(['opens', 'stops'])('the failure count is reset when the channel %s', (what) => {
     const { actor, last } = startCutOff(9);
     actor.send({ type: 'network.restored' });
     if (what === 'opens') last().notify({ type: 'socket.opened' });
@@ -307,7 +307,7 @@ describe('live channel: where no socket is let through', () => {
 });
 
 describe('live channel: ending', () => {
-  it.each([4401, 401])('comes with the code %d: the token is refused, no further attempt', (code) => {
+  it.each([4401, 401])('the close code %d refuses the token, and the channel does not reconnect', (code) => {
     const { actor, clock, last, state, counts, log } = startOpen();
     last().notify({ type: 'socket.closed', code });
     clock.increment(3_600_000);
@@ -315,32 +315,35 @@ describe('live channel: ending', () => {
     expect([state(), counts(), log]).toEqual(['refused', { made: 1, open: 0 }, ['checkSession']]);
   });
 
-  it('comes when the upgrade is refused before the socket opened', () => {
+  it('an upgrade refused with 401 ends the channel before the socket opens', () => {
     const { last, state } = start();
     last().notify({ type: 'socket.closed', code: 401 });
     expect(state()).toBe('refused');
   });
 
-  it('of a refused token is over with the next login', () => {
+  it('the next login opens a new socket after a refused token', () => {
     const { actor, last, state, counts } = start();
     last().notify({ type: 'socket.closed', code: 4401 });
     actor.send({ type: 'channel.start' });
     expect([state(), counts()]).toEqual([connecting, { made: 2, open: 1 }]);
   });
 
-  it.each(['connecting', 'open', 'waiting', 'offline'])('closes all when it is stopped while %s', (when) => {
-    const { actor, clock, last, state, counts, watchers } = start();
-    if (when === 'open') last().notify({ type: 'socket.opened' });
-    if (when === 'waiting') last().notify({ type: 'socket.closed', code: 1001 });
-    if (when === 'offline') actor.send({ type: 'network.lost' });
-    actor.send({ type: 'channel.stop' });
-    clock.increment(3_600_000);
-    actor.send({ type: 'network.restored' });
-    expect([state(), counts(), watchers.now]).toEqual(['stopped', { made: 1, open: 0 }, 0]);
-  });
+  it.each(['connecting', 'open', 'waiting', 'offline'])(
+    'stopping while %s closes the socket and the network watcher',
+    (when) => {
+      const { actor, clock, last, state, counts, watchers } = start();
+      if (when === 'open') last().notify({ type: 'socket.opened' });
+      if (when === 'waiting') last().notify({ type: 'socket.closed', code: 1001 });
+      if (when === 'offline') actor.send({ type: 'network.lost' });
+      actor.send({ type: 'channel.stop' });
+      clock.increment(3_600_000);
+      actor.send({ type: 'network.restored' });
+      expect([state(), counts(), watchers.now]).toEqual(['stopped', { made: 1, open: 0 }, 0]);
+    },
+  );
 });
 
-describe('live channel: words of the wire', () => {
+describe('live channel: close codes and message kinds', () => {
   it.each([
     [4401, true],
     [401, true],
@@ -352,7 +355,7 @@ describe('live channel: words of the wire', () => {
     expect(isRefusal(code)).toBe(expected);
   });
 
-  it('knows announcements by their kind', () => {
+  it('announcements are recognised by their kind', () => {
     expect([topic, personal, heartcheck, { cmd: '' }].map(isAnnouncement)).toEqual([
       true,
       true,

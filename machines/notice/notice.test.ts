@@ -11,7 +11,7 @@ function start(duration?: number) {
 }
 
 describe('a notice', () => {
-  it('goes after four seconds', () => {
+  it('disappears after four seconds', () => {
     const { clock, now } = start();
     clock.increment(3_999);
     expect(now()).toBe('shown');
@@ -19,7 +19,7 @@ describe('a notice', () => {
     expect(now()).toBe('gone');
   });
 
-  it('has its full time again when the same is said again', () => {
+  it('is shown for its full time again when the same notice is repeated', () => {
     const { actor, clock, now } = start();
     clock.increment(3_000);
     actor.send(again());
@@ -29,7 +29,7 @@ describe('a notice', () => {
     expect(now()).toBe('gone');
   });
 
-  it('stays as long as who says it wants, the last one', () => {
+  it('is shown for the duration that was requested last', () => {
     const { actor, clock, now } = start(10_000);
     clock.increment(9_999);
     expect(now()).toBe('shown');
@@ -38,7 +38,7 @@ describe('a notice', () => {
     expect(now()).toBe('gone');
   });
 
-  it('goes at once when it is closed', () => {
+  it('disappears immediately when it is dismissed', () => {
     const { actor, now } = start();
     actor.send({ type: 'notice.dismiss' });
     expect([now(), actor.getSnapshot().status]).toEqual(['gone', 'done']);

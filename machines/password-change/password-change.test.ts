@@ -44,18 +44,18 @@ function startVisible(answer: () => Promise<{ message: string }> = succeed) {
 }
 
 describe('password dialog: opening', () => {
-  it('becomes visible when a username is given', () => {
+  it('shows the dialog when a username is given', () => {
     const { state, context, log } = startVisible();
     expect([state(), context().username, log]).toEqual(['visible', 'xiaoming', []]);
   });
 
-  it.each([undefined, ''])('warns and stays hidden when the username is %j', (username) => {
+  it.each([undefined, ''])('warns and keeps the dialog hidden when the username is %j', (username) => {
     const { actor, state, log } = start(succeed);
     actor.send({ type: 'password.open', username });
     expect([state(), log]).toEqual(['hidden', [['warn', '当前系统无登陆用户!']]]);
   });
 
-  it('can be cancelled and opened for somebody else', () => {
+  it('can be cancelled and repeated for another user', () => {
     const { actor, state, context } = startVisible();
     actor.send({ type: 'password.submit', form: emptyPasswordForm });
     actor.send({ type: 'password.cancel' });
@@ -66,7 +66,7 @@ describe('password dialog: opening', () => {
 });
 
 describe('password dialog: submitting', () => {
-  it('sends username and the three fields, closes and tells the message of the server', async () => {
+  it('sends the username and three fields, closes the dialog and shows the message of the server', async () => {
     const { actor, asked, log, becomes, context } = startVisible();
     actor.send({ type: 'password.submit', form });
     await becomes('closed');
@@ -75,7 +75,7 @@ describe('password dialog: submitting', () => {
     expect(context()).toEqual({ username: '', problem: undefined });
   });
 
-  it('can be opened again after it has closed, but not for nobody', async () => {
+  it('closes the dialog, which can be opened again, but only with a username', async () => {
     const { actor, state, log, becomes } = startVisible();
     actor.send({ type: 'password.submit', form });
     await becomes('closed');
@@ -85,14 +85,14 @@ describe('password dialog: submitting', () => {
     expect(state()).toBe('visible');
   });
 
-  it('keeps no password in its context', () => {
+  it('stores no password in the context', () => {
     const { actor, context, state } = startVisible(never);
     actor.send({ type: 'password.submit', form });
     expect(state()).toBe('submitting');
     expect(JSON.stringify(context())).not.toMatch(/secret/);
   });
 
-  it('happens once, however often the button is pressed, and cannot be cancelled', () => {
+  it('sends one request for several clicks, and cannot be cancelled', () => {
     const { actor, asked, state } = startVisible(never);
     actor.send({ type: 'password.submit', form });
     actor.send({ type: 'password.submit', form });
@@ -101,7 +101,7 @@ describe('password dialog: submitting', () => {
     expect([state(), asked.length]).toEqual(['submitting', 1]);
   });
 
-  it('does not happen while a field is wrong; the first such field is named', () => {
+  it('is blocked by an invalid field, which the problem names', () => {
     const { actor, asked, log, state, context } = startVisible();
     actor.send({ type: 'password.submit', form: { ...form, confirmpassword: 'other' } });
     expect([state(), context().problem, asked, log]).toEqual([
@@ -114,7 +114,7 @@ describe('password dialog: submitting', () => {
 });
 
 describe('password dialog: failing', () => {
-  it('stays open with a warning and the field to look at', async () => {
+  it('keeps the dialog open with a warning and the affected field', async () => {
     const { actor, log, state, context, becomes } = startVisible(() => refuse('旧密码输入错误!'));
     actor.send({ type: 'password.submit', form });
     await becomes('visible');
@@ -125,7 +125,7 @@ describe('password dialog: failing', () => {
     ]);
   });
 
-  it('asks for the focus again when the same thing fails twice', async () => {
+  it('reports the same problem as a new object when it repeats', async () => {
     const { actor, context, becomes } = startVisible(() => refuse('旧密码输入错误!'));
     actor.send({ type: 'password.submit', form });
     await becomes('visible');
@@ -162,18 +162,18 @@ describe('password dialog: failing', () => {
     ['用户不存在！', {}, undefined],
     ['用户不存在！', { field: 'username' }, undefined],
     ['网络超时', {}, undefined],
-  ])('with %s %j looks at %s', (message, details, field) => {
+  ])('with the message %s and the details %j concerns the field %s', (message, details, field) => {
     expect(readPasswordProblem(Object.assign(new Error(message), details))).toEqual({ message, field });
   });
 
-  it('without a message says so in its own words', () => {
+  it('without a message has a default message', () => {
     expect(readPasswordProblem(undefined)).toEqual({
       message: '密码修改失败，请稍后再试',
       field: undefined,
     });
   });
 
-  it('is what happens when the effect was not provided', async () => {
+  it('reports an effect that was not provided', async () => {
     const actor = createActor(passwordChangeMachine.provide({ actions: { warn: () => undefined } })).start();
     actor.send({ type: 'password.open', username: 'xiaoming' });
     actor.send({ type: 'password.submit', form });
@@ -201,7 +201,7 @@ describe('password rules', () => {
     expect(passwordProblems(values)).toEqual(problems);
   });
 
-  it('name the first wrong field from top to bottom', () => {
+  it('report the first invalid field from top to bottom', () => {
     expect([
       firstProblem(emptyPasswordForm),
       firstProblem({ ...form, password: '' }),
@@ -215,7 +215,7 @@ describe('password rules', () => {
 });
 
 describe('password-change: rare orders of events', () => {
-  it('the dialog opened again after a change belongs to the new user', () => {
+  it('the dialog opened again after a change has the new username', () => {
     expect(
       playEvents(passwordChangeMachine, [
         { type: 'password.open', username: 'xiaoming' },

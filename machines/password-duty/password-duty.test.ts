@@ -28,8 +28,8 @@ function start(answer: () => Promise<void>) {
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('the duty to change a password', () => {
-  it('sends whose it is, with the session that owes it, and goes on', async () => {
+describe('the forced password change', () => {
+  it('sends the username, the session token and the new password, then continues', async () => {
     const { actor, asked, log, becomes } = start(() => Promise.resolve());
     actor.send({ type: 'password.submit', form });
     expect((await becomes('changed')).status).toBe('done');
@@ -42,7 +42,7 @@ describe('the duty to change a password', () => {
     [{ password: 'abcdefgh' }, 'password', '密码强度不够'],
     [{ confirmpassword: '' }, 'confirmpassword', '请确认新密码!'],
     [{ confirmpassword: 'my-Own23' }, 'confirmpassword', '两次输入的密码不一样！'],
-  ])('sends nothing for %j and names the field', (wrong, field, message) => {
+  ])('sends no request for %j and reports the field', (wrong, field, message) => {
     const { actor, asked, context } = start(never);
     actor.send({ type: 'password.submit', form: { ...form, ...wrong } });
     expect([context().problem, asked]).toEqual([{ field, message }, []]);
@@ -52,7 +52,7 @@ describe('the duty to change a password', () => {
     ['at its field', { field: 'password' }, 'password'],
     ['without a field', {}, undefined],
     ['at a field the form does not have', { field: 'oldpassword' }, undefined],
-  ])('stays, and says what was refused, %s', async (_where, details, field) => {
+  ])('stays on the form and shows the refusal of the server %s', async (_where, details, field) => {
     const error = Object.assign(new Error('新密码不能与旧密码相同'), details);
     const { actor, log, becomes, context } = start(() => Promise.reject(error));
     actor.send({ type: 'password.submit', form });
@@ -60,14 +60,14 @@ describe('the duty to change a password', () => {
     expect([context().problem, log]).toEqual([{ field, message: '新密码不能与旧密码相同' }, []]);
   });
 
-  it('has words for a failure that has none', async () => {
+  it('has a default message for a failure without a message', async () => {
     const { actor, becomes, context } = start(() => Promise.reject(new Error('')));
     actor.send({ type: 'password.submit', form });
     await becomes('choosing');
     expect(context().problem?.message).toBe('密码修改失败，请稍后再试');
   });
 
-  it('happens once, however often the button is pressed, and keeps no password', () => {
+  it('sends one request for several clicks, and stores no password', () => {
     const { actor, asked, context } = start(never);
     actor.send({ type: 'password.submit', form });
     actor.send({ type: 'password.submit', form });
@@ -81,7 +81,7 @@ describe('password-duty: rare orders of events', () => {
   const wrong = { type: 'password.submit', form: { password: '', confirmpassword: '' } };
   const right = { type: 'password.submit', form: { password: 'my-Own22', confirmpassword: 'my-Own22' } };
 
-  it('sending the right password clears the problem', () => {
+  it('sending a valid password clears the problem', () => {
     expect(playEvents(passwordDutyMachine, [wrong, right], startInput)).toMatchObject({
       state: 'saving',
       context: { problem: undefined },

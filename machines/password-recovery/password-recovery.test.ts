@@ -84,8 +84,8 @@ async function startRenewing(changes: Partial<World> = {}) {
   return wizard;
 }
 
-describe('recovery, 用户账户', () => {
-  it('names the account with its captcha and goes on', async () => {
+describe('password recovery, step 用户账户', () => {
+  it('finds the account with its captcha and continues', async () => {
     const { asked, context } = await startProving();
     expect(asked).toEqual([form]);
     expect(context()).toMatchObject({
@@ -96,7 +96,7 @@ describe('recovery, 用户账户', () => {
     });
   });
 
-  it('asks nobody about nothing', () => {
+  it('sends no request for an empty account', () => {
     const { actor, asked, context } = start();
     actor.send({ type: 'account.submit', form: { account: '' } });
     expect([actor.getSnapshot().value, context().problem, asked]).toEqual([
@@ -106,7 +106,7 @@ describe('recovery, 用户账户', () => {
     ]);
   });
 
-  it('stays with the reason, and with a new captcha, when the first step is refused', async () => {
+  it('stays on the first step with the reason after a refusal, and counts the attempt', async () => {
     const { actor, reaches, context, log } = start({
       findAccount: () => refuse('验证码错误', 'captcha'),
     });
@@ -119,7 +119,7 @@ describe('recovery, 用户账户', () => {
     expect(log).toEqual([]);
   });
 
-  it('offers the code of a teacher where there are no short messages', async () => {
+  it('offers a reset code where SMS is unavailable', async () => {
     const { context } = await startProving({
       findAccount: () => Promise.resolve({ recoveryId: 'r1', ways: ['code'] }),
     });
@@ -127,8 +127,8 @@ describe('recovery, 用户账户', () => {
   });
 });
 
-describe('recovery, 手机验证', () => {
-  it('sends a short message, and another only after 60 s', async () => {
+describe('password recovery, step 手机验证', () => {
+  it('sends an SMS, and another one only after 60 s', async () => {
     const { actor, asked, clock, context, log, reaches } = await startProving();
     actor.send({ type: 'sms.request', phone });
     await waitFor(actor, (snapshot) => snapshot.context.resendIn === 60);
@@ -150,13 +150,13 @@ describe('recovery, 手机验证', () => {
   it.each([
     ['', '请输入手机号码!'],
     ['12345', '您的手机号码格式不正确!'],
-  ])('does not send to "%s"', async (number, message) => {
+  ])('sends no SMS to "%s"', async (number, message) => {
     const { actor, asked, context } = await startProving();
     actor.send({ type: 'sms.request', phone: number });
     expect([context().problem, asked.length]).toEqual([{ field: 'phone', message }, 1]);
   });
 
-  it('shows at the number what was wrong with sending to it', async () => {
+  it('shows a refused SMS request at the phone field', async () => {
     const { actor, context } = await startProving({
       requestSms: () => refuse('验证码已发送，60秒后可重新获取', 'mobile'),
     });
@@ -178,13 +178,13 @@ describe('recovery, 手机验证', () => {
       { way: 'code', resetCode: '' },
       { field: 'resetCode', message: '请输入重置码!' },
     ],
-  ])('does not check %j', async (proof, problem) => {
+  ])('sends no request for the incomplete proof %j', async (proof, problem) => {
     const { actor, asked, context } = await startProving();
     actor.send({ type: 'proof.submit', proof });
     expect([context().problem, asked.length]).toEqual([problem, 1]);
   });
 
-  it('says under 验证错误 what was wrong, and lets one try again', async () => {
+  it('shows a refused proof under 验证错误, and allows another attempt', async () => {
     const answers = [() => refuse('手机验证码错误', 'smscode'), () => Promise.resolve()];
     const { actor, log, context, reaches, asked } = await startProving({
       verify: () => answers.shift()?.() ?? never(),
@@ -200,7 +200,7 @@ describe('recovery, 手机验证', () => {
     expect(asked.at(-1)).toEqual({ recoveryId: 'r1', proof: byPhone });
   });
 
-  it('begins again when the server has forgotten the recovery', async () => {
+  it('restarts at the first step when the server no longer knows the recovery', async () => {
     const { actor, log, context, reaches } = await startProving({
       verify: () => refuse('操作已超时，请从第一步重新开始', 'recoveryId'),
     });
@@ -210,15 +210,15 @@ describe('recovery, 手机验证', () => {
     expect(context().problem).toEqual({ field: undefined, message: '操作已超时，请从第一步重新开始' });
   });
 
-  it('goes back to the first step', async () => {
+  it('returns to the first step', async () => {
     const { actor } = await startProving();
     actor.send({ type: 'step.back' });
     expect(actor.getSnapshot().value).toBe('naming');
   });
 });
 
-describe('recovery, 密码 and 完成', () => {
-  it('saves the password and leaves for the login page after 5 s', async () => {
+describe('password recovery, steps 密码 and 完成', () => {
+  it('saves the password and opens the login page after 5 s', async () => {
     const { actor, asked, clock, context, log, reaches } = await startRenewing();
     actor.send({ type: 'password.submit', form: renewed });
     await reaches('done');
@@ -245,7 +245,7 @@ describe('recovery, 密码 and 完成', () => {
     expect([context().problem, asked.length]).toEqual([{ field, message }, 2]);
   });
 
-  it('says under 更改密码失败 what the server refused', async () => {
+  it('shows the refusal of the server under 更改密码失败', async () => {
     const { actor, log, reaches } = await startRenewing({
       savePassword: () => refuse('密码强度不够', 'password'),
     });
@@ -254,7 +254,7 @@ describe('recovery, 密码 and 完成', () => {
     expect(log).toEqual([['更改密码失败', '密码强度不够']]);
   });
 
-  it('keeps no password and no code in its context', async () => {
+  it('stores no password and no code in its context', async () => {
     const { actor, context } = await startRenewing({ savePassword: never });
     actor.send({ type: 'password.submit', form: renewed });
     expect(actor.getSnapshot().value).toBe('saving');
@@ -270,11 +270,11 @@ describe('new passwords', () => {
     ['Abc-123', '中'],
     ['Abcdef-123', '强'],
     ['熊猫abc123', '中'],
-  ])('of "%s" the strength is %s', (password, strength) => {
+  ])('the strength of "%s" is %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('are refused in the words of the form', () => {
+  it('invalid passwords are refused with the message of the form', () => {
     expect(newPasswordProblem('with space 1', 'x')).toBe('密码由6位以上数字、大小写字母和特殊符号组成!');
     expect(newPasswordProblem('x'.repeat(65), 'x')).toBe('密码由6位以上数字、大小写字母和特殊符号组成!');
     expect(newPasswordProblem('Abc-123', 'xiaoming')).toBe(undefined);
@@ -293,19 +293,19 @@ describe('password-recovery: rare orders of events', () => {
   });
   const said = (message: string) => expect.objectContaining({ message });
 
-  it('a user can change from the short message to a reset code', () => {
+  it('a user can switch from SMS to a reset code', () => {
     expect(
       playEvents(passwordRecoveryMachine, [...proving, { type: 'way.choose', way: 'code' }]),
     ).toMatchObject({ state: { proving: 'ready' }, context: { way: 'code' }, effects: [] });
   });
 
-  it('going back to the account clears the problem', () => {
+  it('returning to the account step clears the problem', () => {
     expect(playEvents(passwordRecoveryMachine, [...proving, proof(''), { type: 'step.back' }])).toMatchObject(
       { state: 'naming', context: { problem: undefined }, effects: [] },
     );
   });
 
-  it('sending the right proof clears the problem', () => {
+  it('sending a valid proof clears the problem', () => {
     expect(playEvents(passwordRecoveryMachine, [...proving, proof(''), proof('ABCD-2346')])).toMatchObject({
       state: 'verifying',
       context: { problem: undefined },
@@ -313,13 +313,13 @@ describe('password-recovery: rare orders of events', () => {
     });
   });
 
-  it('the countdown stands still before a short message is requested', () => {
+  it('the countdown does not run before an SMS is requested', () => {
     expect(
       playEvents(passwordRecoveryMachine, [...proving, passed('second', 'passwordRecovery.proving.ready')]),
     ).toMatchObject({ state: { proving: 'ready' }, context: { resendIn: 0 }, effects: [] });
   });
 
-  it('a failed request of a short message is announced and can be repeated', () => {
+  it('a failed SMS request is announced and can be repeated', () => {
     expect(
       playEvents(passwordRecoveryMachine, [...proving, sms, failed('requestSms', '网络超时')]),
     ).toMatchObject({
@@ -329,7 +329,7 @@ describe('password-recovery: rare orders of events', () => {
     });
   });
 
-  it('the reason for starting again is shown at the account after a request of a short message', () => {
+  it('a recovery lost during an SMS request restarts at the account step with the reason', () => {
     expect(
       playEvents(passwordRecoveryMachine, [
         ...proving,
@@ -343,7 +343,7 @@ describe('password-recovery: rare orders of events', () => {
     });
   });
 
-  it('the reason for starting again is shown at the account after the password was sent', () => {
+  it('a recovery lost while saving restarts at the account step with the reason', () => {
     expect(
       playEvents(passwordRecoveryMachine, [
         ...renewing,
@@ -371,7 +371,7 @@ describe('password-recovery: rare orders of events', () => {
     });
   });
 
-  it('sending the right password clears the problem', () => {
+  it('sending a valid password clears the problem', () => {
     expect(
       playEvents(passwordRecoveryMachine, [...renewing, password(''), password('Panda-7')]),
     ).toMatchObject({ state: 'saving', context: { problem: undefined }, effects: [] });

@@ -25,21 +25,21 @@ function start(answer: () => Promise<void>) {
   return { actor, sent, becomes };
 }
 
-describe('a child at a picture login', () => {
-  it('is in after three taps, and nothing is sent twice', async () => {
+describe('a picture login', () => {
+  it('succeeds after three taps, and sends one request', async () => {
     const { actor, sent, becomes } = start(() => Promise.resolve());
     for (const event of [me, sun, fish, fish, back]) actor.send(event);
     await becomes('entered');
     expect(sent).toEqual([{ pupil: 'p1', pictures: ['sun', 'fish'] }]);
   });
 
-  it('loses no try by a finger that taps twice', () => {
+  it('ignores a second tap on the same picture', () => {
     const { actor, sent } = start(() => Promise.resolve());
     for (const event of [me, sun, sun]) actor.send(event);
     expect([actor.getSnapshot().value, sent]).toEqual(['secondPicture', []]);
   });
 
-  it('takes back a picture, and who it is', () => {
+  it('can go back one picture, and then to the choice of the pupil', () => {
     const { actor } = start(() => Promise.resolve());
     for (const event of [me, sun, back]) actor.send(event);
     expect(actor.getSnapshot()).toMatchObject({ value: 'firstPicture', context: { first: undefined } });
@@ -47,7 +47,7 @@ describe('a child at a picture login', () => {
     expect(actor.getSnapshot().value).toBe('choosing');
   });
 
-  it('begins with the first picture again when they were wrong, and hears why until the next tap', async () => {
+  it('restarts at the first picture after a refusal, and shows the reason until the next tap', async () => {
     const { actor, becomes } = start(() => Promise.reject(new Error('图片不对，再试一次')));
     for (const event of [me, sun, fish]) actor.send(event);
     await becomes('firstPicture');

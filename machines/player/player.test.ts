@@ -62,8 +62,8 @@ async function ready(options: Options = {}) {
   return player;
 }
 
-describe('player machine', () => {
-  it('fetches the project, waits for the frame, loads it and waits for the flag', async () => {
+describe('the player machine', () => {
+  it('fetches the project, waits for the frame, loads the project and waits for the green flag', async () => {
     const { actor, orders, received, news } = play();
     expect(actor.getSnapshot().value).toEqual({ open: 'fetching' });
     await waitFor(actor, (snapshot) => snapshot.matches({ open: 'booting' }));
@@ -78,7 +78,7 @@ describe('player machine', () => {
     expect(actor.getSnapshot().context.bytes.byteLength).toBe(0);
   });
 
-  it('notes how much of the project has arrived', async () => {
+  it('records the fetch progress', async () => {
     const { actor } = play({
       fetch: ({ report }) => {
         report(0.25);
@@ -89,7 +89,7 @@ describe('player machine', () => {
     expect(actor.getSnapshot().value).toEqual({ open: 'fetching' });
   });
 
-  it('runs when the frame says that scripts run, and stops when it says so', async () => {
+  it('runs when the frame reports running scripts, and stops when it reports the end', async () => {
     const { actor, orders, received, news } = await ready();
     actor.send({ type: 'project.start' });
     expect(orders.at(-1)).toEqual({ type: 'start' });
@@ -104,13 +104,13 @@ describe('player machine', () => {
     expect(received.slice(1)).toEqual([{ type: 'started' }, { type: 'stopped' }]);
   });
 
-  it('starts by itself when asked to', async () => {
+  it('starts automatically with autoStart', async () => {
     const { actor, orders } = await ready({ autoStart: true });
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'stopped' } });
     expect(orders.at(-1)).toEqual({ type: 'start' });
   });
 
-  it('is started anew by the flag as often as it is pressed', async () => {
+  it('restarts the project with each press of the flag', async () => {
     const { actor, orders } = await ready();
     const starts = () => orders.filter(({ type }) => type === 'start').length;
     actor.send({ type: 'project.start' });
@@ -119,7 +119,7 @@ describe('player machine', () => {
     expect(starts()).toBe(2);
   });
 
-  it('hands the frame the very bytes that were fetched', async () => {
+  it('stores the fetched bytes without copying them', async () => {
     const bytes = new ArrayBuffer(7);
     const player = play({ fetch: async () => bytes });
     await waitFor(player.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
@@ -138,7 +138,7 @@ describe('player machine', () => {
     expect(received.slice(1)).toEqual([{ type: 'started' }]);
   });
 
-  it('knows that a work has ended by itself as its page was hidden', async () => {
+  it('records a work that ends while its page is hidden as stopped', async () => {
     const { actor, orders, received, news, page } = await ready();
     news({ type: 'frame.started' });
     page.turn('page.hidden');
@@ -149,7 +149,7 @@ describe('player machine', () => {
     expect(orders.at(-1)).toEqual({ type: 'pause' });
   });
 
-  it('pauses at once a work that starts while its page is hidden', async () => {
+  it('immediately pauses a work that starts while its page is hidden', async () => {
     const { actor, orders, news, page } = await ready();
     page.turn('page.hidden');
     expect(actor.getSnapshot().value).toEqual({ open: { ready: 'untouched' } });
@@ -158,7 +158,7 @@ describe('player machine', () => {
     expect(orders.at(-1)).toEqual({ type: 'pause' });
   });
 
-  it('keeps a volume chosen before the frame is up and passes later ones on', async () => {
+  it('applies an early volume once the work is loaded, and forwards later changes', async () => {
     const player = play();
     player.actor.send({ type: 'volume.change', volume: 0.2 });
     await waitFor(player.actor, (snapshot) => snapshot.matches({ open: 'booting' }));
@@ -170,7 +170,7 @@ describe('player machine', () => {
     expect(player.actor.getSnapshot().context.volume).toBe(0);
   });
 
-  it('passes keys, turbo, focus and snapshot on only once the work is loaded', async () => {
+  it('forwards stage orders only once the work is loaded, and reports snapshots', async () => {
     const early = play({ fetch: never });
     early.actor.send({ type: 'stage.order', order: { type: 'key', key: ' ', isDown: true } });
     expect(early.orders).toEqual([]);
@@ -182,13 +182,13 @@ describe('player machine', () => {
     expect(received.at(-1)).toEqual({ type: 'snapshot', dataUrl: 'data:image/png;base64,AA' });
   });
 
-  it('notes the size of the stage', async () => {
+  it('records the size of the stage', async () => {
     const { actor, news } = await ready();
     news({ type: 'frame.resized', width: 640, height: 360 });
     expect(actor.getSnapshot().context.stage).toEqual({ width: 640, height: 360 });
   });
 
-  it('fails when the project cannot be fetched, and tries again with a fresh frame', async () => {
+  it('fails when the project cannot be fetched, and retries with a new frame', async () => {
     let calls = 0;
     const { actor, orders, received, links } = play({
       fetch: async () => {
@@ -207,7 +207,7 @@ describe('player machine', () => {
     expect(links).toEqual({ started: 2, stopped: 1 });
   });
 
-  it('fails at any point when the frame fails', async () => {
+  it('fails when the frame fails, before and after loading', async () => {
     const early = play({ fetch: never });
     early.news({ type: 'frame.failed', reason: 'graphicsUnavailable' });
     expect(early.actor.getSnapshot().context.failure).toBe('graphicsUnavailable');

@@ -52,8 +52,8 @@ const happenings: readonly Happening<Open>[] = [
   { words: 'six seconds', act: ({ clock }) => clock.increment(6_000) },
 ];
 
-describe('polling, whatever happens', () => {
-  it('begins no fetch while the page is hidden, and never two at a time', () => {
+describe('polling, with any sequence of events', () => {
+  it('starts no fetch while the page is hidden, and never two at a time', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const open = openPage();

@@ -62,8 +62,8 @@ async function startStopped() {
   return polling;
 }
 
-describe('polling: rhythm', () => {
-  it('fetches nothing before it is started, and at once when it is', () => {
+describe('polling: timing', () => {
+  it('fetches nothing before it is started, and immediately when it is', () => {
     const { actor, clock, count, state } = start();
     clock.increment(60_000);
     expect([state(), count.fetches]).toEqual(['idle', 0]);
@@ -84,20 +84,20 @@ describe('polling: rhythm', () => {
     expect(count.mostAtOnce).toBe(1);
   });
 
-  it('never fetches twice at a time, however long an answer takes', async () => {
+  it('never has two fetches at a time, even with a slow answer', async () => {
     const { clock, count, state } = await startWaiting();
     clock.increment(6_000);
     clock.increment(600_000);
     expect([state(), count.fetches, count.mostAtOnce]).toEqual([once, 2, 1]);
   });
 
-  it('fetches at once when asked to', async () => {
+  it('fetches immediately on request', async () => {
     const { actor, count } = await startWaiting();
     actor.send({ type: 'poll.now' });
     expect(count.fetches).toBe(2);
   });
 
-  it('fetches once more after the answer when asked to meanwhile, however often', async () => {
+  it('fetches only once more after the answer for several requests made meanwhile', async () => {
     const { actor, count, becomes, answer, state } = await startWaiting();
     actor.send({ type: 'poll.now' });
     actor.send({ type: 'poll.now' });
@@ -112,13 +112,13 @@ describe('polling: rhythm', () => {
 });
 
 describe('polling: errors', () => {
-  it('stop it', async () => {
+  it('stop the polling', async () => {
     const { clock, count, state } = await startStopped();
     clock.increment(600_000);
     expect([state(), count.fetches]).toEqual(['stopped', 1]);
   });
 
-  it('are over at once when the popover is opened, or the socket has reconnected', async () => {
+  it('a requested fetch restarts the polling after an error', async () => {
     const { actor, count, state } = await startStopped();
     actor.send({ type: 'poll.now' });
     expect([state(), count.fetches]).toEqual([once, 2]);
@@ -126,7 +126,7 @@ describe('polling: errors', () => {
 });
 
 describe('polling: hidden pages', () => {
-  it('fetch nothing, and at once when they are shown', async () => {
+  it('cause no fetch while hidden, and an immediate one when they are shown', async () => {
     const { actor, clock, count, state } = await startWaiting();
     actor.send({ type: 'visibility.hidden' });
     clock.increment(3_600_000);
@@ -136,7 +136,7 @@ describe('polling: hidden pages', () => {
     expect(count.fetches).toBe(2);
   });
 
-  it('let a fetch under way come to its end, then pause', async () => {
+  it('let a running fetch finish, then pause the polling', async () => {
     const { actor, clock, count, becomes, answer, state } = await startWaiting();
     clock.increment(6_000);
     actor.send({ type: 'visibility.hidden' });
@@ -147,7 +147,7 @@ describe('polling: hidden pages', () => {
     expect(count.fetches).toBe(2);
   });
 
-  it('that flicker never make two fetches overlap', async () => {
+  it('never cause two overlapping fetches when the visibility flickers', async () => {
     const { actor, clock, count, state, becomes, answer } = await startWaiting();
     clock.increment(6_000);
     for (let flicker = 0; flicker < 10; flicker += 1) {
@@ -160,7 +160,7 @@ describe('polling: hidden pages', () => {
     expect([count.fetches, count.mostAtOnce]).toEqual([3, 1]);
   });
 
-  it('let a polling that begins in one wait until it is shown', () => {
+  it('delay the first fetch until they are shown', () => {
     const { actor, clock, count, state } = start({ isHidden: true });
     actor.send({ type: 'poll.start' });
     clock.increment(600_000);
@@ -169,15 +169,12 @@ describe('polling: hidden pages', () => {
     expect([state(), count.fetches]).toEqual([once, 1]);
   });
 
-  it.each(['poll.start', 'poll.now'] as const)(
-    'let one that %s begins anew after an error wait, too',
-    async (type) => {
-      const { actor, page, count, state } = await startStopped();
-      page.isHidden = true;
-      actor.send({ type });
-      expect([state(), count.fetches]).toEqual([paused, 1]);
-    },
-  );
+  it.each(['poll.start', 'poll.now'] as const)('delay the restart by %s after an error', async (type) => {
+    const { actor, page, count, state } = await startStopped();
+    page.isHidden = true;
+    actor.send({ type });
+    expect([state(), count.fetches]).toEqual([paused, 1]);
+  });
 });
 
 describe('polling: ending', () => {
@@ -196,7 +193,7 @@ describe('polling: ending', () => {
 });
 
 describe('polling: effects', () => {
-  it('stop it when they were not provided', async () => {
+  it('stop the polling when they were not provided', async () => {
     const actor = createActor(
       pollingMachine.provide({
         actors: { watchVisibility: fromCallback(({ sendBack }) => sendBack({ type: 'visibility.shown' })) },
@@ -225,7 +222,7 @@ describe('polling: rare orders of events', () => {
     ).toMatchObject({ state: { running: { fetching: 'once' } }, effects: [] });
   });
 
-  it('a page that was hidden does not send the requested second fetch', () => {
+  it('a hidden page does not send the requested second fetch', () => {
     expect(
       playEvents(pollingMachine, [
         pollStart,
@@ -237,7 +234,7 @@ describe('polling: rare orders of events', () => {
     ).toMatchObject({ state: { running: 'paused' }, effects: [] });
   });
 
-  it('opening the popover fetches at once after an error', () => {
+  it('opening the popover fetches immediately after an error', () => {
     expect(
       playEvents(pollingMachine, [
         pollStart,

@@ -46,7 +46,7 @@ describe('preferences: defaults', () => {
     ['person', [], 'tabbed'],
     ['tabbed', ['student'], 'tabbed'],
     ['basic', ['teacher'], 'basic'],
-  ])('with the layout %s give %j the %s one', (frame, roles, given) => {
+  ])('with the frame %s give the roles %j the frame %s', (frame, roles, given) => {
     expect(frameOf({ frame }, roles)).toBe(given);
   });
 
@@ -66,11 +66,11 @@ describe('preferences: parsing', () => {
     [[true]],
     [{}],
     [{ theme: 'purple', color: '#000000' }],
-  ])('takes the defaults from %j', (stored) => {
+  ])('returns the defaults for %j', (stored) => {
     expect(parsePreferences(stored)).toEqual(defaultPreferences);
   });
 
-  it('keeps what is possible and drops the rest, field by field', () => {
+  it('keeps valid fields and replaces invalid ones with their defaults', () => {
     expect(
       parsePreferences({
         theme: 'dark',
@@ -92,7 +92,7 @@ describe('preferences: parsing', () => {
     });
   });
 
-  it('sets right what contradicts itself', () => {
+  it('corrects contradictory values', () => {
     expect(
       parsePreferences({
         layout: 'topmenu',
@@ -130,7 +130,7 @@ describe('preferences: rules', () => {
     expect(changePreferences(before, change)).toEqual(after);
   });
 
-  it('answer the same object when nothing changes', () => {
+  it('return the same object when nothing changes', () => {
     expect(changePreferences(onTop, { contentWidth: 'Fluid' })).toBe(onTop);
     expect(changePreferences(onTop, {})).toBe(onTop);
   });
@@ -144,11 +144,11 @@ describe('preferences: rules', () => {
     [defaultPreferences, { autoHideHeader: true }, false],
     [withHiding, { autoHideHeader: true }, true],
     [onTop, { color: '#F5222D' }, true],
-  ])('of %o offer %o: %s', (current, change, expected) => {
+  ])('for %o offer the change %o: %s', (current, change, expected) => {
     expect(isOffered(current, change)).toBe(expected);
   });
 
-  it('copy as text that is read again', () => {
+  it('are copied as text that can be parsed again', () => {
     const text = settingsText({ ...wide, sidebarOpen: false });
     expect(parsePreferences(JSON.parse(text))).toEqual(wide);
     expect(text.split('\n').slice(0, 3)).toEqual(['{', '  "theme": "light",', '  "layout": "sidemenu",']);
@@ -198,12 +198,12 @@ function difference(before: Preferences, after: Preferences) {
 const red = { type: 'preference.set', change: { color: '#F5222D' } } as const;
 
 describe('preferences: the actor', () => {
-  it('starts with what was stored and stores nothing by itself', () => {
+  it('starts with the stored preferences and stores nothing by itself', () => {
     const { log, chosen, snapshot, asked } = start({ theme: 'dark' });
     expect([chosen().theme, snapshot().value, log, asked]).toEqual(['dark', 'kept', [], []]);
   });
 
-  it('stores what changed after the rules and applies it', () => {
+  it('stores and applies the changes that follow from the rules', () => {
     const { actor, log } = start({ fixedHeader: true, autoHideHeader: true });
     actor.send({ type: 'preference.set', change: { fixedHeader: false } });
     expect(log).toEqual([
@@ -212,7 +212,7 @@ describe('preferences: the actor', () => {
     ]);
   });
 
-  it('does nothing for a change that is none or not possible', () => {
+  it('ignores a change that changes nothing or is not possible', () => {
     const { actor, log, chosen } = start();
     actor.send({ type: 'preference.set', change: { theme: 'light' } });
     actor.send({ type: 'preference.set', change: { autoHideHeader: true } });
@@ -227,13 +227,13 @@ describe('preferences: the actor', () => {
     expect(chosen().sidebarOpen).toBe(true);
   });
 
-  it('takes over what another window stored without storing it again', () => {
+  it('adopts the preferences stored by another window without storing them again', () => {
     const { actor, log, chosen } = start();
     actor.send({ type: 'preferences.replaced', stored: { theme: 'dark', layout: 'nowhere' } });
     expect([chosen(), log]).toEqual([{ ...defaultPreferences, theme: 'dark' }, [['apply', '#1890FF']]]);
   });
 
-  it('goes back to the defaults', () => {
+  it('resets to the defaults', () => {
     const { actor, chosen } = start({ theme: 'dark', layout: 'topmenu', multiTab: false });
     actor.send({ type: 'preferences.reset' });
     expect(chosen()).toEqual(defaultPreferences);
@@ -248,7 +248,7 @@ describe('preferences: the actor', () => {
 });
 
 describe('preferences: a colour', () => {
-  it('is chosen and stored at once, and shown when it is prepared', async () => {
+  it('is stored immediately, and shown once it is prepared', async () => {
     const { actor, log, asked, answer, snapshot } = start();
     actor.send(red);
     expect([asked.map(({ color }) => color), snapshot().context.shownColor]).toEqual([
@@ -263,7 +263,7 @@ describe('preferences: a colour', () => {
     ]);
   });
 
-  it('that takes longer than a moment is announced until it is there', async () => {
+  it('is announced as loading when its preparation takes 150 ms', async () => {
     const { actor, log, clock, answer } = start();
     actor.send(red);
     log.length = 0;
@@ -275,7 +275,7 @@ describe('preferences: a colour', () => {
     expect(log).toEqual(['preparing', 'withdrawn', ['apply', '#F5222D']]);
   });
 
-  it('that cannot be prepared is taken back on the page, and can be tried again', async () => {
+  it('is reverted on the page when it cannot be prepared, and can be chosen again', async () => {
     const { actor, log, asked, answer, chosen } = start();
     actor.send(red);
     await answer('failed');
@@ -288,7 +288,7 @@ describe('preferences: a colour', () => {
     expect([chosen().color, asked.length]).toEqual(['#F5222D', 2]);
   });
 
-  it('gives way to another one that is chosen meanwhile', async () => {
+  it('is replaced by another colour chosen meanwhile', async () => {
     const { actor, asked, answer, snapshot } = start();
     actor.send(red);
     actor.send({ type: 'preference.set', change: { color: '#13C2C2' } });
@@ -298,21 +298,21 @@ describe('preferences: a colour', () => {
     expect(snapshot().context.shownColor).toBe('#13C2C2');
   });
 
-  it('is given up when the one on the page is chosen again', () => {
+  it('is cancelled when the shown colour is chosen again', () => {
     const { actor, snapshot } = start();
     actor.send(red);
     actor.send({ type: 'preference.set', change: { color: '#1890FF' } });
     expect([snapshot().value, snapshot().context.shownColor]).toEqual(['kept', '#1890FF']);
   });
 
-  it('that was stored is prepared before anything is drawn', async () => {
+  it('is prepared before the first drawing when it was stored', async () => {
     const { log, snapshot, answer } = start({ color: '#722ED1' });
     expect(snapshot().value).toBe('starting');
     await answer('done');
     expect(log).toEqual([['apply', '#722ED1']]);
   });
 
-  it('that was stored and takes longer than 3 s holds up nothing', () => {
+  it('does not block the start for longer than 3 s when it was stored', () => {
     const { log, clock, snapshot } = start({ color: '#722ED1' });
     clock.increment(3_000);
     expect([snapshot().value, log]).toEqual([{ preparing: 'briefly' }, []]);
@@ -320,7 +320,7 @@ describe('preferences: a colour', () => {
     expect(log).toEqual(['preparing']);
   });
 
-  it('that was stored and is not to be had stays stored', async () => {
+  it('is not overwritten in the store when the stored one cannot be prepared', async () => {
     const { log, chosen, answer } = start({ color: '#722ED1' });
     await answer('failed');
     expect([chosen().color, log]).toEqual(['#1890FF', ['failed']]);
@@ -387,7 +387,7 @@ describe('preferences: rare orders of events', () => {
     });
   });
 
-  it('a reset of other preferences than the colour is applied at once', () => {
+  it('a reset of preferences other than the colour is applied immediately', () => {
     expect(playEvents(preferencesMachine, [dark, { type: 'preferences.reset' }], startInput)).toMatchObject({
       state: 'kept',
       context: { chosen: { theme: 'light' } },

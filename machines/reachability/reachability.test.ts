@@ -44,14 +44,14 @@ async function startLost() {
 }
 
 describe('reachability', () => {
-  it('asks nothing while calls are answered', () => {
+  it('sends no probe while calls are answered', () => {
     const { actor, log, state } = start();
     actor.send({ type: 'call.answered' });
     actor.send({ type: 'browser.online' });
     expect([state(), log]).toEqual(['reached', []]);
   });
 
-  it.each(['call.unanswered', 'browser.offline'] as const)('asks the server after %s', async (type) => {
+  it.each(['call.unanswered', 'browser.offline'] as const)('probes the server after %s', async (type) => {
     const { actor, log, becomes, answer } = start();
     actor.send({ type });
     expect(log).toEqual(['probe']);
@@ -59,7 +59,7 @@ describe('reachability', () => {
     await becomes(waiting);
   });
 
-  it('believes the server, not the browser: a school network works offline', async () => {
+  it('trusts the server, not the browser, because a school network works offline', async () => {
     const { actor, becomes, answer, state } = start();
     actor.send({ type: 'browser.offline' });
     answer('resolve');
@@ -67,20 +67,20 @@ describe('reachability', () => {
     expect(state()).toBe('reached');
   });
 
-  it('takes one slow call for one slow call', () => {
+  it('is not lost after one slow call', () => {
     const { actor, state, log } = start();
     actor.send({ type: 'call.unanswered' });
     actor.send({ type: 'call.answered' });
     expect([state(), log]).toEqual(['reached', ['probe']]);
   });
 
-  it('asks once for a burst of calls without an answer', () => {
+  it('sends one probe for a burst of unanswered calls', () => {
     const { actor, log } = start();
     for (let count = 0; count < 20; count += 1) actor.send({ type: 'call.unanswered' });
     expect(log).toEqual(['probe']);
   });
 
-  it('asks again every 5 s while it is lost, one question at a time', async () => {
+  it('probes every 5 s while the server is lost, one probe at a time', async () => {
     const { clock, log, state, becomes, answer } = await startLost();
     clock.increment(4_999);
     expect([state(), log]).toEqual([waiting, []]);
@@ -92,7 +92,7 @@ describe('reachability', () => {
     await becomes(waiting);
   });
 
-  it.each(['probe.press', 'browser.online'] as const)('asks at once after %s', async (type) => {
+  it.each(['probe.press', 'browser.online'] as const)('probes immediately after %s', async (type) => {
     const { actor, log, becomes, answer } = await startLost();
     actor.send({ type });
     expect(log).toEqual(['probe']);
@@ -101,7 +101,7 @@ describe('reachability', () => {
     expect(log).toEqual(['probe', 'refresh']);
   });
 
-  it('is over with the first answer of any call, and what failed is read again', async () => {
+  it('returns with the first answered call, and refreshes what failed', async () => {
     const { actor, log, state } = await startLost();
     actor.send({ type: 'call.answered' });
     expect([state(), log]).toEqual(['reached', ['refresh']]);

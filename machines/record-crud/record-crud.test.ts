@@ -77,8 +77,8 @@ async function startEditing(answers: Answers = {}) {
 
 const refuse = (error: Error) => () => Promise.reject(error);
 
-describe('record crud: choosing rows', () => {
-  it('keeps rows of several pages in the order of choosing, each once', () => {
+describe('record crud: selecting rows', () => {
+  it('keeps rows of several pages in the order of selection, without duplicates', () => {
     const { send, context } = start();
     send({ type: 'selection.change', ids: ['a', 'b'], chosen: true });
     send({ type: 'selection.change', ids: ['b', 'c'], chosen: true });
@@ -88,7 +88,7 @@ describe('record crud: choosing rows', () => {
     expect(context().selected).toEqual([]);
   });
 
-  it('refuses more rows than a request can name and keeps those before', () => {
+  it('refuses more rows than a request can name and keeps the previous selection', () => {
     const { send, context, log } = start();
     send({ type: 'selection.change', ids: ['a'], chosen: true });
     const many = Array.from({ length: maxSelected }, (_one, index) => `x${index}`);
@@ -98,7 +98,7 @@ describe('record crud: choosing rows', () => {
 });
 
 describe('record crud: one record', () => {
-  it('is shown, and edited from there', async () => {
+  it('can be viewed, and edited from there', async () => {
     const { send, state, becomes } = start();
     send({ type: 'record.view', record });
     expect(state()).toBe('viewing');
@@ -108,19 +108,19 @@ describe('record crud: one record', () => {
     expect(state()).toBe('browsing');
   });
 
-  it('is edited as the server has it now, not as the list had it', async () => {
+  it('is loaded from the server for editing, instead of taken from the list', async () => {
     const { context } = await startEditing({ load: () => Promise.resolve(theirs) });
     expect(context().record).toEqual(theirs);
   });
 
-  it('is not opened when it cannot be read', async () => {
+  it('is not opened when it cannot be loaded', async () => {
     const { send, log, becomes, context } = start({ load: refuse(new Error('用户不存在！')) });
     send({ type: 'record.edit', record });
     await becomes('browsing');
     expect([log, context().record]).toEqual([[['warn', '用户不存在！']], undefined]);
   });
 
-  it('is saved, told, pointed out, and the list is read anew', async () => {
+  it('is saved, announced and marked, and the list is refreshed', async () => {
     const { send, log, becomes, context } = await startEditing();
     send({ type: 'record.save', values: { realname: '小明' } });
     await becomes('browsing');
@@ -132,7 +132,7 @@ describe('record crud: one record', () => {
     expect([context().savedId, context().record]).toEqual(['u1', undefined]);
   });
 
-  it('is saved without a record when it is new', async () => {
+  it('is saved without a previous record when it is new', async () => {
     const { send, log, becomes, context } = start({
       save: () => Promise.resolve({ message: '添加成功！', id: 'u9' }),
     });
@@ -142,13 +142,13 @@ describe('record crud: one record', () => {
     expect([log[0], context().savedId]).toEqual([['save', { record: undefined, values: {} }], 'u9']);
   });
 
-  it('may be saved by a form of its own', async () => {
+  it('can be saved by its own form', async () => {
     const { send, log, state, context } = await startEditing();
     send({ type: 'record.saved', message: '' });
     expect([state(), context().savedId, log]).toEqual(['browsing', 'u1', [['refresh']]]);
   });
 
-  it('stays open when saving fails, with what was said', async () => {
+  it('stays open with the error when saving fails', async () => {
     const failure = new Error('邮箱已存在!');
     const { send, becomes, context } = await startEditing({ save: refuse(failure) });
     send({ type: 'record.save', values: {} });
@@ -156,7 +156,7 @@ describe('record crud: one record', () => {
     expect([context().problem, context().record]).toEqual([failure, record]);
   });
 
-  it('is saved once, however often the button is pressed, and not closed meanwhile', async () => {
+  it('is saved once for several clicks, and cannot be closed meanwhile', async () => {
     const { send, state, log } = await startEditing({ save: () => new Promise(() => undefined) });
     send({ type: 'record.save', values: {} });
     send({ type: 'record.save', values: {} });
@@ -165,7 +165,7 @@ describe('record crud: one record', () => {
   });
 });
 
-describe('record crud: somebody else saved first', () => {
+describe('record crud: a conflict with another user', () => {
   async function startConflict() {
     const crud = await startEditing({ save: refuse(conflict) });
     crud.send({ type: 'record.save', values: { realname: '我的' } });
@@ -173,13 +173,13 @@ describe('record crud: somebody else saved first', () => {
     return crud;
   }
 
-  it('keeps their state beside the one the form started from', async () => {
+  it('stores the version of the other user and the one the form started from', async () => {
     const { context } = await startConflict();
     expect(context().conflict).toEqual({ theirs, by: 'teacher', at: '2026-11-21 08:00:00' });
     expect(context().record).toEqual(record);
   });
 
-  it('goes on from their state once the user has decided', async () => {
+  it('continues from the version of the other user once it is resolved', async () => {
     const { send, state, context, log, becomes } = await startConflict();
     send({ type: 'conflict.resolve' });
     expect([state(), context().record, context().conflict]).toEqual(['editing', theirs, undefined]);
@@ -188,26 +188,26 @@ describe('record crud: somebody else saved first', () => {
     expect(log.at(-1)).toEqual(['save', { record: theirs, values: {} }]);
   });
 
-  it('leads back to the form unchanged when the user does not decide', async () => {
+  it('returns to the unchanged form when the user does not resolve it', async () => {
     const { send, state, context } = await startConflict();
     send({ type: 'conflict.return' });
     expect([state(), context().record, context().conflict]).toEqual(['editing', record, undefined]);
   });
 
   it.each([undefined, new Error('别的'), { details: null }, { details: { conflict: 'u1' } }])(
-    'is not taken from %j',
+    'is not read from the error %j',
     (error) => expect(conflictOf(error)).toBe(undefined),
   );
 });
 
-describe('record crud: acting on chosen rows', () => {
-  it('warns when none is chosen', () => {
+describe('record crud: acting on selected rows', () => {
+  it('warns when no row is selected', () => {
     const { send, state, log } = start();
     send({ type: 'action.ask', action: { ...removal, ids: [] } });
     expect([state(), log]).toEqual(['browsing', [['warn', '请选择一条记录！']]]);
   });
 
-  it('asks first, and does nothing when the answer is no', () => {
+  it('requires a confirmation, and does nothing when it is cancelled', () => {
     const { send, state, log } = start();
     send({ type: 'action.ask', action: removal });
     expect(state()).toBe('confirming');
@@ -215,7 +215,7 @@ describe('record crud: acting on chosen rows', () => {
     expect([state(), log]).toEqual(['browsing', []]);
   });
 
-  it('acts, tells, and takes the rows out of the selection', async () => {
+  it('performs the action, announces it, and deselects the rows', async () => {
     const { send, log, becomes, context } = start();
     send({ type: 'selection.change', ids: ['u1', 'u7'], chosen: true });
     send({ type: 'action.ask', action: removal });
@@ -225,7 +225,7 @@ describe('record crud: acting on chosen rows', () => {
     expect([context().selected, context().removed]).toEqual([['u7'], ['u1', 'u2']]);
   });
 
-  it('keeps the question open when it fails, and the rows chosen', async () => {
+  it('keeps the confirmation open and the rows selected when it fails', async () => {
     const failure = new Error('权限不足');
     const { send, becomes, context } = start({ act: refuse(failure) });
     send({ type: 'selection.change', ids: ['u1'], chosen: true });
@@ -245,7 +245,7 @@ describe('record crud: undoing', () => {
     return crud;
   }
 
-  it('brings the rows back and reads the list anew', async () => {
+  it('restores the rows and refreshes the list', async () => {
     const { send, log, becomes, context } = await startRemoved();
     send({ type: 'undo.confirm' });
     await becomes('browsing');
@@ -263,7 +263,7 @@ describe('record crud: undoing', () => {
     expect(state()).toBe('browsing');
   });
 
-  it('starts its ten seconds anew with the next deletion', async () => {
+  it('restarts its ten seconds with the next deletion', async () => {
     const { clock, context, send, becomes } = await startRemoved();
     clock.increment(8_000);
     send({ type: 'action.ask', action: { ...removal, ids: ['u3'] } });
@@ -273,7 +273,7 @@ describe('record crud: undoing', () => {
     expect(context().removed).toEqual(['u3']);
   });
 
-  it('can be tried again when it failed', async () => {
+  it('can be retried after a failure', async () => {
     const { send, log, becomes, context } = await startRemoved({ restore: refuse(new Error('网络超时')) });
     send({ type: 'undo.confirm' });
     await becomes('browsing');
@@ -283,7 +283,7 @@ describe('record crud: undoing', () => {
     ]);
   });
 
-  it('is offered for its ten seconds, whatever else is done meanwhile', async () => {
+  it('is still offered for its ten seconds after another action', async () => {
     const { send, clock, context, becomes } = start();
     const act = async (action: CrudAction) => {
       send({ type: 'action.ask', action });
@@ -299,7 +299,7 @@ describe('record crud: undoing', () => {
     expect(context().removed).toEqual([]);
   });
 
-  it('is not offered after what cannot be undone', async () => {
+  it('is not offered after an action that cannot be undone', async () => {
     const { send, context, becomes } = start();
     send({ type: 'action.ask', action: { ...removal, name: 'freeze', undoable: false } });
     send({ type: 'action.confirm' });

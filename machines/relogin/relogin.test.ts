@@ -38,7 +38,7 @@ const never = () => new Promise<never>(() => undefined);
 const submitted = { type: 'login.submit', form } as const;
 
 describe('logging in again', () => {
-  it('sends who it is with the password, and the page is the new login’s', async () => {
+  it('sends the username and the password, and adopts the new login', async () => {
     const { actor, asked, log, becomes } = start(() => Promise.resolve(login));
     actor.send(submitted);
     expect((await becomes('taken')).status).toBe('done');
@@ -49,7 +49,7 @@ describe('logging in again', () => {
     [{ ...form, password: '' }, false, { password: '请输入密码!' }],
     [form, true, { captcha: '请输入验证码!' }],
     [{ password: '', captcha: '' }, true, { password: '请输入密码!', captcha: '请输入验证码!' }],
-  ])('sends nothing of %j, captcha %s, and says what is missing', (wrong, needsCaptcha, errors) => {
+  ])('sends no request for %j, captcha %s, and reports the missing fields', (wrong, needsCaptcha, errors) => {
     const { actor, asked, context } = start(never, { ...input, needsCaptcha });
     actor.send({ type: 'login.submit', form: wrong });
     expect([context().errors, asked, actor.getSnapshot().value]).toEqual([errors, [], 'asking']);
@@ -57,7 +57,7 @@ describe('logging in again', () => {
     expect([context().errors, asked.length]).toEqual([{}, 1]);
   });
 
-  it('forgets what was wrong with a field as it is typed in, and only that', () => {
+  it('clears the error of a changed field, and of no other field', () => {
     const { actor, context } = start(never, { ...input, needsCaptcha: true });
     actor.send({ type: 'login.submit', form: { password: '', captcha: '' } });
     actor.send({ type: 'field.change', name: 'password' });
@@ -68,7 +68,7 @@ describe('logging in again', () => {
     ['asks for a picture from now on', { captchaNeeded: true }, true],
     ['asks for none', {}, false],
     ['asks for none', { captchaNeeded: 'yes' }, false],
-  ])('a refusal is said, and %s: %j', async (_what, details, needsCaptcha) => {
+  ])('a refusal is shown, and %s: %j', async (_what, details, needsCaptcha) => {
     const { actor, log, becomes, context } = start(() =>
       Promise.reject(Object.assign(new Error('用户名或密码错误'), details)),
     );
@@ -83,7 +83,7 @@ describe('logging in again', () => {
     expect(context().failure).toBe('');
   });
 
-  it('a picture that was asked for once is asked for again', async () => {
+  it('a captcha stays required after a failed attempt', async () => {
     const { actor, becomes, context } = start(() => Promise.reject(new Error('')), {
       ...input,
       needsCaptcha: true,
@@ -93,7 +93,7 @@ describe('logging in again', () => {
     expect([context().needsCaptcha, context().failure]).toEqual([true, '请求出现错误，请稍后再试']);
   });
 
-  it('a failure is gone from view as the next attempt begins', async () => {
+  it('the next attempt clears the previous failure', async () => {
     let attempts = 0;
     const { actor, becomes, context } = start(() => {
       attempts += 1;
@@ -105,7 +105,7 @@ describe('logging in again', () => {
     expect([context().failure, actor.getSnapshot().value]).toEqual(['', 'loggingIn']);
   });
 
-  it('whose password is due chooses one before the page is theirs', async () => {
+  it('requires a new password before the login is adopted if the password is due', async () => {
     const { actor, log, becomes, context } = start(() => Promise.resolve(owing));
     actor.send(submitted);
     await becomes('owing');
@@ -114,7 +114,7 @@ describe('logging in again', () => {
     expect([actor.getSnapshot().value, log]).toEqual(['taken', ['token-2']]);
   });
 
-  it('happens once, however often the button is pressed, and keeps no password', () => {
+  it('sends one request for several clicks, and stores no password', () => {
     const { actor, asked, context } = start(never);
     actor.send(submitted);
     actor.send(submitted);

@@ -86,7 +86,7 @@ const conflict = Object.assign(new Error('记录已被修改'), {
 });
 
 describe('a report', () => {
-  it('is read, or says why not and is read again', async () => {
+  it('is loaded, or shows why not and can be loaded again', async () => {
     const { reads, send, becomes, now } = start('r1');
     expect(reads.asked.map(({ given }) => given)).toEqual(['r1']);
     reads.asked[0]?.fail(new Error('网络超时'));
@@ -99,12 +99,12 @@ describe('a report', () => {
     expect(now().context.unreadable).toBe('');
   });
 
-  it('that is not there yet is begun without asking', () => {
+  it('starts without a request when it is new', () => {
     const { reads, now } = start(undefined);
     expect([now().value, reads.asked]).toEqual(['editing', []]);
   });
 
-  it('says what is missing, and is not sent', async () => {
+  it('is not saved while its name is missing, and shows the problem', async () => {
     const { send, last, heard, now } = await opened();
     send({ type: 'values.change', patch: { name: ' ' } });
     send(save);
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(now().context.problem).toBe(undefined);
   });
 
-  it('shows what somebody else finds wrong with it until it is changed', async () => {
+  it('shows an external problem until it is changed', async () => {
     const { send, now } = await opened();
     send({ type: 'problem.found', problem: { field: 'sql', text: '有误' } });
     expect(now().context.problem?.text).toBe('有误');
@@ -127,8 +127,8 @@ describe('a report', () => {
   });
 });
 
-describe('saving', () => {
-  it('writes over what it was begun from, and goes on from what was written', async () => {
+describe('saving a report', () => {
+  it('overwrites the loaded revision, and continues with the new one', async () => {
     const { send, last, heard, becomes, now } = await opened();
     send(rename);
     send(save);
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(now().context).toMatchObject({ saved: renamed, revision: '2' });
   });
 
-  it('keeps what is typed meanwhile, and says that it was not all', async () => {
+  it('keeps changes made meanwhile, and reports that they are not saved', async () => {
     const { send, last, heard, becomes, now } = await opened();
     send(save);
     send(rename);
@@ -148,7 +148,7 @@ describe('saving', () => {
     expect([heard(), now().context.present.name]).toEqual([[['编辑成功!', 'r1', false]], '作品表']);
   });
 
-  it('shows a refusal at its place, and warns of what has none', async () => {
+  it('shows a refusal at its field, and warns about a failure without a field', async () => {
     const { send, last, heard, becomes, now } = await opened();
     send(save);
     last()?.fail(Object.assign(new Error('请选择字段'), { field: 'measures.1.field' }));
@@ -163,7 +163,7 @@ describe('saving', () => {
   });
 });
 
-describe('a report that somebody else has saved first', () => {
+describe('a report saved by another user in the meantime', () => {
   async function conflicted() {
     const building = await opened();
     building.send(rename);
@@ -174,12 +174,12 @@ describe('a report that somebody else has saved first', () => {
     return building;
   }
 
-  it('is known with who it was', async () => {
+  it('shows who saved it and when', async () => {
     const { now } = await conflicted();
     expect(now().context.conflict).toEqual({ by: '李老师', at: '2026-11-23 08:00:00', revision: '9' });
   });
 
-  it('is written over theirs when told so, and not by the next saving', async () => {
+  it('is overwritten on request, but not by the next save', async () => {
     const { send, last, becomes, now } = await conflicted();
     send({ type: 'conflict.overwrite' });
     expect(last()?.given.revision).toBe('9');
@@ -190,7 +190,7 @@ describe('a report that somebody else has saved first', () => {
     expect(last()?.given.revision).toBe('1');
   });
 
-  it('is read anew, and nothing of what was typed comes back', async () => {
+  it('is reloaded on request, and the local changes are dropped', async () => {
     const { send, reads, heard, becomes, now } = await conflicted();
     send({ type: 'conflict.reload' });
     reads.asked[1]?.done({ ...report, name: '他们的', revision: '9' });
@@ -203,7 +203,7 @@ describe('a report that somebody else has saved first', () => {
     expect(now().context.conflict).toBe(undefined);
   });
 
-  it('that cannot be read anew is kept, and says why', async () => {
+  it('keeps the conflict and shows the reason when it cannot be reloaded', async () => {
     const { send, reads, heard, becomes, now } = await conflicted();
     send({ type: 'conflict.reload' });
     expect(reads.asked[1]?.given).toBe('r1');
@@ -219,17 +219,20 @@ describe('a report that somebody else has saved first', () => {
     expect(heard()).toEqual([]);
   });
 
-  it.each(['conflicted', 'rereading'] as const)('is left from %s after a question', async (from) => {
-    const { send, now } = await conflicted();
-    if (from === 'rereading') send({ type: 'conflict.reload' });
-    expect(now().value).toBe(from);
-    send(leave);
-    expect([now().value, now().context.conflict]).toEqual(['leaving', undefined]);
-  });
+  it.each(['conflicted', 'rereading'] as const)(
+    'opens the confirmation for leaving from the state %s',
+    async (from) => {
+      const { send, now } = await conflicted();
+      if (from === 'rereading') send({ type: 'conflict.reload' });
+      expect(now().value).toBe(from);
+      send(leave);
+      expect([now().value, now().context.conflict]).toEqual(['leaving', undefined]);
+    },
+  );
 });
 
-describe('another source', () => {
-  it('is taken at once where nothing was chosen of the one before', async () => {
+describe('choosing another source', () => {
+  it('takes effect immediately when nothing was configured for the previous one', async () => {
     const { send, heard, now } = await opened();
     send({ type: 'values.change', patch: { definition: { source } } });
     send({ type: 'problem.found', problem: { field: 'source', text: '没有了' } });
@@ -239,7 +242,7 @@ describe('another source', () => {
     expect([now().context.problem, now().context.wanted]).toEqual([undefined, undefined]);
   });
 
-  it('is asked about where it would wipe something, and taken or not', async () => {
+  it('requires a confirmation when it would discard the definition', async () => {
     const { send, heard, now } = await opened();
     send({ type: 'source.choose', source: other });
     expect([now().value, now().context.present.definition]).toEqual(['wiping', definition]);
@@ -259,7 +262,7 @@ describe('another source', () => {
     expect(now().context.wanted).toBe(undefined);
   });
 
-  it('is forgotten by whoever leaves instead', async () => {
+  it('is dropped when the user leaves instead', async () => {
     const { send, heard, now } = await opened();
     send({ type: 'source.choose', source: other });
     send(leave);
@@ -267,8 +270,8 @@ describe('another source', () => {
   });
 });
 
-describe('what was kept of it', () => {
-  it('is given back where it was begun from the same', async () => {
+describe('the draft of a report', () => {
+  it('is restored if it is based on the loaded revision', async () => {
     const { send, heard, now } = await opened();
     send({ type: 'draft.found', values: renamed, revision: '1' });
     expect([now().context.present, now().context.offered]).toEqual([renamed, undefined]);
@@ -276,7 +279,7 @@ describe('what was kept of it', () => {
     expect([now().context.present, heard()]).toEqual([values, ['forget']]);
   });
 
-  it('is only offered where somebody has saved since, and taken when told so', async () => {
+  it('is only offered if it is based on another revision, and restored on request', async () => {
     const { send, heard, now } = await opened();
     send({ type: 'draft.restore' });
     send({ type: 'draft.found', values: renamed, revision: '0' });
@@ -285,7 +288,7 @@ describe('what was kept of it', () => {
     expect([now().context.present, now().context.offered, heard()]).toEqual([renamed, undefined, []]);
   });
 
-  it('is given up when told so, but not what was typed since', async () => {
+  it('is discarded on request, but later changes are kept', async () => {
     const { send, heard, now } = await opened();
     send({ type: 'draft.found', values: renamed, revision: '0' });
     send({ type: 'draft.discard' });
@@ -301,14 +304,14 @@ describe('what was kept of it', () => {
   });
 });
 
-describe('leaving', () => {
-  it('asks nothing where nothing would be lost', async () => {
+describe('leaving a report', () => {
+  it('needs no confirmation when nothing would be lost', async () => {
     const { send, heard, now } = await opened();
     send(leave);
     expect([now().value, heard()]).toEqual(['editing', ['leave']]);
   });
 
-  it('asks where something would be lost', async () => {
+  it('needs a confirmation when changes would be lost', async () => {
     const { send, heard, now } = await opened();
     send(rename);
     send(leave);
@@ -323,7 +326,7 @@ describe('leaving', () => {
   it.each([
     ['at once when all of it was saved', renamed, 'editing', [['编辑成功!', 'r1', true], 'leave']],
     ['after a question when more was typed meanwhile', values, 'leaving', [['编辑成功!', 'r1', false]]],
-  ] as const)('while it is saved waits, and goes %s', async (_title, sent, ends, received) => {
+  ] as const)('waits for a running save, and continues %s', async (_title, sent, ends, received) => {
     const { send, last, heard, becomes, now } = await opened();
     send(rename);
     send(save);
@@ -334,7 +337,7 @@ describe('leaving', () => {
     expect(heard()).toEqual(received);
   });
 
-  it('while it is saved stays where that failed', async () => {
+  it('is cancelled when the running save fails', async () => {
     const { send, last, heard, becomes } = await opened();
     send(rename);
     send(save);

@@ -24,7 +24,7 @@ async function startMoving(...answers: (() => Promise<Schema<'UserPermissions'>>
 }
 
 describe('session: another department', () => {
-  it('is not worked in before its permissions are there', async () => {
+  it('is not entered before its permissions are loaded', async () => {
     const { actor, isReady, reaches } = await startMoving(() => Promise.resolve(teacher));
     actor.send({ type: 'user.replaced', userInfo: elsewhere });
     expect(isReady()).toBe(false);
@@ -32,7 +32,7 @@ describe('session: another department', () => {
     expect([context.userInfo, context.permissions]).toEqual([elsewhere, teacher]);
   });
 
-  it('whose permissions cannot be fetched is never worked in with those of the one before', async () => {
+  it('is never used with the permissions of the previous one when its own cannot be loaded', async () => {
     const { actor, isReady, names, clock, reaches } = await startMoving(offline, offline, () =>
       Promise.resolve(teacher),
     );
@@ -47,7 +47,7 @@ describe('session: another department', () => {
     expect(actor.getSnapshot().context.userInfo?.orgCode).toBe('A02');
   });
 
-  it('says why it is tried again, and waits five seconds before it is', async () => {
+  it('announces why loading failed, and retries after five seconds', async () => {
     const { actor, log, clock, asked } = await startMoving(offline, () => Promise.resolve(teacher));
     actor.send({ type: 'user.replaced', userInfo: elsewhere });
     await vi.waitFor(() => expect(log).toContainEqual(['announceRetry', { message: '网络超时' }]));
@@ -57,7 +57,7 @@ describe('session: another department', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is left at once for the one before, whose permissions are known', async () => {
+  it('can be left immediately for the previous one, whose permissions are known', async () => {
     const { actor, names, isReady } = await startMoving(offline);
     actor.send({ type: 'user.replaced', userInfo: elsewhere });
     await vi.waitFor(() => expect(names()).toContain('announceRetry'));
@@ -65,20 +65,20 @@ describe('session: another department', () => {
     expect([isReady(), actor.getSnapshot().context.permissions]).toEqual([true, permissions]);
   });
 
-  it('with an empty menu ends the session, as a login there would', async () => {
+  it('ends the session when its menu is empty', async () => {
     const { actor, reaches } = await startMoving(() => Promise.resolve({ menu: [] }));
     actor.send({ type: 'user.replaced', userInfo: elsewhere });
     expect((await reaches('anonymous')).context.failure?.message).toBe(emptyMenuMessage);
   });
 
-  it('that was chosen in another window is not worked in with the rights of the one before either', async () => {
+  it('is not used with the previous permissions when it was chosen in another window', async () => {
     const { actor, isReady, names } = await startMoving(offline);
     actor.send({ type: 'session.replaced', session: { ...stored, token: 'token-2', userInfo: elsewhere } });
     await vi.waitFor(() => expect(names()).toContain('announceRetry'));
     expect(isReady()).toBe(false);
   });
 
-  it('may be logged out of while its permissions are waited for', async () => {
+  it('allows a logout while its permissions are loading', async () => {
     const { actor, clock, reaches, names, asked } = await startMoving(offline);
     actor.send({ type: 'user.replaced', userInfo: elsewhere });
     await vi.waitFor(() => expect(names()).toContain('announceRetry'));
@@ -90,7 +90,7 @@ describe('session: another department', () => {
 });
 
 describe('session: the same department', () => {
-  it('goes on with the permissions it has when fetching them anew fails', async () => {
+  it('keeps its permissions when loading them again fails', async () => {
     const { actor, isReady, names } = await startMoving(offline);
     actor.send({ type: 'permissions.changed' });
     await waitFor(actor, ({ children }) => children['bootstrap']?.getSnapshot().status !== 'active');

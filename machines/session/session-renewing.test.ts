@@ -21,7 +21,7 @@ describe('session: a login whose password must be changed', () => {
     return session;
   };
 
-  it('stores and fetches nothing while the password is somebody else’s, and then everything', async () => {
+  it('stores and fetches nothing until the password is changed, and then everything', async () => {
     const { actor, reaches, log } = await startDue();
     expect(actor.getSnapshot().context).toMatchObject({
       token: undefined,
@@ -39,7 +39,7 @@ describe('session: a login whose password must be changed', () => {
     ]);
   });
 
-  it('can be left instead of a change of the password, and ends on the server', async () => {
+  it('can be abandoned, which ends it on the server', async () => {
     const ended: string[] = [];
     const { actor, reaches, log } = await startDue({
       endSession: ({ token }) => {
@@ -53,7 +53,7 @@ describe('session: a login whose password must be changed', () => {
   });
 
   it.each(['token.refused', 'token.expired'] as const)(
-    'begins again when it has ended before the password was changed: %s',
+    'returns to the login form when it ended before the password was changed: %s',
     async (type) => {
       const { actor, log } = await startDue();
       actor.send({ type, token: 'token-0' });
@@ -67,7 +67,7 @@ describe('session: a login whose password must be changed', () => {
     },
   );
 
-  it('makes room for a login in another window', async () => {
+  it('is replaced by a login in another window', async () => {
     const { actor, reaches } = await startDue();
     actor.send({ type: 'session.replaced', session: undefined });
     expect(actor.getSnapshot().value).toBe('renewing');

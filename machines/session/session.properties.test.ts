@@ -53,8 +53,8 @@ const happenings: readonly Happening<Open>[] = [
   { words: 'five seconds', act: ({ clock }) => clock.increment(5_000) },
 ];
 
-describe('whoever works in a department', () => {
-  it('does so with the permissions of that department, or is told that they are being fetched', () => {
+describe('a session in a department', () => {
+  it('is ready only with the permissions of that department', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const session = open();

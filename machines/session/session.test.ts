@@ -18,19 +18,19 @@ import {
 } from './testing/start-session.ts';
 
 describe('session: restoring', () => {
-  it('leads to login without a stored token', async () => {
+  it('becomes anonymous without a stored token', async () => {
     const { reaches, log } = start();
     const { context } = await reaches('anonymous');
     expect(context.token).toBe(undefined);
     expect(log).toEqual([]);
   });
 
-  it('leads to login when the store cannot be read', async () => {
+  it('becomes anonymous when the storage cannot be read', async () => {
     const { reaches } = start({ restore: () => Promise.reject(new Error('denied')) });
     expect((await reaches('anonymous')).context.failure).toBe(undefined);
   });
 
-  it('goes on with a stored session and greets nobody', async () => {
+  it('continues a stored session without a greeting', async () => {
     const { reaches, log } = start({ restore: () => Promise.resolve(stored) });
     const { context } = await reaches('ready');
     expect(context).toEqual({
@@ -45,7 +45,7 @@ describe('session: restoring', () => {
 });
 
 describe('session: login', () => {
-  it('stores the login result, greets, and fetches the permissions', async () => {
+  it('stores the login result, greets the user, and fetches the permissions', async () => {
     const asked: unknown[] = [];
     const { actor, reaches, log } = start({
       authenticate: (input) => {
@@ -69,7 +69,7 @@ describe('session: login', () => {
     { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
     { way: 'third', back: { id: 'came-back-with' } },
     { way: 'cas', ticket: 'ST-1' },
-  ])('takes $way for a password, and greets the same', async (other) => {
+  ])('accepts $way instead of a password, with the same effects', async (other) => {
     const authenticate = async (input: Credentials) => (input === other ? login : never());
     const { actor, reaches, log } = start({ authenticate });
     await reaches('anonymous');
@@ -78,14 +78,14 @@ describe('session: login', () => {
     expect(log.map(([name]) => name)).toEqual(['storeSession', 'greet', 'storePermissions']);
   });
 
-  it('keeps no password in its context', async () => {
+  it('stores no password in its context', async () => {
     const { actor, reaches } = start({ authenticate: never });
     await reaches('anonymous');
     actor.send({ type: 'credentials.submit', credentials });
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('secret');
   });
 
-  it('submits once however often the button is pressed', async () => {
+  it('sends one request for two clicks', async () => {
     let calls = 0;
     const { actor, reaches } = start({
       authenticate: () => {
@@ -116,7 +116,7 @@ describe('session: login', () => {
     expect(log).toEqual([]);
   });
 
-  it('forgets the earlier failure with the next try', async () => {
+  it('clears the previous failure on the next attempt', async () => {
     const { actor, reaches } = start({ authenticate: () => Promise.reject(new Error('用户名或密码错误')) });
     await reaches('anonymous');
     actor.send({ type: 'credentials.submit', credentials });
@@ -131,7 +131,7 @@ describe('session: permission bootstrap', () => {
     ['fails', () => Promise.reject(new Error('网络超时')), '网络超时'],
     ['answers an empty menu', () => Promise.resolve({ menu: [] }), emptyMenuMessage],
     ['answers no menu', () => Promise.resolve({ menu: null }), emptyMenuMessage],
-  ])('logs out and leads to login when the permission list %s', async (_name, load, message) => {
+  ])('logs out and opens the login page when the permission list %s', async (_name, load, message) => {
     const ended: string[] = [];
     const { reaches, log } = start({
       restore: () => Promise.resolve(stored),
@@ -147,7 +147,7 @@ describe('session: permission bootstrap', () => {
     expect(log).toEqual([cleared, ['dropCaches'], ['goToLogin']]);
   });
 
-  it('fetches changed permissions while the page stays usable', async () => {
+  it('reloads changed permissions while the page stays usable', async () => {
     const answers = [permissions, { menu: [{ path: '/isystem/user' }] }];
     const { actor, reaches, log } = await startReady({
       load: () => Promise.resolve(answers.shift() ?? permissions),
@@ -159,7 +159,7 @@ describe('session: permission bootstrap', () => {
     expect(log).toEqual([['storePermissions', { menu: [{ path: '/isystem/user' }] }]]);
   });
 
-  it('keeps the permissions it has when fetching them anew fails', async () => {
+  it('keeps its permissions when loading them again fails', async () => {
     const answers = [() => Promise.resolve(permissions), () => Promise.reject(new Error('网络超时'))];
     const { actor } = await startReady({ load: () => answers.shift()?.() ?? never() });
     actor.send({ type: 'permissions.changed' });
@@ -168,7 +168,7 @@ describe('session: permission bootstrap', () => {
     expect(actor.getSnapshot().context.permissions).toEqual(permissions);
   });
 
-  it('leaves when the changed menu is empty', async () => {
+  it('ends the session when the changed menu is empty', async () => {
     const answers: Schema<'UserPermissions'>[] = [permissions, { menu: [] }];
     const { actor, reaches, log } = await startReady({
       load: () => Promise.resolve(answers.shift() ?? permissions),
@@ -180,7 +180,7 @@ describe('session: permission bootstrap', () => {
 });
 
 describe('session: logout', () => {
-  it('clears what is stored, calls the endpoint with the token and goes to the root', async () => {
+  it('clears the storage, calls the endpoint with the token and goes to the root', async () => {
     const ended: string[] = [];
     const { actor, reaches, log } = await startReady({
       endSession: ({ token }) => {
@@ -200,7 +200,7 @@ describe('session: logout', () => {
     });
   });
 
-  it('proceeds when the call fails, and says so', async () => {
+  it('continues with a message when the call fails', async () => {
     const { actor, reaches, log } = await startReady({
       endSession: () => Promise.reject(new Error('退出登录失败！')),
     });
@@ -214,7 +214,7 @@ describe('session: logout', () => {
     ]);
   });
 
-  it('is not held by a network that never answers', async () => {
+  it('gives up after 5 s when the server does not answer', async () => {
     const { actor, clock, log } = await startReady({ endSession: never });
     actor.send({ type: 'logout.confirm' });
     clock.increment(4_999);
@@ -244,7 +244,7 @@ describe('session: 401 and expiry', () => {
     expect(log.slice(2)).toEqual([['dropCaches'], ['reloadPage']]);
   });
 
-  it('waits in the expiry modal and then logs out and reloads', async () => {
+  it('waits in the expiry dialog, then logs out and reloads', async () => {
     const { actor, clock, reaches, log } = await startReady();
     actor.send({ type: 'token.expired' });
     clock.increment(600_000);
@@ -255,7 +255,7 @@ describe('session: 401 and expiry', () => {
     expect(log).toEqual([cleared, ['dropCaches'], ['reloadPage']]);
   });
 
-  it('reloads after an expiry whatever the logout call answers', async () => {
+  it('reloads after an expiry even if the logout call fails', async () => {
     const { actor, reaches, log } = await startReady({
       endSession: () => Promise.reject(new Error('Token无效!')),
     });
@@ -268,18 +268,21 @@ describe('session: 401 and expiry', () => {
   it.each([
     ['token.refused', 'unauthorised', 1],
     ['token.expired', 'expired', 0],
-  ] as const)('absorbs the storm after the first %s', async (first, state, announcements) => {
-    const { actor, log } = await startReady({ endSession: never });
-    actor.send({ type: first });
-    for (let i = 0; i < 20; i += 1) {
-      actor.send({ type: 'token.refused' });
-      actor.send({ type: 'token.expired' });
-    }
-    expect(actor.getSnapshot().value).toBe(state);
-    expect(log.filter(([name]) => name === 'announceUnauthorised')).toHaveLength(announcements);
-  });
+  ] as const)(
+    'ignores further refusals and expiries after the first %s',
+    async (first, state, announcements) => {
+      const { actor, log } = await startReady({ endSession: never });
+      actor.send({ type: first });
+      for (let i = 0; i < 20; i += 1) {
+        actor.send({ type: 'token.refused' });
+        actor.send({ type: 'token.expired' });
+      }
+      expect(actor.getSnapshot().value).toBe(state);
+      expect(log.filter(([name]) => name === 'announceUnauthorised')).toHaveLength(announcements);
+    },
+  );
 
-  it('ignores the refusal of a token of an earlier session', async () => {
+  it('ignores a refused or expired token of an earlier session', async () => {
     const { actor } = await startReady();
     actor.send({ type: 'token.refused', token: 'token-0' });
     actor.send({ type: 'token.expired', token: 'token-0' });
@@ -288,7 +291,7 @@ describe('session: 401 and expiry', () => {
     expect(actor.getSnapshot().value).toBe('unauthorised');
   });
 
-  it('ignores a 401 while nobody is logged in', async () => {
+  it('ignores a 401 without a login', async () => {
     const { actor, reaches, log } = start();
     await reaches('anonymous');
     actor.send({ type: 'token.refused' });
@@ -313,7 +316,7 @@ describe('session: replaced user', () => {
     expect(loads).toBe(1);
   });
 
-  it('drops the caches and fetches the permissions anew after a department switch', async () => {
+  it('clears the caches and reloads the permissions after a department switch', async () => {
     let loads = 0;
     const { actor, log, reaches } = await startReady({
       load: () => {
@@ -339,7 +342,7 @@ describe('session: other windows of the browser', () => {
   const other = elsewhere({ userInfo: { id: '2', username: 'xiaohong', orgCode: 'A01' } });
   const left = [['dropCaches'], ['announceElsewhere', { session: undefined }], ['reloadPage']];
 
-  it('a login there is a login here', async () => {
+  it('a login there logs in this window', async () => {
     const { actor, reaches, log } = start();
     await reaches('anonymous');
     actor.send({ type: 'session.replaced', session: elsewhere() });
@@ -347,14 +350,14 @@ describe('session: other windows of the browser', () => {
     expect(log).toEqual([['storePermissions', permissions]]);
   });
 
-  it('a new token of the same user is taken over, and nothing else happens', async () => {
+  it('a new token of the same user is adopted without other effects', async () => {
     const { actor, log } = await startReady();
     actor.send({ type: 'session.replaced', session: elsewhere() });
     expect(actor.getSnapshot().matches({ authenticated: 'ready' })).toBe(true);
     expect([actor.getSnapshot().context.token, log]).toEqual(['token-2', []]);
   });
 
-  it('another department of the same user fetches everything anew', async () => {
+  it('a department switch there clears the caches and updates the department here', async () => {
     const { actor, reaches, log } = await startReady();
     const moved = elsewhere({ userInfo: { ...userInfo, orgCode: 'A02' } });
     actor.send({ type: 'session.replaced', session: moved });
@@ -369,14 +372,14 @@ describe('session: other windows of the browser', () => {
     expect(log).toEqual(left);
   });
 
-  it('another user there takes nothing of this one along', async () => {
+  it('a login of another user there ends the session here', async () => {
     const { actor, log } = await startReady();
     actor.send({ type: 'session.replaced', session: other });
     expect([actor.getSnapshot().value, actor.getSnapshot().context.token]).toEqual(['anonymous', undefined]);
     expect(log).toEqual([['dropCaches'], ['announceElsewhere', { session: other }], ['reloadPage']]);
   });
 
-  it('an expired page goes on as it is when its user has logged in there', async () => {
+  it('an expired page continues when its user logs in there', async () => {
     const { actor, log } = await startReady();
     actor.send({ type: 'token.expired' });
     actor.send({ type: 'session.replaced', session: undefined });
@@ -386,7 +389,7 @@ describe('session: other windows of the browser', () => {
     expect([actor.getSnapshot().context.token, log]).toEqual(['token-2', []]);
   });
 
-  it('an expired page makes room for another user', async () => {
+  it('an expired page reloads when another user logs in there', async () => {
     const { actor, log } = await startReady();
     actor.send({ type: 'token.expired' });
     actor.send({ type: 'session.replaced', session: other });
@@ -394,7 +397,7 @@ describe('session: other windows of the browser', () => {
     expect(log.at(-1)).toEqual(['reloadPage']);
   });
 
-  it('a session that is ending already is left alone', async () => {
+  it('a session that is already ending is not changed', async () => {
     const { actor } = await startReady({ endSession: never });
     actor.send({ type: 'token.refused' });
     actor.send({ type: 'session.replaced', session: other });

@@ -14,8 +14,8 @@ function start({ count = 3, still = false } = {}) {
   };
 }
 
-describe('a show of pictures', () => {
-  it('shows each for five seconds, and begins anew after the last', () => {
+describe('a slide show', () => {
+  it('shows each picture for five seconds, and starts again after the last', () => {
     const { clock, now } = start();
     clock.increment(4_999);
     expect(now()).toEqual(['playing', 0]);
@@ -25,7 +25,7 @@ describe('a show of pictures', () => {
     expect(now()).toEqual(['playing', 0]);
   });
 
-  it('waits while somebody looks at a picture, and then gives it its full time', () => {
+  it('pauses while the user looks at a picture, and then gives it its full time', () => {
     const { clock, send, now } = start();
     clock.increment(4_000);
     send({ type: 'attention.held' });
@@ -36,7 +36,7 @@ describe('a show of pictures', () => {
     expect(now()).toEqual(['playing', 0]);
   });
 
-  it('that is stopped stays so until it is started again', () => {
+  it('stays stopped until it is started again', () => {
     const { clock, send, now } = start();
     send({ type: 'show.stop' });
     for (const type of ['attention.held', 'attention.released'] as const) send({ type });
@@ -47,7 +47,7 @@ describe('a show of pictures', () => {
     expect(now()).toEqual(['playing', 1]);
   });
 
-  it('goes both ways round', () => {
+  it('wraps around in both directions', () => {
     const { send, now } = start();
     send({ type: 'slide.previous' });
     expect(now()).toEqual(['playing', 2]);
@@ -56,7 +56,7 @@ describe('a show of pictures', () => {
   });
 
   it.each<SlideShowEvent>([{ type: 'slide.next' }, { type: 'slide.previous' }])(
-    'gives a picture that was turned to by hand its full time: $type',
+    'shows a picture selected by hand for its full time: $type',
     (turn) => {
       const { clock, send, now } = start({ count: 4 });
       clock.increment(4_000);
@@ -69,7 +69,7 @@ describe('a show of pictures', () => {
     },
   );
 
-  it('goes on holding a picture that is turned to by hand', () => {
+  it('stays paused on a picture selected by hand', () => {
     const { clock, send, now } = start();
     send({ type: 'attention.held' });
     send({ type: 'slide.next' });
@@ -77,7 +77,7 @@ describe('a show of pictures', () => {
     expect(now()).toEqual(['held', 1]);
   });
 
-  it('for whom nothing should move is still, but can be turned and started', () => {
+  it('does not play with reduced motion, but can be turned by hand', () => {
     const { clock, send, now } = start({ still: true });
     clock.increment(60_000);
     expect(now()).toEqual(['stopped', 0]);

@@ -31,7 +31,7 @@ function start(send: () => Promise<{ message: string }>) {
 const sent = () => Promise.resolve({ message: '验证码已发送，请注意查收' });
 
 describe('sms-request', () => {
-  it('sends, says so, and counts 60 seconds during which nothing more is sent', async () => {
+  it('sends an SMS, announces it, and sends no other one for 60 seconds', async () => {
     const { actor, asked, said, clock, ask } = start(sent);
     expect((await ask()).context).toEqual({ resendIn: 60, problem: undefined });
     expect([asked, said]).toEqual([[request], ['验证码已发送，请注意查收']]);
@@ -45,7 +45,7 @@ describe('sms-request', () => {
     expect(asked.length).toBe(2);
   });
 
-  it('says where a refusal belongs, and lets one try again at once', async () => {
+  it('reports the field of a refusal, and allows an immediate retry', async () => {
     const answers = [
       () => Promise.reject(Object.assign(new Error('验证码错误'), { field: 'captcha' })),
       () => Promise.reject(Object.assign(new Error('短信接口未配置，请联系管理员！'), { field: 'other' })),

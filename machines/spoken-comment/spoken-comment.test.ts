@@ -80,7 +80,7 @@ async function startUnsent() {
 }
 
 describe('a spoken comment', () => {
-  it('touches the microphone by a press alone, and gives it back when it has stopped', () => {
+  it('uses the microphone only after a press, and releases it when it has stopped', () => {
     const { state, count, press, device, isUnkept } = start();
     expect([state(), count.on, isUnkept()]).toEqual(['resting', 0, false]);
     press('start');
@@ -92,7 +92,7 @@ describe('a spoken comment', () => {
     expect([state(), count.on]).toEqual(['uploading', 0]);
   });
 
-  it('is sent, handed to the form and then nothing more to it', async () => {
+  it('is uploaded and added to the form, and its recording is dropped', async () => {
     const { sent, kept, take, state, device, press, context, isUnkept } = startRecording();
     press('stop');
     expect(isUnkept()).toBe(true);
@@ -102,7 +102,7 @@ describe('a spoken comment', () => {
     expect([state(), context().recording, isUnkept()]).toEqual(['resting', null, false]);
   });
 
-  it('counts the seconds, and stops by itself after a minute', () => {
+  it('counts the seconds, and stops after a minute', () => {
     const { clock, context, count, state } = startRecording();
     for (let second = 0; second < 59; second += 1) clock.increment(1000);
     expect([context().seconds, state(), count.stops]).toEqual([59, '{capturing:recording}', 0]);
@@ -110,13 +110,13 @@ describe('a spoken comment', () => {
     expect([context().seconds, state(), count.stops]).toEqual([60, '{capturing:stopping}', 1]);
   });
 
-  it('keeps what it has when the microphone is pulled out', () => {
+  it('is uploaded as far as it was recorded when the microphone is disconnected', () => {
     const { device, state, sent } = startRecording();
     device({ type: 'recorder.ended', recording });
     expect([state(), sent]).toEqual(['uploading', [recording]]);
   });
 
-  it('that could not be sent stays, says why, and can be sent again', async () => {
+  it('stays with the reason after a failed upload, and can be sent again', async () => {
     const { state, context, press, take, sent, kept } = await startUnsent();
     expect([state(), context()]).toMatchObject(['unsent', { recording, failure: '网络超时' }]);
     press('send');
@@ -124,7 +124,7 @@ describe('a spoken comment', () => {
     expect([sent.length, kept.length, context().failure]).toEqual([2, 1, '']);
   });
 
-  it('that could not be sent stays until another one is recorded', async () => {
+  it('stays after a failed upload until another one is recorded', async () => {
     const { state, context, press, device, clock, isUnkept } = await startUnsent();
     press('start');
     press('stop');
@@ -145,13 +145,13 @@ describe('a spoken comment', () => {
     expect(context()).toMatchObject({ recording: other });
   });
 
-  it('that could not be sent goes when it is not wanted', async () => {
+  it('is removed after a failed upload when it is discarded', async () => {
     const { state, context, press, isUnkept } = await startUnsent();
     press('discard');
     expect([state(), context().recording, isUnkept()]).toEqual(['resting', null, false]);
   });
 
-  it('says why the microphone cannot be had, and may be tried again', () => {
+  it('reports why the microphone is unavailable, and allows another attempt', () => {
     const { state, context, press, device, count } = start();
     press('start');
     device({ type: 'recorder.failed', problem: 'denied' });

@@ -63,8 +63,8 @@ function start(...events: readonly StudioWorkEvent[]) {
   };
 }
 
-describe('what a page has open', () => {
-  it('is known by the place it is made for, then by the work, then by what it was saved as', () => {
+describe('the open project of a page', () => {
+  it('is identified by its subject, and by its id once it is saved', () => {
     const { send, context } = start();
     expect(context().subject).toBe('new');
     send({ ...load(), work: { ...work, subject: 'unit u1' } });
@@ -73,12 +73,12 @@ describe('what a page has open', () => {
     expect(context()).toMatchObject({ subject: 'work w9', savedId: 'w9' });
   });
 
-  it('is the server’s version where this computer has nothing newer', () => {
+  it('is the version of the server when this computer has no newer draft', () => {
     const { state, context } = start(load());
     expect([state(), context().work, context().draft]).toEqual(['stored', work, undefined]);
   });
 
-  it('forgets a draft that is there no more when it is loaded anew, and finds one that has come', () => {
+  it('loses a draft that no longer exists on a reload, and gets a new one', () => {
     const { send, state, context, log } = start(load(draft), load());
     expect([state(), context().draft]).toEqual(['stored', undefined]);
     send(load(draft));
@@ -88,7 +88,7 @@ describe('what a page has open', () => {
   });
 });
 
-describe('a work that is loaded anew', () => {
+describe('a reloaded work', () => {
   const renamed = { ...work, workName: '新名' };
 
   it.each([
@@ -96,15 +96,18 @@ describe('a work that is loaded anew', () => {
     ['nothing', load(), draft, 'drafted'],
     ['a draft', load(draft), undefined, 'stored'],
     ['a draft', load(draft), draft, 'drafted'],
-  ] as const)('is the newer one, where %s stood beside it', (_words, before, found, after) => {
-    const { send, state, context } = start(before);
-    send({ ...load(found), work: renamed });
-    expect([state(), context().work, context().draft]).toEqual([after, renamed, found]);
-  });
+  ] as const)(
+    'replaces the loaded work and its draft, with %s found before',
+    (_words, before, found, after) => {
+      const { send, state, context } = start(before);
+      send({ ...load(found), work: renamed });
+      expect([state(), context().work, context().draft]).toEqual([after, renamed, found]);
+    },
+  );
 });
 
-describe('a draft beside it', () => {
-  it('that is opened goes on from the version it was made from', () => {
+describe('the draft of a work', () => {
+  it('continues from the version it was made from when it is opened', () => {
     const { send, state, context } = start(load(draft));
     send({ type: 'draft.opened', workName: '大迷宫', versionNo: 2 });
     expect([state(), context().work]).toEqual([
@@ -124,13 +127,13 @@ describe('a draft beside it', () => {
         ['w1', 'w1'],
       ],
     ],
-  ])('that %s is dropped from this computer', (_words, event, said) => {
+  ])('that %s is deleted from this computer', (_words, event, said) => {
     const { send, state, context, log } = start(load(draft));
     send(event);
     expect([state(), context().draft, log]).toEqual(['stored', undefined, said]);
   });
 
-  it('of this editor itself is only not offered any more when it is written anew or saved', () => {
+  it('of this editor is no longer offered, but not deleted, when it is rewritten or saved', () => {
     for (const event of [kept, save()]) {
       const { send, state, context, log } = start(load({ ...draft, id: 'own' }));
       send(event);
@@ -139,33 +142,33 @@ describe('a draft beside it', () => {
     }
   });
 
-  it('of this editor itself is dropped where it is given up', () => {
+  it('of this editor is deleted when it is given up', () => {
     const { send, log } = start(load({ ...draft, id: 'own' }));
     send(discard);
     expect(log).toEqual([['drop', 'own']]);
   });
 });
 
-describe('a file in its place', () => {
+describe('a chosen file', () => {
   it.each([
     ['the work', load()],
     ['a draft', load(draft)],
     ['another file', choose],
-  ])('replaces %s, and is told once it is known', (_words, before) => {
+  ])('replaces %s, and is announced after the state has changed', (_words, before) => {
     const { send, state, context, log } = start(load(), before);
     const bytes = new ArrayBuffer(5);
     send({ type: 'file.choose', file: bytes });
     expect([state(), context().file, log]).toEqual(['replaced', bytes, [['replaced', 5]]]);
   });
 
-  it('stays while the work is loaded anew, and no draft is offered beside it', () => {
+  it('stays open while the work is reloaded, and no draft is offered', () => {
     const { send, state, context } = start(load(), choose);
     send({ ...load(draft), work: { ...work, workName: '新名' } });
     expect([state(), context().file, context().draft]).toEqual(['replaced', file, undefined]);
     expect(context().work?.workName).toBe('新名');
   });
 
-  it('is given back for what was open before', () => {
+  it('can be dropped, which returns to the stored work', () => {
     const { send, state, context, log } = start(load(draft), choose);
     send(drop);
     expect([state(), context().file, context().draft, log]).toEqual([
@@ -176,7 +179,7 @@ describe('a file in its place', () => {
     ]);
   });
 
-  it('leaves a draft from before it until it is written or saved itself', () => {
+  it('leads to the deletion of an older draft once it is written or saved itself', () => {
     const written = start(load(draft), choose);
     written.send(kept);
     expect([written.state(), written.context().draft, written.log]).toEqual([
@@ -198,19 +201,19 @@ describe('a file in its place', () => {
   });
 });
 
-describe('what the server has', () => {
+describe('the version of the server', () => {
   it.each([
     ['handed in', { handIn: true }, 0, handedIn],
     ['saved again after it was handed in', {}, handedIn, handedIn],
     ['a copy', { isCopy: true, id: 'w2' }, handedIn, 0],
     ['a copy that is handed in', { isCopy: true, handIn: true, id: 'w2' }, 0, handedIn],
-  ])('is held for what it is: %s', (_words, more, before, after) => {
+  ])('has the right status: %s', (_words, more, before, after) => {
     const { send, context } = start({ ...load(), work: { ...work, status: before } });
     send(save(more));
     expect(context().work?.status).toBe(after);
   });
 
-  it('is told once it stands: who follows reads the id it was saved as', () => {
+  it('is announced after its new id is known', () => {
     const { send, log, state } = start(load());
     send(save({ id: 'w2', isCopy: true }));
     expect([state(), log]).toEqual(['stored', [['w2', 'w2']]]);
@@ -220,7 +223,7 @@ describe('what the server has', () => {
     ['nothing', [load()], 'stored', undefined],
     ['a draft', [load(draft)], 'drafted', draft],
     ['a file', [load(draft), choose], 'stored', undefined],
-  ] as const)('is opened in place of what was made here, beside %s', (_words, before, after, left) => {
+  ] as const)('replaces the local changes when the work is reopened: %s', (_words, before, after, left) => {
     const { send, state, context, log } = start(...before);
     send(reopen);
     expect([state(), context().draft, context().file, log]).toEqual([

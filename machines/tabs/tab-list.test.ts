@@ -38,7 +38,7 @@ describe('tabs: addresses', () => {
     ['/课程?名=一', '/课程?%E5%90%8D=%E4%B8%80'],
     ['/100%', '/100%'],
     ['/dashboard/index?tab=2', '/dashboard/index'],
-  ])('%s is known as %s', (href, key) => {
+  ])('%s has the key %s', (href, key) => {
     expect(tabKey(href)).toBe(key);
   });
 
@@ -56,7 +56,7 @@ describe('tabs: addresses', () => {
   });
 });
 
-describe('tabs: opening and choosing', () => {
+describe('tabs: opening and activating', () => {
   it.each<[string, Tabs, readonly TabsCommand[], string]>([
     ['home stands alone', emptyTabs(), [], '[~]'],
     ['a new tab comes last and is active', four('/b'), [opened('/e')], '~ a b c d [e]'],
@@ -142,7 +142,7 @@ describe('tabs: closing', () => {
     expect(seen(changeTabs(tabs, command))).toBe(expected);
   });
 
-  it('of what is withdrawn leads to a neighbour, and spares home', () => {
+  it('withdrawn pages activates a neighbour, and never removes home', () => {
     const keys = ['/b', '/c', homePath, '/z'];
     expect([
       seen(changeTabs(four('/b'), { type: 'tabs.withdraw', keys })),
@@ -176,8 +176,8 @@ describe('tabs: moving', () => {
   });
 });
 
-describe('tabs: addresses that change', () => {
-  it('keep tab and content when a page changes its own search', () => {
+describe('tabs: changed addresses', () => {
+  it('keep the tab and its content when a page changes its own search', () => {
     const before = four('/b');
     const now = changeTabs(before, { type: 'tab.readdress', href: '/b?pageNo=2' });
     expect([seen(now), activeTab(now)]).toEqual([
@@ -187,21 +187,21 @@ describe('tabs: addresses that change', () => {
     expect(now.mounted).toEqual(before.mounted);
   });
 
-  it('lead to the tab that has the address already', () => {
+  it('activate the tab that already has the address', () => {
     const tabs = after(four('/b'), opened('/b?pageNo=2'), opened('/b'));
     expect(seen(changeTabs(tabs, { type: 'tab.readdress', href: '/b?pageNo=2' }))).toBe(
       '~ a b c d [b?pageNo=2]',
     );
   });
 
-  it('of home reach its page', () => {
+  it('keep the home tab, and update its href', () => {
     const tabs = after(four('/b'), opened(`${homePath}?days=7`));
     expect([seen(tabs), activeTab(tabs)?.href]).toEqual(['[~] a b c d', `${homePath}?days=7`]);
     const now = changeTabs(tabs, { type: 'tab.readdress', href: `${homePath}?days=30` });
     expect([seen(now), activeTab(now)?.href]).toEqual(['[~] a b c d', `${homePath}?days=30`]);
   });
 
-  it('of a tab in the background activate it: its page is shown again at another of its addresses', () => {
+  it('activate a background tab with its new address', () => {
     const before = changeTabs(four('/b'), { type: 'tab.readdress', href: '/b?pageNo=2' });
     const away = changeTabs(before, opened('/c'));
     const back = changeTabs(away, {
@@ -219,15 +219,15 @@ describe('tabs: addresses that change', () => {
   });
 });
 
-describe('tabs: a page of the menu', () => {
+describe('tabs: a menu page', () => {
   const filtered = changeTabs(four('/b'), { type: 'tab.readdress', href: '/b?status=1' });
 
-  it('is found at the address that its tab has now', () => {
+  it('opens at the current address of its tab', () => {
     expect(pageHref(filtered, '/b')).toBe('/b?status=1');
     expect(pageHref(filtered, '/z')).toBe(undefined);
   });
 
-  it('of which several tabs are open is the one used last', () => {
+  it('opens at the tab used last when several are open', () => {
     const both = changeTabs(filtered, opened('/b?status=2'));
     expect(pageHref(both, '/b')).toBe('/b?status=2');
     expect(pageHref(changeTabs(both, opened('/b?status=1')), '/b')).toBe('/b?status=1');
@@ -238,7 +238,7 @@ describe('tabs: titles', () => {
   const titleOf = (tabs: Tabs, key: string) =>
     tabs.list.filter((tab) => tab.key === key).map((tab) => shownTitle(tab));
 
-  it('come from the menu, the page may set its own, and the menu does not take it back', () => {
+  it('come from the menu unless the page sets its own, which the menu does not overwrite', () => {
     const named = after(four('/b'), { type: 'title.set', key: '/b', title: ' 我的课程-迷宫 ' }, opened('/b'));
     expect([titleOf(named, '/a'), titleOf(named, '/b'), titleOf(named, homePath)]).toEqual([
       ['页面/a'],
@@ -255,23 +255,23 @@ describe('tabs: titles', () => {
 });
 
 describe('tabs: content', () => {
-  it('of kept-alive tabs stays mounted, of others while they are active', () => {
+  it('of kept-alive tabs stays mounted, and that of others only while they are active', () => {
     const tabs = after(emptyTabs(), opened('/a'), opened('/b', false), opened('/c'));
     expect(tabs.mounted).toEqual([idOf(tabs, '/c'), idOf(tabs, '/a')]);
     expect(changeTabs(tabs, opened('/b', false)).mounted[0]).toBe(idOf(tabs, '/b'));
   });
 
-  it('is mounted for nothing before the router shows something', () => {
+  it('is not mounted before the router shows a page', () => {
     expect(emptyTabs().mounted).toEqual([]);
   });
 
-  it('mounts anew after a refresh of the active tab', () => {
+  it('is remounted after a refresh of the active tab', () => {
     const before = four('/b');
     const now = changeTabs(before, { type: 'tab.refresh', key: '/b' });
     expect([activeTab(now)?.revision, now.mounted]).toEqual([1, before.mounted]);
   });
 
-  it('is let go of by a refresh while it is hidden', () => {
+  it('is unmounted by a refresh while it is hidden', () => {
     const now = changeTabs(four('/b'), { type: 'tab.refresh', key: '/d' });
     expect([now.mounted.includes(idOf(now, '/d') ?? -1), seen(now)]).toEqual([false, '~ a [b] c d']);
   });
@@ -282,7 +282,7 @@ describe('tabs: content', () => {
     expect(idOf(now, '/b')).not.toBe(idOf(before, '/b'));
   });
 
-  it('of the tab used longest ago is let go of above the limit; the tab stays', () => {
+  it('of the least recently used tab is unmounted above the limit, and the tab stays', () => {
     const limit = businessConstants.keptAliveTabs;
     let tabs = after(emptyTabs(), opened('/first'), opened('/second'));
     tabs = changeTabs(tabs, opened('/first'));
@@ -295,26 +295,26 @@ describe('tabs: content', () => {
   });
 });
 
-describe('tabs: while the bar is off', () => {
+describe('tabs: without a tab bar', () => {
   const alone = (key: string): TabsCommand => ({ ...opened(key), alone: true });
 
-  it('there is one page at a time, mounted anew with each address', () => {
+  it('there is one page at a time, remounted with each address', () => {
     const first = after(emptyTabs(), alone('/a'), alone('/b'));
     const second = after(first, alone('/a'));
     expect([seen(first), seen(second), second.mounted]).toEqual(['~ [b]', '~ [a]', [idOf(second, '/a')]]);
   });
 
-  it('what was open before stays open and mounts anew', () => {
+  it('tabs that were open before stay open and are remounted', () => {
     const tabs = after(four('/b'), alone('/e'), alone('/f'), alone('/c'));
     expect([seen(tabs), tabs.mounted]).toEqual(['~ a b [c] d', [idOf(tabs, '/c')]]);
   });
 
-  it('the page that is shown becomes a tab like others once the bar is on', () => {
+  it('the shown page becomes an ordinary tab once the bar is shown', () => {
     const tabs = after(emptyTabs(), alone('/a'), opened('/a'), alone('/b'));
     expect(seen(tabs)).toBe('~ a [b]');
   });
 
-  it('the page that is shown is not stored', () => {
+  it('the shown page is not stored', () => {
     expect(snapshotOf(after(emptyTabs(), opened('/a'), alone('/b'))).tabs.map(({ href }) => href)).toEqual([
       '/a',
     ]);
@@ -322,7 +322,7 @@ describe('tabs: while the bar is off', () => {
 });
 
 describe('tabs: storing', () => {
-  it('brings back what was open, with titles and the active one', () => {
+  it('restores the open tabs with their titles, and the active one', () => {
     const tabs = after(four('/b'), { type: 'title.set', key: '/c', title: '自己的' });
     const text: unknown = JSON.parse(JSON.stringify(snapshotOf(tabs)));
     const restored = restoreTabs(emptyTabs(), parseTabs(text));
@@ -346,11 +346,11 @@ describe('tabs: storing', () => {
       },
     ],
     [{ tabs: [{ href: homePath, title: '假首页' }] }],
-  ])('drops bad data: %j', (stored) => {
+  ])('drops invalid data: %j', (stored) => {
     expect(parseTabs(stored)).toEqual({ tabs: [], active: homePath });
   });
 
-  it('keeps the good entries among bad ones, each once', () => {
+  it('keeps valid entries among invalid ones, without duplicates', () => {
     const good = { href: '/a', title: 'a', ownTitle: undefined, keepAlive: false };
     expect(
       parseTabs({ tabs: [{ href: '/a', title: 'a' }, 3, { href: '/a/', title: 'b' }], active: '/a' }),
@@ -360,7 +360,7 @@ describe('tabs: storing', () => {
     });
   });
 
-  it('leaves alone what the router has opened meanwhile', () => {
+  it('keeps tabs that the router opened before the restore', () => {
     const stored = snapshotOf(four('/b'));
     const present = after(emptyTabs(), opened('/c'), opened('/new'));
     const restored = restoreTabs(present, stored);
@@ -373,7 +373,7 @@ describe('tabs: storing', () => {
   });
 });
 
-describe('tabs: whatever happens', () => {
+describe('tabs: any sequence of commands', () => {
   /** Numbers below `limit` in an order that looks random and is always the same. */
   function numbers(seed: number) {
     let state = seed;
@@ -401,36 +401,39 @@ describe('tabs: whatever happens', () => {
     return commands[next(60) === 0 ? 9 : next(9)] ?? opened(key);
   }
 
-  it.each([1, 2, 3, 4, 5])('home is first, keys and ids are unique, content is bounded (%d)', (seed) => {
-    const next = numbers(seed);
-    let tabs = emptyTabs();
-    for (let step = 0; step < 3_000; step += 1) {
-      tabs = changeTabs(tabs, anyCommand(next));
-      const ids = tabs.list.map((tab) => tab.id);
-      const idle = tabs.list.filter((tab) => !tab.keepAlive && tab.key !== tabs.active);
-      expect({
-        first: tabs.list[0]?.key,
-        homes: tabs.list.filter((tab) => tab.key === homePath).length,
-        keys: new Set(tabs.list.map((tab) => tab.key)).size,
-        ids: new Set(ids).size,
-        isActiveListed: tabs.list.some((tab) => tab.key === tabs.active),
-        strays: tabs.mounted.filter((id) => !ids.includes(id)),
-        idleMounted: idle.filter((tab) => tabs.mounted.includes(tab.id)),
-        isBounded: tabs.mounted.length <= businessConstants.keptAliveTabs,
-      }).toEqual({
-        first: homePath,
-        homes: 1,
-        keys: tabs.list.length,
-        ids: tabs.list.length,
-        isActiveListed: true,
-        strays: [],
-        idleMounted: [],
-        isBounded: true,
-      });
-    }
-  });
+  it.each([1, 2, 3, 4, 5])(
+    'home is first, keys and ids are unique, and mounted content is bounded (%d)',
+    (seed) => {
+      const next = numbers(seed);
+      let tabs = emptyTabs();
+      for (let step = 0; step < 3_000; step += 1) {
+        tabs = changeTabs(tabs, anyCommand(next));
+        const ids = tabs.list.map((tab) => tab.id);
+        const idle = tabs.list.filter((tab) => !tab.keepAlive && tab.key !== tabs.active);
+        expect({
+          first: tabs.list[0]?.key,
+          homes: tabs.list.filter((tab) => tab.key === homePath).length,
+          keys: new Set(tabs.list.map((tab) => tab.key)).size,
+          ids: new Set(ids).size,
+          isActiveListed: tabs.list.some((tab) => tab.key === tabs.active),
+          strays: tabs.mounted.filter((id) => !ids.includes(id)),
+          idleMounted: idle.filter((tab) => tabs.mounted.includes(tab.id)),
+          isBounded: tabs.mounted.length <= businessConstants.keptAliveTabs,
+        }).toEqual({
+          first: homePath,
+          homes: 1,
+          keys: tabs.list.length,
+          ids: tabs.list.length,
+          isActiveListed: true,
+          strays: [],
+          idleMounted: [],
+          isBounded: true,
+        });
+      }
+    },
+  );
 
-  it('nothing is left of hundreds of tabs that were opened and closed', () => {
+  it('hundreds of opened and closed tabs leave nothing mounted but home', () => {
     let tabs = emptyTabs();
     for (let round = 0; round < 500; round += 1)
       tabs = after(tabs, opened(`/p?id=${round}`), { type: 'tab.close', key: `/p?id=${round}` });

@@ -50,7 +50,7 @@ const happenings: readonly Happening<Bar>[] = [
 ];
 
 describe('the pinned tab', () => {
-  it('is the first one, whatever is closed, moved, withdrawn or read from the store', () => {
+  it('is always the first one, after any sequence of commands', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const bar = startRecorded(tabsMachine);

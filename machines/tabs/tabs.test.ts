@@ -77,14 +77,14 @@ async function startReady(...events: readonly TabsEvent[]) {
 }
 
 describe('tabs: restoring', () => {
-  it('brings back the stored tabs and the active one', async () => {
+  it('restores the stored tabs and the active one', async () => {
     const { send, ready, keys, active } = start(() => Promise.resolve(stored));
     send({ type: 'tabs.restore' });
     await ready();
     expect([keys(), active()]).toEqual([[home, '/a', '/b'], '/b']);
   });
 
-  it('leaves the address the router shows active, whenever it came', async () => {
+  it('keeps the address of the router active, whether it came before, during or after the restore', async () => {
     const early = start(() => Promise.resolve(stored));
     early.send(opened('/c'), { type: 'tabs.restore' });
     const between = start(() => Promise.resolve(stored));
@@ -98,7 +98,7 @@ describe('tabs: restoring', () => {
       expect([keys(), active()]).toEqual([[home, '/a', '/b', '/c'], '/c']);
   });
 
-  it('stores nothing before what was stored has been read', async () => {
+  it('stores nothing before the stored tabs have been read', async () => {
     const { send, ready, kept } = start(() => Promise.resolve(stored));
     send(opened('/c'), { type: 'tabs.restore' }, opened('/d'));
     expect(kept).toEqual([]);
@@ -138,20 +138,20 @@ describe('tabs: refusals', () => {
   });
 });
 
-describe('tabs: leading and following the router', () => {
-  it('follows an address without sending the router anywhere, and stores it', async () => {
+describe('tabs: navigation', () => {
+  it('follows an address without a request to the router, and stores it', async () => {
     const { send, log, kept, active } = await startReady();
     send(opened('/a'), opened('/b'), opened('/a'));
     expect([log, active(), kept.at(-1)]).toEqual([[], '/a', { tabs: ['/a', '/b'], active: '/a' }]);
   });
 
-  it('asks the router for another tab and leaves it to the router to show it', async () => {
+  it('requests another tab from the router, and does not activate it itself', async () => {
     const { send, log, active, kept } = await startReady(opened('/b?y=2&x=1'), opened('/a'));
     send({ type: 'tab.activate', key: '/b?x=1&y=2' }, { type: 'tab.activate', key: '/z' });
     expect([log, active(), kept]).toEqual([[['goTo', '/b?y=2&x=1']], '/a', []]);
   });
 
-  it('brings an entry of the menu back to its tab, with the filters that it has by now', async () => {
+  it('opens a menu entry in its existing tab, with its current filters', async () => {
     const { send, log, keys } = await startReady(opened('/a'), {
       type: 'tab.readdress',
       href: '/a?status=1',
@@ -172,7 +172,7 @@ describe('tabs: leading and following the router', () => {
     ]);
   });
 
-  it('keeps the active tab when the page that is shown stays: it may hold unsaved work', async () => {
+  it('keeps the active tab when the router stays on the page, which may hold unsaved work', async () => {
     const { send, keys, active, stay, arrive } = await startReady(opened('/a'), opened('/b'));
     send({ type: 'tab.close', key: '/b' });
     await stay();
@@ -182,7 +182,7 @@ describe('tabs: leading and following the router', () => {
     expect([keys(), active()]).toEqual([[home, '/a'], '/a']);
   });
 
-  it('goes on as usual while the router is asked', async () => {
+  it('handles other events while the router is navigating', async () => {
     const { send, keys, state, log } = await startReady(opened('/a'), opened('/b'), opened('/c'));
     send({ type: 'tab.close', key: '/c' });
     expect(state()).toEqual({ ready: 'leaving' });
@@ -195,7 +195,7 @@ describe('tabs: leading and following the router', () => {
     ]);
   });
 
-  it('does not ask the router when the active tab stays', async () => {
+  it('sends no request to the router when the active tab stays', async () => {
     const { send, log, kept } = await startReady(opened('/a'), opened('/b'));
     send({ type: 'tab.close', key: '/a' });
     send({ type: 'tabs.close', key: '/b', which: 'others' });
@@ -204,7 +204,7 @@ describe('tabs: leading and following the router', () => {
     expect([log, kept.at(-1)]).toEqual([[], { tabs: ['/b'], active: '/b' }]);
   });
 
-  it('leaves it to the guards where a withdrawn page leads', async () => {
+  it('leaves the navigation from a withdrawn page to the route guards', async () => {
     const { send, log, keys } = await startReady(opened('/a'), opened('/b'));
     send({ type: 'tabs.withdraw', keys: ['/b'] });
     expect([log, keys()]).toEqual([[], [home, '/a']]);
@@ -214,7 +214,7 @@ describe('tabs: leading and following the router', () => {
     [{ type: 'tabs.close', key: '/b', which: 'right' }, '/b', [home, '/a', '/b']],
     [{ type: 'tabs.close', key: '/a', which: 'others' }, '/a', [home, '/a']],
     [{ type: 'tabs.close', key: home, which: 'others' }, home, [home]],
-  ])('asks the router along with %j', async (event, href, left) => {
+  ])('sends a request to the router for %j', async (event, href, left) => {
     const { send, log, arrive, keys } = await startReady(opened('/a'), opened('/b'), opened('/c'));
     send(event);
     expect(log).toEqual([['leaveFor', href]]);
@@ -234,7 +234,7 @@ describe('tabs: leading and following the router', () => {
 });
 
 describe('tabs: leaving', () => {
-  it('empties to a fresh home, also what is stored, and waits for the next restore', async () => {
+  it('resets the tabs and the stored ones to home, and waits for the next restore', async () => {
     const { actor, send, state, keys, kept, log } = await startReady(opened('/a'), opened('/b'));
     const before = actor.getSnapshot().context.list.map((tab) => tab.id);
     send({ type: 'tabs.empty' });
@@ -243,7 +243,7 @@ describe('tabs: leaving', () => {
     expect([before.includes(list[0]?.id ?? 0), mounted]).toEqual([false, []]);
   });
 
-  it('drops what is still being restored', async () => {
+  it('discards a pending restore', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const loaded = new Promise<unknown>((resolve) => {
       answer = resolve;

@@ -17,7 +17,7 @@ function start() {
   return { actor, look };
 }
 
-describe('walk', () => {
+describe('a walk', () => {
   it('is finished when its last step has passed', () => {
     const { actor, look } = start();
     actor.send(passed);
@@ -26,13 +26,13 @@ describe('walk', () => {
     expect(look()).toEqual(['finished', ['passed', 'passed']]);
   });
 
-  it('ends with the step that failed', () => {
+  it('ends at a failed step', () => {
     const { actor, look } = start();
     actor.send(failed);
     expect(look()).toEqual(['finished', ['failed']]);
   });
 
-  it('takes steps back, from its end too, and not beyond its beginning', () => {
+  it('can take back steps, also at its end, but not beyond its start', () => {
     const { actor, look } = start();
     actor.send(failed);
     actor.send({ type: 'step.back' });
@@ -40,7 +40,7 @@ describe('walk', () => {
     expect(look()).toEqual(['walking', []]);
   });
 
-  it('begins anew with the same path, and with another', () => {
+  it('restarts with the same path, or with another one', () => {
     const { actor, look } = start();
     actor.send(failed);
     actor.send({ type: 'walk.again' });
@@ -50,7 +50,7 @@ describe('walk', () => {
     expect([look(), actor.getSnapshot().context.title]).toEqual([['walking', []], '关闭']);
   });
 
-  it('keeps who says how a step went, and why', () => {
+  it('stores the origin and the explanation of each result', () => {
     const { actor } = start();
     const origin = { by: 'live', actor: 't/x:1', page: '首页', build: 'b1' } as const;
     actor.send({ type: 'step.passed', origin, said: '', at: 5 });
@@ -61,7 +61,7 @@ describe('walk', () => {
     ]);
   });
 
-  it('goes on after the steps that were done before', () => {
+  it('continues after the steps that were done before', () => {
     const { actor, look } = start();
     const done = [{ result: 'passed', ...said }] as const;
     actor.send({ type: 'walk.choose', title: '切换成功', count: 2, done });

@@ -101,7 +101,7 @@ function calmDown(work: Work): void {
 }
 
 describe('a work that was handed in', () => {
-  it('is remembered until the server has it, whatever comes between', () => {
+  it('stays marked as handed in until the server has it', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const work = openWork();
@@ -116,7 +116,7 @@ describe('a work that was handed in', () => {
     );
   });
 
-  it('is with the server at the end, with every change before it', () => {
+  it('reaches the server in the end, with every earlier change', () => {
     fc.assert(
       fc.property(sequencesOf(happenings), (way) => {
         const work = openWork();

@@ -44,7 +44,7 @@ function start(work: { id: string | undefined; versionNo: number } = { id: 'w1',
 }
 
 describe('a changed work', () => {
-  it('is saved a minute after the first change, however many follow', () => {
+  it('is saved a minute after the first change, regardless of later changes', () => {
     const { clock, inputs, change, state } = start();
     change(1);
     clock.increment(59_000);
@@ -57,7 +57,7 @@ describe('a changed work', () => {
     ]);
   });
 
-  it('is saved at once when the page is hidden, or the author asks', () => {
+  it('is saved immediately when the page is hidden or the author saves', () => {
     for (const event of [{ type: 'page.hidden' }, { type: 'work.save', handIn: false }] as const) {
       const { actor, inputs, change } = start();
       change(1);
@@ -66,7 +66,7 @@ describe('a changed work', () => {
     }
   });
 
-  it('stays pending when it changed during the save, and goes on from the new version', async () => {
+  it('stays pending when it changed during the save, and continues from the new version', async () => {
     const { inputs, change, save, answer, becomes } = start();
     change(1);
     save();
@@ -81,7 +81,7 @@ describe('a changed work', () => {
 });
 
 describe('a hand-in', () => {
-  it('is told apart from a save', async () => {
+  it('is marked as a hand-in in the request and in the announcement', async () => {
     const { inputs, received, save, answer, becomes } = start();
     save(true);
     answer(2, 0);
@@ -92,7 +92,7 @@ describe('a hand-in', () => {
     ]);
   });
 
-  it('asked for during a save follows it', async () => {
+  it('requested during a save follows it', async () => {
     const { inputs, received, change, save, answer, becomes } = start();
     change(1);
     save();
@@ -106,8 +106,8 @@ describe('a hand-in', () => {
   });
 });
 
-describe('a server that cannot be reached', () => {
-  it('is tried again after ten seconds, for ever, without forgetting the hand-in', async () => {
+describe('an unreachable server', () => {
+  it('is retried every ten seconds, and the hand-in is kept', async () => {
     const { clock, inputs, save, fail, becomes } = start();
     save(true);
     for (let round = 1; round <= 5; round += 1) {
@@ -121,7 +121,7 @@ describe('a server that cannot be reached', () => {
     expect(inputs.every((input) => input.handIn)).toBe(true);
   });
 
-  it.each(['network.found', 'session.renewed'] as const)('is tried at once after %s', async (type) => {
+  it.each(['network.found', 'session.renewed'] as const)('is retried immediately after %s', async (type) => {
     const { actor, inputs, save, fail, becomes } = start();
     save();
     fail('unreachable');
@@ -132,7 +132,7 @@ describe('a server that cannot be reached', () => {
 });
 
 describe('a work saved under another name', () => {
-  it('goes on as a work of its own, and is a copy only until it is saved', async () => {
+  it('continues as a separate work, and is a copy only until it is saved', async () => {
     const { actor, inputs, received, answer, becomes, save } = start();
     actor.send({ type: 'work.copy', workName: '迷宫二' });
     expect(inputs).toEqual([
@@ -146,8 +146,8 @@ describe('a work saved under another name', () => {
   });
 });
 
-describe('a login that is renewed', () => {
-  it('saves at once what waited for its minute', () => {
+describe('a renewed login', () => {
+  it('immediately saves pending changes', () => {
     const { actor, inputs, change } = start();
     change(1);
     actor.send({ type: 'session.renewed' });
@@ -156,7 +156,7 @@ describe('a login that is renewed', () => {
 });
 
 describe('a refusal', () => {
-  it('is said, and nothing is tried until something changes', async () => {
+  it('is recorded, and the save is not retried until something changes', async () => {
     const { actor, clock, inputs, change, save, fail, becomes, state } = start();
     save();
     fail('refused');
@@ -168,7 +168,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('a version saved elsewhere meanwhile', () => {
+describe('a version saved elsewhere in the meantime', () => {
   async function startConflicting() {
     const saving = start();
     saving.change(1);
@@ -178,20 +178,20 @@ describe('a version saved elsewhere meanwhile', () => {
     return saving;
   }
 
-  it('is never written over without asking', async () => {
+  it('is never overwritten without a decision of the author', async () => {
     const { actor, clock, inputs } = await startConflicting();
     clock.increment(600_000);
     actor.send({ type: 'page.hidden' });
     expect([inputs.length, actor.getSnapshot().context.conflict]).toEqual([1, conflict]);
   });
 
-  it('is written over when the author says so', async () => {
+  it('is overwritten when the author chooses to', async () => {
     const { actor, inputs } = await startConflicting();
     actor.send({ type: 'conflict.resolve', choice: 'mine' });
     expect(inputs[1]).toMatchObject({ id: 'w1', versionNo: 5, isCopy: false });
   });
 
-  it('stays when the author keeps both: theirs becomes a work of its own', async () => {
+  it('stays when the author keeps both, and the local one is saved as a copy', async () => {
     const { actor, inputs } = await startConflicting();
     actor.send({ type: 'conflict.resolve', choice: 'copy' });
     expect(inputs[1]).toEqual({
@@ -203,7 +203,7 @@ describe('a version saved elsewhere meanwhile', () => {
     });
   });
 
-  it('is opened when the author takes it', async () => {
+  it('is opened when the author chooses it', async () => {
     const { actor, received } = await startConflicting();
     actor.send({ type: 'conflict.resolve', choice: 'theirs' });
     expect([actor.getSnapshot().status, received]).toEqual(['done', ['reopen']]);
@@ -321,7 +321,7 @@ describe('work-saving: rare orders of events', () => {
     );
   });
 
-  it('a change after a refusal is noted', () => {
+  it('a change after a refusal is recorded', () => {
     expect(
       playEvents(
         workSavingMachine,
@@ -331,7 +331,7 @@ describe('work-saving: rare orders of events', () => {
     ).toMatchObject({ state: 'pending', context: { revision: 4 }, effects: [] });
   });
 
-  it('the first change is noted', () => {
+  it('the first change is recorded', () => {
     expect(playEvents(workSavingMachine, [{ type: 'work.changed', revision: 3 }], startInput)).toMatchObject({
       state: 'pending',
       context: { revision: 3 },
@@ -375,7 +375,7 @@ describe('work-saving: rare orders of events', () => {
   });
 });
 
-describe('a submission that its author withdraws', () => {
+describe('a withdrawn hand-in', () => {
   it('is only saved when the server is back', async () => {
     const { actor, inputs, received: told, save, fail, answer, becomes, clock } = start();
     save(true);
@@ -389,7 +389,7 @@ describe('a submission that its author withdraws', () => {
     expect(told).toMatchObject([{ handIn: false }]);
   });
 
-  it('during a save is not requested after it, unlike a plain save', async () => {
+  it('during a save is replaced by a plain save', async () => {
     const { actor, inputs, save, answer, becomes } = start();
     save();
     save(true);

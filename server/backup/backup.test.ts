@@ -182,7 +182,7 @@ describe('a backup', () => {
     expect(await contents(target)).toEqual(await contents(source));
   });
 
-  it('leaves sessions out', async () => {
+  it('contains no sessions', async () => {
     expect((await target.db.selectFrom('sysSession').selectAll().execute()).length).toBe(0);
   });
 

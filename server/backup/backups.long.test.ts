@@ -209,7 +209,7 @@ it('a backup is refused when the disk has no room for the database and the new f
   expect((await readdir(path.join(folder, 'kept'))).filter((name) => name.endsWith('.zip'))).toHaveLength(1);
 });
 
-it('another school is directed to its own folder, and takes no file from this one', async () => {
+it('a backup into the folder of another school is refused and changes nothing', async () => {
   await backups.make({ ...limits, keep: 1 });
   const place = path.join(folder, 'kept');
   const before = [await readdir(place), await contents()];
@@ -220,7 +220,7 @@ it('another school is directed to its own folder, and takes no file from this on
 });
 
 // Key derivation is slow by design.
-describe('with a passphrase', { timeout: 120_000 }, () => {
+describe('backups with a passphrase', { timeout: 120_000 }, () => {
   const secret = { kept: 'secret', passphrase: '操场上的旧钟' };
   const place = () => path.join(folder, 'secret');
   const sealedFiles = async () =>

@@ -14,12 +14,12 @@ it.each([
   ['s3:campus', 'campus', '', 's3:campus'],
   ['s3:campus/', 'campus', '', 's3:campus'],
   ['s3:campus/yu-cai/2030/', 'campus', 'yu-cai/2030/', 's3:campus/yu-cai/2030'],
-])('%s names a place in a bucket', (name, bucket, prefix, received) => {
+])('%s is parsed as a bucket with a prefix', (name, bucket, prefix, received) => {
   expect(bucketNamed(name, config)).toEqual({ settings: { ...store, bucket }, prefix });
   expect(locationNamed(name, config)?.name).toBe(received);
 });
 
-it('a path names no bucket, and an unreachable bucket is refused in one line', () => {
+it('a path is not a bucket; a malformed or unconfigured bucket is refused in one line', () => {
   expect(bucketNamed('/mnt/s3:campus', config)).toBe(undefined);
   for (const name of ['s3:', 's3:Campus', 's3:campus/../other', 's3:campus//x', 's3:campus/学校'])
     expect(() => bucketNamed(name, config)).toThrow(`${name} 不是 s3:存储桶/前缀`);

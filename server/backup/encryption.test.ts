@@ -69,7 +69,7 @@ describe('an encrypted file', () => {
     },
   );
 
-  it('can be read in the middle', async () => {
+  it('can be read from the middle', async () => {
     const range = { start: chunk - 3, end: 2 * chunk + 5 };
     const found = await opened(await sealed(plain(3 * chunk)), range);
     expect(found.equals(plain(3 * chunk).subarray(range.start, range.end))).toBe(true);
@@ -91,7 +91,7 @@ describe('an encrypted file', () => {
     expect(one.subarray(56).equals(other.subarray(56))).toBe(false);
   });
 
-  it('is opened by its passphrase alone', async () => {
+  it('can be decrypted with its passphrase only', async () => {
     const head = headOf(key);
     expect([isSealed(head), isSealed(Buffer.from('PK'))]).toEqual([true, false]);
     expect((await keyFor(head, '操场上的旧钟')).master.equals(key.master)).toBe(true);

@@ -3,7 +3,7 @@ import { parseConfig } from '#server/config/config.ts';
 import { runBackupCommand } from './command.ts';
 import { runCopyCommand } from './copy-command.ts';
 
-it('commands for a single school do nothing on a server of many, and name the commands that work there', async () => {
+it('single-school commands are refused on a multi-school server, which names the right command', async () => {
   const config = {
     ...parseConfig({ DATA_DIR: '/nonexistent' }),
     schools: { url: 'postgres://campus@127.0.0.1:1/list', awake: 1 },

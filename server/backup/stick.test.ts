@@ -35,7 +35,7 @@ it('a label that is missing, mounted twice or malformed is refused', async () =>
   await expect(place('usb:..')).rejects.toThrow('找不到名为 .. 的 U 盘');
 });
 
-it('a folder that an unplugged disk left behind is not a disk', async () => {
+it('a folder that an unplugged disk left behind is not accepted as a disk', async () => {
   expect(await mountedAs('ONE', { roots: [root] })).toEqual([]);
 });
 
@@ -57,6 +57,6 @@ it('a disk on Windows is the drive with that label', async () => {
   expect(await mountedAs('盘', { volumes })).toEqual([]);
 });
 
-it('the real machine answers a query for labels', async () => {
+it('the label query runs on the real machine', async () => {
   expect(await mountedAs('no-such-label')).toEqual([]);
 });

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const cardOf = (path: string, id: string) => linkCards(server.database.db)(path, id);
 
-test('a published work has a card; one that is not, or is deleted, has none', async () => {
+test('a published work has a link card; an unpublished or deleted work has none', async () => {
   const { db } = server.database;
   const works = await db
     .selectFrom('teachingWork')
@@ -34,7 +34,7 @@ test('a published work has a card; one that is not, or is deleted, has none', as
   expect(await cardOf('/work-detail', shown?.id ?? '')).toBe(undefined);
 });
 
-test('published news has a card without mark-up; a draft and other pages have none', async () => {
+test('published news has a link card without markup; drafts and other pages have none', async () => {
   const { db } = server.database;
   const row = { newsTitle: '放假通知', newsContent: '<p>明天 <b>放假</b>&nbsp;一天</p>' };
   await db

@@ -26,7 +26,7 @@ async function page(port: number): Promise<WebSocket> {
 }
 
 it.each(['a change', 'a gap'])(
-  'keeps what pages change while it looks for %s, the later in front',
+  'changes from pages during a reload after %s are stored, and the last value wins',
   async (cause) => {
     const address = http.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;

@@ -108,7 +108,7 @@ const kept = async (id = workId) =>
   );
 
 describe('cloud variables', () => {
-  it('are one for all who play, on every server, and kept for who comes later', async () => {
+  it('are shared by all players on every server, and stored for later players', async () => {
     const [one, far] = [await play('s30104'), await play('s30105', { at: 1 })];
     expect(one.hello).toEqual({ values: {}, all: true, canWrite: true });
     one.set({ '☁ 分数': '7' }, 1);
@@ -118,7 +118,7 @@ describe('cloud variables', () => {
     expect((await play('s30106')).hello.values).toEqual({ '☁ 分数': '7' });
   });
 
-  it('end with one value when two servers change them at once', async () => {
+  it('converge to one value when two servers change them concurrently', async () => {
     const [one, far] = [await play('s30104'), await play('s30105', { at: 1 })];
     for (let n = 1; n <= 5; n += 1) {
       one.set({ '☁ 分数': `${n}` }, n);
@@ -134,7 +134,7 @@ describe('cloud variables', () => {
     expect([one.state(), far.state()]).toEqual([last, last]);
   });
 
-  it('are those of the project, numbers alone', async () => {
+  it('accept only numeric values for names that the project declares', async () => {
     const one = await play('s30104');
     one.set({ '☁ 别的': '1' }, 1);
     expect(await one.until(({ n }) => n === 1)).toEqual({ values: {}, n: 1 });
@@ -148,7 +148,7 @@ describe('cloud variables', () => {
     expect((await play('s30105')).hello.values).toEqual({});
   });
 
-  it('of a project that was saved anew are found when somebody changes them', async () => {
+  it('added by a new save of the project are accepted in open rooms', async () => {
     const one = await play('s30104');
     await giveFile(workId, ['☁ 新的']);
     // The room looks at the project again at most every two seconds.
@@ -163,7 +163,7 @@ describe('cloud variables', () => {
       .toBe('3');
   });
 
-  it('are heard by visitors of a published work, and changed by nobody who is not logged in', async () => {
+  it('of a published work are sent to anonymous visitors, who cannot change them', async () => {
     const [visitor, pupil] = [await play(undefined), await play('s30104')];
     expect(visitor.hello).toEqual({ values: {}, all: true, canWrite: false });
     visitor.set({ '☁ 分数': '9' }, 1);
@@ -173,7 +173,7 @@ describe('cloud variables', () => {
     expect(await kept()).toEqual({ '☁ 分数': '2' });
   });
 
-  it('are closed to who may not play the work', async () => {
+  it('are refused to users who may not play the work', async () => {
     const hidden = await workWith(['☁ 分数'], 1);
     expect(await refusal(undefined, hidden)).toContain('404');
     expect(await refusal('s30202', hidden)).toContain('404');
@@ -191,7 +191,7 @@ describe('cloud variables', () => {
     expect(await refusal(undefined, hidden, 'a'.repeat(22))).toContain('404');
   });
 
-  it('that are as long as may be, and as many, are kept and told', async () => {
+  it('of maximum number and length are stored and sent to other servers', async () => {
     const names = Array.from({ length: 10 }, (_each, n) => `☁ ${'长'.repeat(97)}${n}`);
     const of = await workWith(names);
     const [page, far] = [await play('s30104', { of }), await play('s30105', { of, at: 1 })];
@@ -206,7 +206,7 @@ describe('cloud variables', () => {
     expect(far.state()).toEqual(values);
   });
 
-  it('end with the session', async () => {
+  it('are disconnected when the session ends', async () => {
     const page = await play('s30107');
     const closed = once(page.socket, 'close');
     await server.call('POST', '/sys/logout', { token: await server.login('s30107') });
@@ -214,7 +214,7 @@ describe('cloud variables', () => {
     expect((await closed)[0]).toBe(4401);
   });
 
-  it('stay as they are when an older change is told late, and take what a server of an older version says', async () => {
+  it('ignore an outdated message, and accept one without revisions from an older server version', async () => {
     const page = await play('s30104');
     const say = (from: string, values: Record<string, string>, revs: Record<string, number>) =>
       send(server.database.db, cloudTopic, { workId, from, values, revs });
@@ -227,7 +227,7 @@ describe('cloud variables', () => {
     expect((await play('s30105')).hello.values).toEqual({ '☁ 分数': '7', '☁ 最高': '3' });
   });
 
-  it('have an order that goes on when clocks go back and when they were deleted', async () => {
+  it('get increasing revisions even if the clock goes back or the rows were deleted', async () => {
     const { db } = server.database;
     const name = '☁ 分数';
     const write = async (value: string) =>
@@ -242,7 +242,7 @@ describe('cloud variables', () => {
     expect(await write('4')).toBeGreaterThan(first);
   });
 
-  it('survive the loss of the connection to the database', async () => {
+  it('work again after the loss of the database connection', async () => {
     const page = await play('s30104');
     const back = new Promise<void>((resolve) => {
       nodes.at(0).bus.onGap(resolve);
@@ -261,7 +261,7 @@ describe('cloud variables', () => {
     expect(page.state()).toEqual({ '☁ 分数': '5', '☁ 最高': '88' });
   });
 
-  it('are kept of a page that speaks before it could be told what is kept', async () => {
+  it('that a page sends before it receives the stored values are stored', async () => {
     const protocols = ['cloud', `token.${await server.login('s30104')}`];
     const socket = new WebSocket(`${nodes.at(0).url}/cloud/${workId}`, protocols);
     opened.push(socket);
@@ -276,7 +276,7 @@ describe('cloud variables', () => {
     await expect.poll(() => kept()).toEqual({ '☁ 分数': '7' });
   });
 
-  it('cut off who floods, and nobody else', async () => {
+  it('close the socket that floods, and no other', async () => {
     const [loud, calm] = [await play('s30104'), await play('s30105')];
     const closed = once(loud.socket, 'close');
     for (let n = 1; n <= 40; n += 1) loud.set({ '☁ 分数': `${n}` }, n);
@@ -285,7 +285,7 @@ describe('cloud variables', () => {
     expect((await calm.until(({ n }) => n === 1)).values).toMatchObject({ '☁ 最高': '1' });
   });
 
-  it('give a user twenty places and not one more', async () => {
+  it('allow twenty sockets per user and refuse the next one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => play('s30108')));
     expect(await refusal('s30108', workId)).toContain('429');
   });

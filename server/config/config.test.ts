@@ -22,7 +22,7 @@ describe('configuration', () => {
     });
   });
 
-  it('knows a pooler by the other way past it', () => {
+  it('reads the direct database address, connection count and timeout for use with a pooler', () => {
     const pooler = 'postgres://pooler/school';
     expect(parseConfig({ DATABASE_URL: pooler })).toMatchObject({
       databaseDirectUrl: undefined,
@@ -47,7 +47,7 @@ describe('configuration', () => {
     expect(() => parseConfig({ DATABASE_TIMEOUT: '0' })).toThrow('DATABASE_TIMEOUT');
   });
 
-  it('knows many schools by their list, which names their databases', () => {
+  it('enables several schools with SCHOOLS_URL, and rejects DATABASE_URL next to it', () => {
     const schools = { SCHOOLS_URL: 'postgres://db/schools', NATS_URL: 'nats://10.0.0.1' };
     expect(parseConfig({}).schools).toBe(undefined);
     expect(parseConfig(schools).schools).toEqual({ url: 'postgres://db/schools', awake: 100 });
@@ -61,11 +61,11 @@ describe('configuration', () => {
     expect(() => parseConfig({ SCHOOL_URL: 'x', SCHOOLS_ULR: 'x' })).toThrow('unknown setting SCHOOLS_ULR');
   });
 
-  it('takes hosts of players, in any case', () => {
+  it('accepts video hosts in any letter case', () => {
     expect(parseConfig({ VIDEO_HOSTS: 'v.QQ.com,a.cn' }).videoHosts).toEqual(['v.qq.com', 'a.cn']);
   });
 
-  it('takes a service that shows documents, by their address or its base64', () => {
+  it('accepts a document preview service that takes the address plain or in base64', () => {
     const read = (env: Record<string, string>) =>
       parseConfig({ SITE_URL: 'https://school.cn/', ...env }).preview;
     const kkFileView = read({ PREVIEW_URL: 'http://10.0.0.9:8012/onlinePreview?url={base64}' });
@@ -79,7 +79,7 @@ describe('configuration', () => {
     );
   });
 
-  it('keeps backups where it is told, but not in what they are of', () => {
+  it('accepts a backup folder outside the data folder only', () => {
     const folder = (BACKUP_FOLDER?: string) =>
       parseConfig({ DATA_DIR: '/srv/data', ...(BACKUP_FOLDER === undefined ? {} : { BACKUP_FOLDER }) })
         .backupFolder;
@@ -94,7 +94,7 @@ describe('configuration', () => {
       expect(() => folder(bad)).toThrow('bad setting BACKUP_FOLDER');
   });
 
-  it('keeps backups in a bucket, by keys of their own or those of the files', () => {
+  it('accepts a backup bucket with its own keys, or with those of the file store', () => {
     const BACKUP_FOLDER = 's3:backups/school';
     const own = {
       BACKUP_S3_ENDPOINT: 'https://away.cn',
@@ -116,14 +116,14 @@ describe('configuration', () => {
     expect(() => parseConfig({ BACKUP_FOLDER })).toThrow('missing setting BACKUP_S3_ENDPOINT');
   });
 
-  it('has one name and one folder of backups for one school', () => {
+  it('rejects SCHOOL_NAME and BACKUP_FOLDER on a server with several schools', () => {
     const many = { SCHOOLS_URL: 'postgres://db/schools', NATS_URL: 'nats://10.0.0.1' };
     expect(parseConfig({ SCHOOL_NAME: '育才小学' }).schoolName).toBe('育才小学');
     expect(() => parseConfig({ ...many, SCHOOL_NAME: '育才小学' })).toThrow('bad setting SCHOOL_NAME');
     expect(() => parseConfig({ ...many, BACKUP_FOLDER: '/mnt' })).toThrow('bad setting BACKUP_FOLDER');
   });
 
-  it('takes an empty value for a missing one', () => {
+  it('treats an empty value as missing', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
   });
 
@@ -170,14 +170,14 @@ describe('configuration', () => {
     [{ CAS_URL: 'https://sso.school.cn/cas' }, 'SITE_URL'],
     [{ CAS_URL: 'file:///etc/passwd', SITE_URL: 'https://school.cn' }, 'CAS_URL'],
     [{ OAUTH_CLIENT_ID: 'campus', SITE_URL: 'https://school.cn' }, 'OAUTH_TOKEN_URL'],
-  ])('%j is refused by a line that names it', (env, name) => {
+  ])('%j is rejected with one line that names the setting', (env, name) => {
     const failure = (): unknown => parseConfig(env);
     expect(failure).toThrow(BadConfig);
     expect(failure).toThrow(name);
     expect(failure).toThrow(/^[^\n]+$/);
   });
 
-  it('knows no way in beside the password until one is configured', () => {
+  it('has only the password login until another one is configured', () => {
     expect(parseConfig({}).identity).toEqual({
       siteUrl: undefined,
       sms: undefined,
@@ -186,7 +186,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes other ways in, without a final slash', () => {
+  it('reads CAS, OAuth and SMS login, and removes a final slash from addresses', () => {
     const oauth = {
       OAUTH_AUTHORIZE_URL: 'https://id.school.cn/authorize',
       OAUTH_TOKEN_URL: 'https://id.school.cn/token',
@@ -213,7 +213,7 @@ describe('configuration', () => {
     });
   });
 
-  it('keeps files in a folder until an object store is configured, wholly', () => {
+  it('stores files in a folder unless an object store is configured', () => {
     expect(parseConfig({}).fileStore).toBe(undefined);
     expect(parseConfig(s3).fileStore).toEqual({
       settings: {
@@ -233,7 +233,7 @@ describe('configuration', () => {
     });
   });
 
-  it('never repeats a secret', () => {
+  it('never includes a secret in an error message', () => {
     expect(() => parseConfig({ ...s3, S3_BUCKET: '!' })).toThrow(/^(?!.*hidden)/);
     expect(() => parseConfig({ DATABASE_URL: 'mysql://root:secret@localhost/x' })).toThrow(/^(?!.*secret)/);
   });

@@ -21,7 +21,7 @@ it.each([
   ['../第一课.txt', broken],
   ['C:\\第一课.txt', broken],
   ['/第一课.txt', broken],
-])('an archive with %j in it is %j', async (name, report) => {
+])('an archive that contains %j is %j', async (name, report) => {
   const file = path.join(folder, 'a.zip');
   await writeFile(file, writeZip([{ name, data: Buffer.from('第一课') }]));
   expect(await inspectArchive(file)).toEqual(report);

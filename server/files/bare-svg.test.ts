@@ -24,7 +24,7 @@ const inkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Secret --><!--rotationCenter:3.5:-4-->`;
 
 describe('a drawing', () => {
-  it('keeps what is drawn and nothing of its author', () => {
+  it('keeps its graphics and loses all data about its author', () => {
     const bare = bareSvg(inkscape.replaceAll('\\', '/'));
     expect(bare).not.toMatch(/Secret|rdf|dc:|inkscape|sodipodi|metadata|<title|<desc|editor/i);
     expect(bare?.replaceAll(/\s*\n\s*/g, '')).toBe(
@@ -49,7 +49,7 @@ describe('a drawing', () => {
       'with signs in its values',
       `<svg ${svgName}><text a="<!-- x -->" b='a>b'>a</text></svg>`.replace('<!-- x -->', '--'),
     ],
-  ])('%s stays as it is', (_what, text) => {
+  ])('%s is unchanged', (_what, text) => {
     expect(bareSvg(text)).toBe(text);
   });
 
@@ -70,7 +70,7 @@ describe('a drawing', () => {
       `<svg ${svgName}><g aria-label="Secret" xlink:title="Secret"/></svg>`,
       '<g/>',
     ],
-  ])('loses notes %s', (_what, text, inside) => {
+  ])('loses hidden text %s', (_what, text, inside) => {
     expect(bareSvg(text)).toBe(`<svg ${svgName}>${inside}</svg>`);
   });
 
@@ -78,7 +78,7 @@ describe('a drawing', () => {
     ['href', ''],
     ['xlink:href', '&#10;'],
     ['href', '\n  '],
-  ])('loses the metadata of a photo inside (%s, lines ended by %j)', async (name, lineEnd) => {
+  ])('loses the metadata of an embedded photo (%s, lines ended by %j)', async (name, lineEnd) => {
     const photo = (await withPlace('jpeg')).toString('base64').replaceAll(/.{76}/g, `$&${lineEnd}`);
     const image = (data: string) => `<svg ${svgName} ${xlink}><image ${name}="${data}" width="9"/></svg>`;
     const bare = bareSvg(image(`data:image/jpeg;base64,${photo}`)) ?? '';
@@ -90,13 +90,13 @@ describe('a drawing', () => {
     expect(bareSvg(bare)).toBe(bare);
   });
 
-  it('is not read if an image inside is not', () => {
+  it('is not processed if an embedded image cannot be parsed', () => {
     expect(
       bareSvg(`<svg ${svgName}><image href="data:image/png;charset=x;base64,AAAA"/></svg>`),
     ).toBeUndefined();
   });
 
-  it('is not read if it is not plainly written', () => {
+  it('is not processed if its markup is malformed or uses unsupported constructs', () => {
     for (const text of [
       '<svg><g',
       '<!DOCTYPE svg><svg/>',
@@ -108,14 +108,14 @@ describe('a drawing', () => {
   });
 
   it.each(['<!--', '<g>', '<g a="', '/*', '<?', '<style>/*', ' a="1"'])(
-    'of 400 KB of %j is answered at once',
+    'of 400 KB of %j is processed without a long delay',
     (part) => {
       expect(bareSvg(`<svg>${part.repeat(400_000 / part.length)}`)?.length ?? 0).toBeLessThan(500_000);
     },
     10_000,
   );
 
-  it('with many namespaces is answered at once', () => {
+  it('with many namespaces is processed without a long delay', () => {
     const declared = (outer: number): string =>
       Array.from({ length: 99 }, (_, at) => ` xmlns:a${outer}b${at}="a"`).join('');
     const nested = Array.from({ length: 99 }, (_, outer) => `<g${declared(outer)}>`).join('');

@@ -12,7 +12,7 @@ function pictureIn(html: string): Buffer {
 
 describe('an image inside a rich text', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'loses place and camera and keeps its pixels: %s',
+    'loses location and camera data, and keeps its pixels: %s',
     async (type) => {
       const taken = await withPlace(type);
       const left = pictureIn(cleanHtml(`<p><img src="${url(taken, type)}" alt="x"></p>`));
@@ -23,7 +23,7 @@ describe('an image inside a rich text', () => {
     },
   );
 
-  it('that is percent-encoded loses them too', async () => {
+  it('that is percent-encoded loses its metadata too', async () => {
     const data = encodeURIComponent((await withPlace('jpeg')).toString('base64'));
     const html = cleanHtml(`<img src="data:image/jpeg;base64,${data}">`);
     expect((await metadataOf(pictureIn(html))).exif).toBeUndefined();
@@ -35,7 +35,7 @@ describe('an image inside a rich text', () => {
     expect([orientation, exif?.length]).toEqual([6, 32]);
   });
 
-  it('without metadata is unchanged, and an address of the site too', async () => {
+  it('without metadata is unchanged, and so is a URL of the site', async () => {
     const bare = `<img src="${url(await photo(40, 30), 'jpeg')}" />`;
     expect(cleanHtml(bare)).toBe(bare);
     expect(cleanHtml('<img src="/api/sys/common/static/a.png" />')).toBe(
@@ -44,7 +44,7 @@ describe('an image inside a rich text', () => {
   });
 
   it.each(['data:text/html,x', 'data:;base64,/9j/', 'data:image/jpeg,%FF%D8'])(
-    'is removed where its type is not stated: %s',
+    'is removed if its type is missing: %s',
     (address) => {
       expect(cleanHtml(`<img src="${address}">`)).not.toContain('data:');
     },

@@ -17,7 +17,7 @@ test.each([
   expect(contentDisposition('attachment', name)).toBe(header);
 });
 
-test('the type of the header is the caller’s choice', () => {
+test('the caller chooses the disposition type', () => {
   expect(contentDisposition('inline', 'a.png')).toBe('inline; filename="a.png"');
 });
 

@@ -42,7 +42,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     return found.toSorted();
   };
 
-  test('keeps bytes under the name of their content', async () => {
+  test('are stored under the hash of their content', async () => {
     const data = randomBytes(300_000);
     const stored = await store.put(Readable.from(chunksOf(data)), LIMIT);
     expect(stored.sha256).toBe(sha(data));
@@ -54,17 +54,17 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('gives the head of a file shorter than the head', async () => {
+  test('return a shorter head if the file is shorter than the head', async () => {
     const stored = await store.put(chunksOf(Buffer.from('你好，世界'), 4), LIMIT);
     expect(Buffer.from(stored.head).toString()).toBe('你好，世界');
   });
 
-  test('opens a range with both ends included', async () => {
+  test('open by a range with both ends included', async () => {
     const { sha256 } = await store.put(chunksOf(Buffer.from('0123456789')), LIMIT);
     expect((await buffer(await store.open(sha256, { start: 3, end: 5 }))).toString()).toBe('345');
   });
 
-  test('shows a staged file to nobody until it is committed', async () => {
+  test('are not visible while staged, only after the commit', async () => {
     const staged = await store.stage(chunksOf(Buffer.from('hello')), LIMIT);
     expect(await store.stat(staged.sha256)).toBe(undefined);
     expect(await readFile(staged.path, 'utf8')).toBe('hello');
@@ -72,14 +72,14 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await store.stat(staged.sha256)).toEqual({ size: 5 });
   });
 
-  test('leaves nothing of a discarded file', async () => {
+  test('leave nothing behind when they are discarded', async () => {
     const staged = await store.stage(chunksOf(Buffer.from('hello')), LIMIT);
     await staged.discard();
     expect(await staging()).toEqual([]);
     expect(await store.stat(staged.sha256)).toBe(undefined);
   });
 
-  test('commits once and keeps what is discarded during and after the commit', async () => {
+  test('are committed once, and stay if they are discarded during or after the commit', async () => {
     const staged = await store.stage(chunksOf(Buffer.from('hello')), LIMIT);
     const [first, , second] = await Promise.all([staged.commit(), staged.discard(), staged.commit()]);
     await staged.discard();
@@ -87,7 +87,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await store.stat(staged.sha256)).toEqual({ size: 5 });
   });
 
-  test('keeps same content once, also when it arrives twice at once', async () => {
+  test('with the same content are stored once, even if uploaded concurrently', async () => {
     const data = randomBytes(50_000);
     const stored = await Promise.all([1, 2, 3, 4].map(() => store.put(chunksOf(data), LIMIT)));
     expect(new Set(stored.map(({ sha256 }) => sha256)).size).toBe(1);
@@ -97,7 +97,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('accepts the announced content and nothing else', async () => {
+  test('are refused if the content does not match the announced hash', async () => {
     const data = Buffer.from('announced');
     await store.put(chunksOf(data), { ...LIMIT, sha256: sha(data) });
     const other = chunksOf(Buffer.from('something else'));
@@ -106,7 +106,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('lists what is stored, each content once, and nothing beside it', async () => {
+  test('are listed once per content, without thumbnails and other objects', async () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((text) => Buffer.from(text));
     for (const data of all) await store.put(chunksOf(data), LIMIT);
     await engine.objects.put(`thumbs/ab/${sha(Buffer.from('a'))}/96.webp`, Buffer.from('small'));
@@ -115,7 +115,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     for await (const { sha256, size } of store.list()) expect([sha256, size]).toEqual([sha256, 1]);
   });
 
-  test('removes files older than a time, except those put again', async () => {
+  test('are removed only if they are older than the given time', async () => {
     const data = Buffer.from('old');
     await store.put(chunksOf(data), LIMIT);
     expect(await store.removeBefore(sha(data), Date.now() - 60_000)).toBe(false);
@@ -125,7 +125,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await store.stat(sha(data))).toBe(undefined);
   });
 
-  test('takes a file of exactly the limit and refuses one byte more', async () => {
+  test('are accepted at exactly the size limit and refused with one byte more', async () => {
     const stored = await store.put(chunksOf(Buffer.alloc(1000, 1), 300), { limit: 1000 });
     expect(stored.size).toBe(1000);
     await expect(store.put(chunksOf(Buffer.alloc(1001, 1), 300), { limit: 1000 })).rejects.toThrow(
@@ -134,7 +134,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('stops reading an endless source at the limit', async () => {
+  test('are no longer read from an endless source once the limit is reached', async () => {
     let given = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -146,17 +146,17 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(given).toBeLessThan(1_000_000);
   });
 
-  test('refuses an empty file', async () => {
+  test('are refused if they are empty', async () => {
     await expect(store.put(chunksOf(Buffer.alloc(0)), LIMIT)).rejects.toThrow(FileEmpty);
     expect(await staging()).toEqual([]);
   });
 
-  test.each([0, 10, 200_000])('leaves nothing of an upload that fails after %i bytes', async (bytes) => {
+  test.each([0, 10, 200_000])('leave nothing behind when the upload fails after %i bytes', async (bytes) => {
     await expect(store.put(thenFails(Buffer.alloc(bytes, 1)), LIMIT)).rejects.toThrow('client went away');
     expect(await staging()).toEqual([]);
   });
 
-  test('leaves nothing of a connection destroyed half way', async () => {
+  test('leave nothing behind when the connection is destroyed halfway', async () => {
     const source = new Readable({ read: () => undefined });
     const put = store.put(source, LIMIT);
     source.push(Buffer.alloc(5000, 1));
@@ -165,7 +165,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('leaves nothing of an upload ended by its signal', async () => {
+  test('leave nothing behind when the upload is aborted by its signal', async () => {
     const ending = new AbortController();
     const source = new Readable({ read: () => undefined });
     const put = store.put(source, { ...LIMIT, signal: ending.signal });
@@ -175,7 +175,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
     expect(await staging()).toEqual([]);
   });
 
-  test('removes a file, and does nothing when there is none', async () => {
+  test('can be removed, and a repeated removal does nothing', async () => {
     const { sha256 } = await store.put(chunksOf(Buffer.from('hello')), LIMIT);
     await store.remove(sha256);
     await store.remove(sha256);
@@ -184,7 +184,7 @@ describe.each(engineKinds)('files in $name', ({ open }) => {
   });
 
   test.each(['../../etc/passwd', '', 'A'.repeat(64), `${'a'.repeat(63)}/`])(
-    'knows no file of the malformed name %j',
+    'are missing under the malformed name %j',
     async (name) => {
       expect(await store.stat(name)).toBe(undefined);
       await store.remove(name);
@@ -206,7 +206,7 @@ describe('a local file store', () => {
   const staging = (): Promise<string[]> => readdir(join(root, 'tmp'));
   const pathOf = (sha256: string): string => join(root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
-  test('names files by their content, in folders of its first letters', async () => {
+  test('names files by their content, in folders of the first letters of the name', async () => {
     const { sha256 } = await store.put(chunksOf(Buffer.from('hello')), LIMIT);
     expect(await readFile(pathOf(sha256), 'utf8')).toBe('hello');
     await store.whileLocal(sha256, async (path) => expect(path).toBe(pathOf(sha256)));
@@ -219,7 +219,7 @@ describe('a local file store', () => {
     expect((await buffer(await store.open(sha256))).toString()).toBe('complete');
   });
 
-  test('clears what a killed process left and spares an upload in progress elsewhere', async () => {
+  test('removes the leftovers of a killed process, and keeps a recent upload in progress', async () => {
     await mkdir(join(root, 'tmp'), { recursive: true });
     await writeFile(join(root, 'tmp', 'killed.part'), 'half');
     await writeFile(join(root, 'tmp', 'running.part'), 'half');
@@ -229,7 +229,7 @@ describe('a local file store', () => {
     expect(await staging()).toEqual(['running.part']);
   });
 
-  test('keeps the files of the run before', async () => {
+  test('keeps the files of the previous run', async () => {
     const { sha256 } = await store.put(chunksOf(Buffer.from('hello')), LIMIT);
     const next = await createLocalFileStore(root, { leftoverAge: 0 });
     expect(await next.stat(sha256)).toEqual({ size: 5 });

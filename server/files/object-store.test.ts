@@ -30,21 +30,21 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     return found.toSorted();
   };
 
-  test('come back as they were put, whole', async () => {
+  test('are read back complete and unchanged', async () => {
     const bytes = randomBytes(11 * 1024 * 1024);
     await objects.adopt('ab/large', await received(bytes));
     expect((await buffer(await objects.open('ab/large'))).equals(bytes)).toBe(true);
     expect((await objects.stat('ab/large'))?.size).toBe(bytes.length);
   });
 
-  test('may have no bytes', async () => {
+  test('may be empty', async () => {
     await objects.put('a/nothing', Buffer.alloc(0));
     expect(await objects.stat('a/nothing')).toMatchObject({ size: 0 });
     expect(await read('a/nothing')).toBe('');
     expect(await read('a/nothing', { start: 0, end: 3 })).toBe('');
   });
 
-  test('take the place of what was put before', async () => {
+  test('replace an earlier object of the same name', async () => {
     await objects.put('a/one', Buffer.from('first'));
     await objects.put('a/one', Buffer.from('the second'));
     expect(await read('a/one')).toBe('the second');
@@ -56,7 +56,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     [{ start: 0, end: 9 }, '0123456789'],
     [{ start: 8, end: 500 }, '89'],
     [{ start: 10, end: 12 }, ''],
-  ])('are read by ranges, as far as there are bytes: %j', async (range, expected) => {
+  ])('are read by ranges, up to the last byte: %j', async (range, expected) => {
     await objects.put('a/digits', Buffer.from('0123456789'));
     expect(await read('a/digits', range)).toBe(expected);
   });
@@ -71,7 +71,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     expect(await names('a/')).toEqual([]);
   });
 
-  test('have the time when they were put', async () => {
+  test('have the time of their upload', async () => {
     const before = Date.now();
     await objects.put('a/one', Buffer.from('one'));
     const modified = (await objects.stat('a/one'))?.modified ?? 0;
@@ -81,7 +81,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     for await (const one of objects.list('a/')) expect(Math.abs(one.modified - modified)).toBeLessThan(1000);
   });
 
-  test('are listed below a prefix, however many, and removed there', async () => {
+  test('are listed and removed by prefix', async () => {
     const all = Array.from({ length: 11 }, (_none, at) => `ab/${at % 2}/n${at}`).toSorted();
     for (const name of all) await objects.put(name, Buffer.from(name));
     await objects.put('ab-other/one', Buffer.from('1'));
@@ -95,7 +95,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     expect(await objects.stat('ab-other/one')).toBe(undefined);
   });
 
-  test('are provided as local files that are removed after the work', async () => {
+  test('are provided as temporary local files, which are removed afterwards', async () => {
     await objects.put('a/one', Buffer.from('one'));
     const before = await readdir(engine.inbox);
     expect(await objects.whileLocal('a/one', (path) => readFile(path, 'utf8'))).toBe('one');
@@ -105,7 +105,7 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
   });
 
   test.each(['', '/', 'a/../b', '../b', 'a//b', '/a', 'a/', 'A', 'a b', 'é', 'a/.hidden', 'a?b'])(
-    'have no name such as %j',
+    'reject the invalid name %j',
     async (name) => {
       await expect((async () => await objects.stat(name))()).rejects.toThrow(TypeError);
       await expect((async () => await objects.put(name, Buffer.from('x')))()).rejects.toThrow(TypeError);
@@ -113,11 +113,11 @@ describe.each(engineKinds)('objects in $name', ({ open }) => {
     },
   );
 
-  test.each(['', '/', 'a', '../', 'a//', 'A/'])('have no prefix such as %j', (prefix) => {
+  test.each(['', '/', 'a', '../', 'a//', 'A/'])('reject the invalid prefix %j', (prefix) => {
     expect(() => objects.list(prefix)).toThrow(TypeError);
   });
 
-  test('put concurrently under one name end as one complete object', async () => {
+  test('uploaded concurrently under one name end as one complete object', async () => {
     const all = Array.from({ length: 6 }, (_none, at) => String(at).repeat(100_000));
     await Promise.all(all.map((text) => objects.put('a/one', Buffer.from(text))));
     expect(all).toContain(await read('a/one'));

@@ -105,7 +105,7 @@ it('a JPEG loses the preview and texts in the segments that are kept', async () 
   expect((await pointsOf(left)).equals(await pointsOf(plain))).toBe(true);
 });
 
-it('a PNG loses chunks that are longer than their kind', async () => {
+it('a PNG loses chunks that are too long for their type', async () => {
   const plain = (await withPlace('png')).subarray(0, 33);
   const long = Buffer.concat(
     ['gAMA', 'pHYs', 'sRGB', 'bKGD', 'IEND'].map((type) => chunk(type, `${'x'.repeat(30)}SecretWord`)),
@@ -140,7 +140,7 @@ it('a PNG loses its texts and trailing data, and keeps its animation', async () 
   expect(barePicture(full).isMoving).toBe(true);
 });
 
-describe.each(['gif', 'webp'] as const)('a moving %s', (format) => {
+describe.each(['gif', 'webp'] as const)('an animated %s', (format) => {
   it('loses its metadata and keeps its animation', async () => {
     const plain = await moving(format);
     const full =
@@ -168,7 +168,7 @@ function riff(bytes: Buffer, type: string, text: string): Buffer {
   return full;
 }
 
-it('a GIF loses the XMP of its programs', async () => {
+it('a GIF loses its XMP metadata', async () => {
   const plain = await moving('gif');
   const at = plain.indexOf(Buffer.from([0x21, 0xff]));
   const xmp = Buffer.concat([

@@ -13,7 +13,7 @@ beforeAll(async () => {
   store = await startRadosgw();
 });
 
-it('keeps what the port of the file store promises', async () => {
+it('the Ceph gateway passes the contract tests of the object store and the file store', async () => {
   const { endpoint, bucket, accessKey, secretKey } = store.settings;
   const env = {
     ...process.env,

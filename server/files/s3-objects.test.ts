@@ -47,14 +47,14 @@ const isEnd = ({ method, query }: Asked): boolean => method === 'POST' && query.
 const read = async (name: string, from = store()): Promise<Buffer> => await buffer(await from.open(name));
 
 describe('a request that fails', () => {
-  it.each([500, 503, 429, 'drop'] as const)('by %s is sent again, after a pause', async (how) => {
+  it.each([500, 503, 429, 'drop'] as const)('with %s is retried after a pause', async (how) => {
     double.befall({ how, times: 2 });
     await store().put('a/one', Buffer.from('one'));
     expect(double.objects.get('a/one')?.bytes.toString()).toBe('one');
     expect(outcomes).toEqual(['PUT again', 'PUT again', 'PUT done']);
   });
 
-  it('by timeout is retried, but not for longer than a client waits', async () => {
+  it('with a timeout is retried, but not endlessly', async () => {
     double.befall({ how: 'hang', times: 1 });
     await hasty().put('a/one', Buffer.from('one'));
     double.befall({ how: 'hang' });
@@ -62,20 +62,23 @@ describe('a request that fails', () => {
     expect(outcomes).toEqual(['PUT again', 'PUT done', 'PUT again', 'PUT away']);
   });
 
-  it.each([500, 'drop', 'hang'] as const)('by %s each time says that the store is away', async (how) => {
-    double.befall({ how });
-    const away = { name: 'FileStoreAway', refusal: undefined };
-    const ours = hasty();
-    await expect(ours.stat('a/one')).rejects.toMatchObject(away);
-    await expect(ours.open('a/one')).rejects.toMatchObject(away);
-    await expect(ours.put('a/one', Buffer.from('one'))).rejects.toMatchObject(away);
-    await expect(ours.check()).rejects.toThrow(FileStoreAway);
-    double.calm();
-    expect(double.objects.size).toBe(0);
-    await expect(store().check()).resolves.toBe(undefined);
-  });
+  it.each([500, 'drop', 'hang'] as const)(
+    'with %s at each attempt reports that the store is unavailable',
+    async (how) => {
+      double.befall({ how });
+      const away = { name: 'FileStoreAway', refusal: undefined };
+      const ours = hasty();
+      await expect(ours.stat('a/one')).rejects.toMatchObject(away);
+      await expect(ours.open('a/one')).rejects.toMatchObject(away);
+      await expect(ours.put('a/one', Buffer.from('one'))).rejects.toMatchObject(away);
+      await expect(ours.check()).rejects.toThrow(FileStoreAway);
+      double.calm();
+      expect(double.objects.size).toBe(0);
+      await expect(store().check()).resolves.toBe(undefined);
+    },
+  );
 
-  it('checks the health of the store once, because this is frequent', async () => {
+  it('is not retried in a health check, because health checks are frequent', async () => {
     double.befall({ how: 500 });
     await expect(store().check()).rejects.toThrow(FileStoreAway);
     expect(double.asked).toHaveLength(1);
@@ -86,14 +89,17 @@ describe('a request that fails', () => {
     [{ accessKey: 'nobody' }, 'InvalidAccessKeyId'],
     [{ region: 'elsewhere' }, 'AuthorizationHeaderMalformed'],
     [{ bucket: 'other' }, 'NoSuchBucket'],
-  ])('because of settings is not sent again, and the refusal is named: %j', async (settings, refusal) => {
-    await expect(store(settings).check()).rejects.toMatchObject({ name: 'FileStoreAway', refusal });
-    await expect(store(settings).put('a/one', Buffer.from('x'))).rejects.toThrow(FileStoreAway);
-    expect(double.asked).toHaveLength(2);
-  });
+  ])(
+    'because of wrong settings is not retried, and the error code is reported: %j',
+    async (settings, refusal) => {
+      await expect(store(settings).check()).rejects.toMatchObject({ name: 'FileStoreAway', refusal });
+      await expect(store(settings).put('a/one', Buffer.from('x'))).rejects.toThrow(FileStoreAway);
+      expect(double.asked).toHaveLength(2);
+    },
+  );
 
   it.each([8 * 24 * 60, -60])(
-    'for a clock that is wrong by %i minutes is signed anew for the store’s time, and again when it is set right',
+    'because of a clock difference of %i minutes is signed with the store’s time, also after a correction',
     async (minutes) => {
       const ours = store();
       double.clock.now = () => new Date(Date.now() - minutes * 60_000);
@@ -116,7 +122,7 @@ describe('a request that fails', () => {
     expect([...double.objects.keys()].toSorted()).toEqual(['a/one', 'a/two']);
   });
 
-  it.each(['stat', 'check'] as const)('for a wrong clock is signed anew in %s, too', async (question) => {
+  it.each(['stat', 'check'] as const)('for a wrong clock is signed again in %s too', async (question) => {
     double.clock.now = anHourBack;
     await expect(store()[question]('a/one')).resolves.toBe(undefined);
     expect(double.asked).toHaveLength(2);
@@ -155,15 +161,15 @@ describe('a request that fails', () => {
   it.each([
     [507, 'InsufficientStorage'],
     [403, 'QuotaExceeded'],
-  ])('for want of room (%i %s) is a full disk to whoever saves', async (how, code) => {
+  ])('because the store is full (%i %s) reports a full disk', async (how, code) => {
     double.befall({ how, code });
     await expect(store().put('a/one', Buffer.from('one'))).rejects.toThrow(FileStoreFull);
     await expect(store().put('a/one', Buffer.from('one'))).rejects.toMatchObject({ code: 'ENOSPC' });
   });
 });
 
-describe('reading', () => {
-  it.each(['cut', 'stall'] as const)('goes on from where a line breaks off (%s)', async (how) => {
+describe('reading an object', () => {
+  it.each(['cut', 'stall'] as const)('resumes where the connection breaks off (%s)', async (how) => {
     const bytes = randomBytes(50_000);
     await store().adopt('a/one', await received(bytes));
     double.befall({ how, times: 2, when: ({ method }) => method === 'GET' });
@@ -184,10 +190,10 @@ describe('reading', () => {
   });
 });
 
-describe('an upload in parts', () => {
+describe('a multipart upload', () => {
   const bytes = randomBytes(4500);
 
-  it('ends as one object, with failed parts sent again', async () => {
+  it('ends as one object after failed parts are sent again', async () => {
     double.befall({ how: 500, times: 3, when: isPart });
     await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
     double.befall({ how: 'drop', times: 2, when: isPart });
@@ -223,7 +229,7 @@ describe('an upload in parts', () => {
     expect([double.objects.size, double.uploads.size]).toEqual([0, 0]);
   });
 
-  it('of a killed process is aborted by its age', async () => {
+  it('of a killed process is aborted when it is old enough', async () => {
     const gone = (query: Asked['query']): boolean => query.get('partNumber') === '2';
     double.befall({ how: 500, when: ({ method, query }) => method === 'DELETE' || gone(query) });
     await expect(store().adopt('a/big', await received(bytes))).rejects.toThrow(FileStoreAway);
@@ -271,7 +277,7 @@ describe('schools that share a bucket', () => {
   });
 });
 
-describe('an address of the store', () => {
+describe('a presigned URL of the store', () => {
   const delivery = { mime: 'video/mp4', disposition: 'inline; filename="影.mp4"', cacheControl: 'private' };
 
   it('reads the object, with range and headers, until it expires', async () => {

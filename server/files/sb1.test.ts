@@ -23,7 +23,7 @@ async function inspect(bytes: Buffer) {
 }
 
 describe('a project of Scratch 1.4', () => {
-  it('is described', async () => {
+  it('is inspected: version, sprites, blocks, extensions and assets', async () => {
     expect(await inspectSb3(genuine)).toEqual({
       ok: true,
       version: 1,
@@ -43,13 +43,13 @@ describe('a project of Scratch 1.4', () => {
     expect(outline?.[1]?.scripts[0]?.slice(0, 3)).toEqual(['whenGreenFlag', 'doIfElse', '[']);
   });
 
-  it('may be a stage alone', async () => {
+  it('may consist of the stage only', async () => {
     const script = list([point, list([list([text('show')])])]);
     expect(await inspect(sb1File([stage(), list([script])]))).toMatchObject({ ok: true, blockCount: 1 });
   });
 });
 
-describe('a file that only begins as one', () => {
+describe('a damaged file with the signature of Scratch 1.4', () => {
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['ends at once', () => Buffer.from('ScratchV02')],
     ['is cut in its middle', async () => (await readFile(genuine)).subarray(0, 1800)],
@@ -57,7 +57,7 @@ describe('a file that only begins as one', () => {
     ['has a list of two billion', () => sb1File([list([], 0x7fffffff)])],
     ['has a number that never ends', () => sb1File([stage(), standingNumber])],
     ['has scripts that are none', () => sb1File([stage(), reference(1)])],
-  ])('and %s is damaged', async (_what, make) => {
+  ])('that %s is reported as broken', async (_what, make) => {
     expect(await inspect(await make())).toMatchObject({ ok: false, reason: 'broken' });
   });
 });

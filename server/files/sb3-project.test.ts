@@ -16,7 +16,7 @@ const read = (blocks: unknown, variables?: unknown) =>
   );
 
 describe('a project.json', () => {
-  it('counts what a child placed', () => {
+  it('has a block count without shadow blocks', () => {
     expect(
       read({ a: { opcode: 'a_b' }, b: { opcode: 'a_c', shadow: true }, c: [12, 'x', 'v'] }),
     ).toMatchObject({
@@ -25,7 +25,7 @@ describe('a project.json', () => {
     });
   });
 
-  it('knows a cloud variable', () => {
+  it('reports a cloud variable', () => {
     expect(read({}, { v: ['☁ 分数', 0, true] })).toMatchObject({ hasCloudData: true });
   });
 
@@ -33,7 +33,7 @@ describe('a project.json', () => {
     ['a block that is none', { a: 'text' }, {}],
     ['blocks that are a list', [], {}],
     ['a variable that is none', {}, { v: 'text' }],
-  ])('is read as the editor opens it, with %s', (_what, blocks, variables) => {
+  ])('with %s is read without it, as the editor does', (_what, blocks, variables) => {
     expect(read(blocks, variables)).toMatchObject({ version: 3, blockCount: 0, hasCloudData: false });
   });
 });

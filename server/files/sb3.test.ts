@@ -39,7 +39,7 @@ async function refusalOf(bytes: Uint8Array, limits?: Partial<Sb3Limits>): Promis
 }
 
 describe('a Scratch 3 project', () => {
-  test('is described', async () => {
+  test('is inspected: version, sprites, blocks, extensions and assets', async () => {
     const blocks = {
       a: { opcode: 'event_whenflagclicked', shadow: false },
       b: { opcode: 'sound_sounds_menu', shadow: true },
@@ -59,14 +59,14 @@ describe('a Scratch 3 project', () => {
     });
   });
 
-  test('names the assets that it lacks, each once', async () => {
+  test('lists each missing asset once', async () => {
     expect(await inspect(writeZip(good.slice(0, 1)))).toMatchObject({
       ok: true,
       missingAssets: [`${MD5}.svg`],
     });
   });
 
-  test('may lie in a folder, with a Chinese name and what macOS adds', async () => {
+  test('may be in a folder with a Chinese name, next to files that macOS adds', async () => {
     const zip = writeZip([
       { name: '我的作品/', data: Buffer.alloc(0) },
       ...good.map((entry) => ({ ...entry, name: `我的作品/${entry.name}` })),
@@ -75,7 +75,7 @@ describe('a Scratch 3 project', () => {
     expect(await inspect(zip)).toMatchObject({ ok: true, version: 3, missingAssets: [] });
   });
 
-  test('tells which strangers’ code it would load', async () => {
+  test('lists the URLs of the extensions that it would load', async () => {
     const zip = writeZip([
       project({ targets: [stage], meta, extensionURLs: { x: 'https://example.com/x.js' } }),
       drawing,
@@ -100,12 +100,12 @@ describe('a Scratch 3 project', () => {
       'an asset elsewhere',
       { targets: [{ ...stage, costumes: [costume, { md5ext: '../secret.svg' }] }], meta },
     ],
-  ])('with %s is taken in as the editor opens it', async (_, value) => {
+  ])('with %s is accepted, as the editor does', async (_, value) => {
     expect(await inspect(writeZip([project(value), drawing]))).toMatchObject({ ok: true, spriteCount: 0 });
   });
 });
 
-test('a Scratch 2 project is described', async () => {
+test('a Scratch 2 project is inspected: version, sprites, blocks, extensions and assets', async () => {
   const script = [10, 10, [['whenGreenFlag'], ['doForever', [['forward:', ['randomFrom:to:', 1, 9]]]]]];
   const value = {
     objName: 'Stage',
@@ -134,7 +134,7 @@ test('a Scratch 2 project is described', async () => {
 });
 
 test.each(Object.values(damagedProjects).flat())(
-  'a file with $what is taken in, or refused with the reason',
+  'a file with $what is accepted, or refused with its reason',
   async ({ bytes, refused }) => {
     const report = await inspect(bytes);
     const said = report.ok ? undefined : report.message;
@@ -173,14 +173,14 @@ describe('a bad archive', () => {
     expect(await refusalOf(damaged)).toBe('broken');
   });
 
-  test('with damaged packed bytes is refused', async () => {
+  test('with damaged compressed bytes is refused', async () => {
     const damaged = Buffer.from(zip);
     damaged.fill(0xff, 42, 60);
     expect(await refusalOf(damaged)).toBe('broken');
   });
 
   test.each([0xffffffff, 0x00200000])(
-    'with a zip64 position of %i · 2³² is refused, and ends nothing',
+    'with a zip64 position of %i · 2³² is refused without a crash',
     async (high) => {
       const locator = Buffer.alloc(20);
       locator.write('PK\u0006\u0007', 'latin1');
@@ -191,7 +191,7 @@ describe('a bad archive', () => {
     },
   );
 
-  test('is a report for every single damaged byte', async () => {
+  test('with any single damaged byte gives a report', async () => {
     const small = writeZip([project({ targets: [stage], meta })]);
     for (let at = 0; at < small.length; at += 1) {
       const damaged = Buffer.from(small);
@@ -200,12 +200,12 @@ describe('a bad archive', () => {
     }
   });
 
-  test('that is not there is an error of the disk', async () => {
+  test('that does not exist is reported as a disk error', async () => {
     await expect(inspectSb3(join(folder, 'none.sb3'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 
-test('a refusal tells its reason in Chinese', async () => {
+test('a refusal has a message in Chinese', async () => {
   expect(await inspect(Buffer.from('你好'))).toEqual({
     ok: false,
     reason: 'notZip',
@@ -213,13 +213,13 @@ test('a refusal tells its reason in Chinese', async () => {
   });
 });
 
-describe('limits', () => {
-  test('stop an archive of too many entries', async () => {
+describe('the limits of an archive', () => {
+  test('refuse too many entries', async () => {
     const many = Array.from({ length: 11 }, (_, index) => ({ ...drawing, name: `${index}.svg` }));
     expect(await refusalOf(writeZip(many), { entries: 10 })).toBe('tooManyEntries');
   });
 
-  test('stop a bomb of zeros', async () => {
+  test('refuse a zip bomb of zeros', async () => {
     const bomb = writeZip([
       ...good,
       { name: 'bomb.wav', data: Buffer.alloc(40 * 1024 * 1024), compress: true },
@@ -228,24 +228,24 @@ describe('limits', () => {
     expect(await refusalOf(bomb)).toBe('tooLarge');
   });
 
-  test('stop a bomb whose headers lie about its size', async () => {
+  test('refuse a zip bomb whose headers give a false size', async () => {
     const bomb = writeZip([{ name: 'bomb.wav', data: Buffer.alloc(1_000_000), compress: true }, ...good]);
     const central = bomb.indexOf('PK\u0001\u0002');
     bomb.writeUInt32LE(10, central + 24);
     expect(await refusalOf(bomb)).toBe('broken');
   });
 
-  test('count all entries together', async () => {
+  test('apply to the total size of all entries', async () => {
     const two = ['a.wav', 'b.wav'].map((name) => ({ name, data: Buffer.alloc(600) }));
     expect(await refusalOf(writeZip([...good, ...two]), { total: 1500 })).toBe('tooLarge');
     expect(await refusalOf(writeZip([...good, ...two]), { total: 5000 })).toBe('accepted');
   });
 
-  test('stop a large project.json', async () => {
+  test('refuse a large project.json', async () => {
     expect(await refusalOf(writeZip(good), { project: 100 })).toBe('tooLarge');
   });
 
-  test('let well-packed silence of an ordinary length pass', async () => {
+  test('accept highly compressed silence of an ordinary length', async () => {
     const silence = { name: 'a.wav', data: Buffer.alloc(3_000_000), compress: true };
     expect(await refusalOf(writeZip([...good, silence]))).toBe('accepted');
   });

@@ -27,7 +27,7 @@ const shown = async (value: number | string, format: string | number, is1904 = f
   return line?.wrong?.map(({ text, fault }) => `${fault} ${text}`)[0] ?? line?.cells[1];
 };
 
-describe('a number is read as its format shows it', () => {
+describe('a number as its format shows it', () => {
   it.each([
     [8, '000', '008'],
     [123, '000000', '000123'],
@@ -39,7 +39,7 @@ describe('a number is read as its format shows it', () => {
     [0.1 + 0.2, 'General', '0.3'],
     [13800138001, 49, '13800138001'],
     [999_999_999_999_999, 'General', '999999999999999'],
-  ])('%s in %s is %s', async (value, format, text) => {
+  ])('the number %s in the format %s is read as %s', async (value, format, text) => {
     expect(await shown(value, format)).toBe(text);
   });
 
@@ -47,24 +47,27 @@ describe('a number is read as its format shows it', () => {
     ['110101201001011234', 'General'],
     ['1.1010120100101123E17', '0'],
     ['-1234567890123456', '0.00'],
-  ])('%s in %s is more than a number can hold', async (value, format) => {
-    expect(await shown(value, format)).toMatch(/^longNumber -?1\.\d+E\+1[57]$/);
-  });
+  ])(
+    'the number %s in the format %s is refused, because it exceeds the precision of a number',
+    async (value, format) => {
+      expect(await shown(value, format)).toMatch(/^longNumber -?1\.\d+E\+1[57]$/);
+    },
+  );
 
-  it('a format that hides its number, and one that nobody can read, leave no text', async () => {
+  it('a number whose format hides it or is invalid is refused', async () => {
     expect(await shown(5, ';;;')).toBe('format 5');
     expect(await shown(5, 'bad[[')).toBe('format 5');
   });
 });
 
-describe('a format shows more than digits', () => {
+describe('a format with signs, words or conditions', () => {
   it.each([
     ['0!.0,"万"', 12345, '1.2万'],
     ['G/通用格式"元"', 12, '12元'],
     ['0.00;[Red]0.00', -0.001, '0.00'],
     ['0.00;[Red]-0.00', -5, '-5.00'],
     ['[>=60]"及格";"不及格"', 59, '不及格'],
-  ])('%s shows %s as %s', async (format, value, text) => {
+  ])('the format %s shows %s as %s', async (format, value, text) => {
     expect(await shown(value, format)).toBe(text);
   });
 
@@ -73,7 +76,7 @@ describe('a format shows more than digits', () => {
     expect(await shown(-0.5, '0%;[Red]0%')).toBe('format -0.5');
   });
 
-  it('a text has the words that its format adds, and is refused if the format hides it', async () => {
+  it('a text includes the words that its format adds, and is refused if the format hides it', async () => {
     const text = (style: number, xml: string) => ({ xml: `<c s="${style}" ${xml}` });
     const [line] = await linesOf(
       madeRow(1, [
@@ -91,7 +94,7 @@ describe('a format shows more than digits', () => {
   });
 });
 
-describe('a day is the one that is shown', () => {
+describe('a date as its format shows it', () => {
   it.each([
     [41153, 'yyyy-mm-dd', '2012-09-01'],
     [41153, 14, '2012-09-01'],
@@ -108,11 +111,11 @@ describe('a day is the one that is shown', () => {
     [0.3541666666666667, 'h:mm', '8:30'],
     [1.5, '[h]:mm', '36:00'],
     [-1, 'yyyy-mm-dd', 'format -1'],
-  ])('%s in %s is %s', async (value, format, text) => {
+  ])('the value %s in the format %s is read as %s', async (value, format, text) => {
     expect(await shown(value, format)).toBe(text);
   });
 
-  it('a day that is written as text of ISO 8601 is shown by its format too', async () => {
+  it('a date stored as ISO 8601 text is read as its format shows it too', async () => {
     const cell = (style: number, text: string) => ({ xml: `<c s="${style}" t="d"><v>${text}</v></c>` });
     const cells = [
       cell(1, '2012-09-01T00:00:00'),
@@ -138,14 +141,14 @@ describe('a day is the one that is shown', () => {
     }
   });
 
-  it('a workbook that counts from 1904 has its own serials', async () => {
+  it('a date in a workbook of the 1904 date system is read with that epoch', async () => {
     expect(await shown(39691, 'yyyy-mm-dd', true)).toBe('2012-09-01');
     expect(await shown(0, 'yyyy-mm-dd', true)).toBe('1904-01-01');
   });
 });
 
-describe('what cannot be read is told, not left out', () => {
-  it('errors, formulas without a result, narrow columns and long numbers that have become text', async () => {
+describe('cells that cannot be read', () => {
+  it('errors, formulas without a result, narrow columns and scientific notation are reported', async () => {
     const cells = [
       { xml: '<c t="e"><v>#N/A</v></c>' },
       { xml: '<c><f>VLOOKUP(1,A:B,2)</f></c>' },
@@ -166,13 +169,13 @@ describe('what cannot be read is told, not left out', () => {
     expect(line?.cells).toEqual(['', '', '', '', '', '', '2']);
   });
 
-  it('true is TRUE however a program writes it', async () => {
+  it('a boolean is read as TRUE or FALSE in either notation', async () => {
     const cell = (text: string) => ({ xml: `<c t="b"><v>${text}</v></c>` });
     const [line] = await linesOf(madeRow(1, ['1', 'true', '0', 'false'].map(cell)));
     expect(line?.cells).toEqual(['TRUE', 'TRUE', 'FALSE', 'FALSE']);
   });
 
-  it('a file without the shared texts that its cells name is refused, not read as empty', async () => {
+  it('a file without the shared strings that its cells refer to is refused', async () => {
     const data = madeRow(1, [{ xml: '<c t="s"><v>1</v></c>' }]);
     expect(await readWorkbook(madeWorkbook([{ name: 'a', data }], { shared: ['<t>甲</t>'] }))).toEqual({
       ok: false,
@@ -180,7 +183,7 @@ describe('what cannot be read is told, not left out', () => {
     });
   });
 
-  it('in a .csv file too', () => {
+  it('errors, formulas and scientific notation in a .csv file are reported too', () => {
     const report = readCsv(Buffer.from('#N/A,1.10101E+17,="008",=A1+1,=完=\n"=""009""",2,,,'));
     expect(report.ok ? report.sheets[0]?.lines : []).toEqual([
       {
@@ -197,8 +200,8 @@ describe('what cannot be read is told, not left out', () => {
   });
 });
 
-describe('texts', () => {
-  it('are read from rich text without how they are pronounced, and without what nobody sees', async () => {
+describe('the text of cells', () => {
+  it('is read from rich text without phonetic guides and invisible characters', async () => {
     const shared = [
       '<r><t>测</t></r><r><rPr><color rgb="FFFF0000"/></rPr><t>红字</t></r><rPh sb="0" eb="1"><t>ce</t></rPh>',
       '<t>测_x000D_甲_x005F_x000D_</t>',
@@ -213,7 +216,7 @@ describe('texts', () => {
     expect(line?.cells).toEqual(['测红字', '测甲_x000D_', 'stu01', '👨‍👩‍👧 ab']);
   });
 
-  it('of a .csv file come in UTF-8, GB 18030 and UTF-16', () => {
+  it('is read from a .csv file in UTF-8 and in UTF-16 of both byte orders', () => {
     const text = '姓名\t班级\n小明\t一班';
     const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
     const turned = Buffer.from(wide).swap16();
@@ -225,7 +228,7 @@ describe('texts', () => {
 });
 
 describe('a workbook', () => {
-  it('has its visible sheets, with the lines and columns that are hidden', async () => {
+  it('is read without its hidden sheets; hidden rows and columns are marked', async () => {
     const data =
       madeRow(1, ['姓名', '电话']) + madeRow(2, ['甲', '1'], ' hidden="1"') + madeRow(3, ['乙', '2']);
     const sheets = await sheetsOf([
@@ -254,7 +257,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('shows a merged cell in each of its lines', async () => {
+  it('repeats a merged cell in each of its rows', async () => {
     const data = madeRow(1, ['一班', '甲']) + madeRow(2, ['', '乙']) + madeRow(3, ['', '']);
     const lines = await linesOf(
       data,
@@ -267,7 +270,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has no text of the cells that a merged one covers', async () => {
+  it('omits the text of cells that a merged cell covers', async () => {
     const data =
       madeRow(1, ['姓名', '班级', '电话']) +
       madeRow(2, ['甲', '一班', '旧']) +
@@ -283,7 +286,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('shows a merged cell in lines far below, where the lines between them are empty', async () => {
+  it('repeats a merged cell in a row far below, after empty rows', async () => {
     const data = madeRow(1, ['一班', '甲']) + madeRow(40, ['', '乙']);
     const after = '<mergeCells><mergeCell ref="A1:A40"/></mergeCells>';
     expect(await linesOf(data, {}, { after })).toMatchObject([
@@ -292,7 +295,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('is read with prefixes, the strict names, spaces of XML and backslashes in the names of its parts', async () => {
+  it('is read with namespace prefixes, strict OOXML names, XML whitespace and backslashes in part names', async () => {
     const strict = 'http://purl.oclc.org/ooxml';
     const relations = (...kinds: readonly (readonly [kind: string, target: string])[]) =>
       `<x:Relationships>${kinds.map(([kind, target], at) => `<x:Relationship Id="r${at}" Type="${strict}/officeDocument/relationships/${kind}" Target="${target}"/>`).join('')}</x:Relationships>`;
@@ -319,7 +322,7 @@ describe('a workbook', () => {
     });
   });
 
-  it('takes no more room than its limits: one text in many cells, and merged cells over each other', async () => {
+  it('beyond its size limits is refused: a long text in many cells, and overlapping merged cells', async () => {
     const long = `<t>${'字'.repeat(100_000)}</t>`;
     const many = Array.from({ length: 300 }, () => ({ xml: '<c t="s"><v>0</v></c>' }));
     const cells = many.map(({ xml }) => xml).join('');
@@ -337,7 +340,7 @@ describe('a workbook', () => {
   });
 });
 
-describe('a file that is no .xlsx', () => {
+describe('a file that is not an .xlsx', () => {
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(500)]);
   it.each([
     ['of Excel 2003', Buffer.concat([compound, Buffer.from('Workbook', 'utf16le')]), /旧格式的 Excel 文件/],
@@ -349,7 +352,7 @@ describe('a file that is no .xlsx', () => {
       /XML 表格/,
     ],
     ['of a picture', Buffer.from('89504e470d0a1a0a', 'hex'), /无法识别/],
-  ])('%s has a sentence of its own', async (_what, bytes, message) => {
+  ])('%s is refused with its own message', async (_what, bytes, message) => {
     const report = await readWorkbook(bytes);
     expect(report.ok ? '' : report.message).toMatch(message);
   });

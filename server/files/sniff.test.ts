@@ -96,7 +96,7 @@ const unstripped = [
 ];
 
 describe('a picture', () => {
-  test.each(pictures)('%s is not stored under the name of another type', (_what, head) => {
+  test.each(pictures)('%s is not accepted under the extension of another type', (_what, head) => {
     const stored = unstripped.filter((extension) => sniff(head, `a.${extension}`).ok);
     expect(stored).toEqual([]);
   });
@@ -107,11 +107,11 @@ describe('sniffing', () => {
     expect(sniffType(head, name)).toMatchObject({ kind, mime });
   });
 
-  test.each(['docx', 'xlsx', 'pptx'])('takes a zip named %s for an office document', (extension) => {
+  test.each(['docx', 'xlsx', 'pptx'])('accepts a zip named %s as an office document', (extension) => {
     expect(sniffType(zip, `教案.${extension}`)).toMatchObject({ kind: 'document', extension });
   });
 
-  test('spells one type one way', () => {
+  test('normalises the extension of a type', () => {
     expect(sniffType(bytes(0xff, 0xd8, 0xff), '照片.JPEG')).toEqual({
       extension: 'jpg',
       mime: 'image/jpeg',
@@ -120,7 +120,7 @@ describe('sniffing', () => {
     });
   });
 
-  test('lets no svg be shown on our origin', () => {
+  test('never allows an SVG to be shown inline on our origin', () => {
     expect(sniffType(Buffer.from('<svg onload="alert(1)">'), 'a.svg')?.inline).toBe(false);
   });
 

@@ -112,7 +112,7 @@ describe('an SVG', () => {
   });
 
   it.each(['<!DOCTYPE', '<!DOCTYPE ', '<!--', '<', '<a ', '<a b="', '<a b=\'"', ' '.repeat(10), '&'])(
-    'of 400 KB of %j is answered at once',
+    'of 400 KB of %j is refused without a long delay',
     (part) => {
       expect(isHarmlessSvg(`<svg>${part.repeat(400_000 / part.length)}`)).toBe(false);
     },

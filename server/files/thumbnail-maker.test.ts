@@ -43,7 +43,7 @@ function blackPng(width: number, height: number, first: Uint8Array = Buffer.allo
   ]);
 }
 
-it('reads what it may read', async () => {
+it('the thumbnail of a PNG is a WebP of the requested width', async () => {
   const made = await madeOf(blackPng(3000, 2000));
   expect(made === undefined ? undefined : imageSize(made)).toMatchObject({
     type: 'webp',
@@ -63,11 +63,11 @@ it.each<[string, () => Promise<Buffer> | Buffer | string]>([
   ['nothing', () => ''],
   ['noise', () => Buffer.from(Array.from({ length: 20_000 }, (_one, at) => (at * 7919) % 251))],
   ['a page higher than WebP can be', async () => await photo(96, 17_000)],
-])('leaves %s as it is', async (_what, make) => {
+])('no thumbnail is made of %s', async (_what, make) => {
   expect(await madeOf(await make())).toBeUndefined();
 });
 
-it('says that a picture was not made which is one by its first bytes', async () => {
+it('a truncated picture throws NotMade', async () => {
   const half = (await photo(1600, 1000)).subarray(0, 60_000);
   await expect(madeOf(half)).rejects.toThrow(NotMade);
 });

@@ -56,7 +56,7 @@ function held(): { make: ThumbnailMaker; letGo: () => void; count: () => number 
 }
 
 describe('a thumbnail', () => {
-  it('is made at its first use and kept, also for the next start', async () => {
+  it('is made at its first use and kept, also after a restart', async () => {
     let made = 0;
     const make = async () => Buffer.from(`small ${(made += 1)}`);
     const first = thumbnails({ make });
@@ -68,7 +68,7 @@ describe('a thumbnail', () => {
     expect(await came(first, 192)).toBe('small 2');
   });
 
-  it('that is not worth making is not tried again', async () => {
+  it('that is not worth making is not attempted again', async () => {
     let tried = 0;
     const make = async () => void (tried += 1);
     expect([await came(thumbnails({ make })), await came(thumbnails({ make }))]).toEqual([
@@ -78,7 +78,7 @@ describe('a thumbnail', () => {
     expect(tried).toBe(1);
   });
 
-  it('is made once for all who ask at the same time', async () => {
+  it('is made once for concurrent requests', async () => {
     const { make, letGo, count } = held();
     const some = thumbnails({ make });
     const all = [came(some), came(some), came(some)];
@@ -88,7 +88,7 @@ describe('a thumbnail', () => {
     expect(count()).toBe(1);
   });
 
-  it('that takes long is there for the next one; the first gets the picture', async () => {
+  it('that takes too long is skipped in this request and returned in a later one', async () => {
     const { make, letGo } = held();
     const some = thumbnails({ make, timeout: 1 });
     expect(await came(some)).toBe('later');
@@ -96,7 +96,7 @@ describe('a thumbnail', () => {
     await expect.poll(() => came(some)).toBe('small');
   });
 
-  it('does not wait behind more than a hundred', async () => {
+  it('is refused for now when about a hundred others are queued', async () => {
     const { make, letGo, count } = held();
     const some = thumbnails({ make });
     const all = Array.from({ length: 150 }, (_one, at) => some.of(picture(), at + 1));
@@ -108,7 +108,7 @@ describe('a thumbnail', () => {
     expect(refused).toBeLessThan(50);
   });
 
-  it('is not written to a disk that is nearly full, and is once there is room', async () => {
+  it('is not written to a nearly full disk, but is once there is room', async () => {
     let hasRoom = false;
     const some = thumbnails({ hasRoom: async () => hasRoom });
     expect(await came(some)).toBe('later');
@@ -116,7 +116,7 @@ describe('a thumbnail', () => {
     expect(await came(some)).toBe('small');
   });
 
-  it('is not made, and ends nothing, while the disk does not say what room it has', async () => {
+  it('is skipped with a warning while the free space of the disk is unknown', async () => {
     let isAnswering = false;
     const hasRoom = async () => {
       if (!isAnswering) throw new Error('ESTALE');
@@ -129,13 +129,13 @@ describe('a thumbnail', () => {
     expect(await came(some)).toBe('small');
   });
 
-  it('that cannot be written is tried again, and said in the log', async () => {
+  it('that cannot be written is put off, with a warning in the log', async () => {
     await writeFile(path.join(folder, 'thumbs'), 'a file in the way');
     expect(await came(thumbnails())).toBe('later');
     expect(warnings).toHaveLength(1);
   });
 
-  it('is never made on a machine that the library does not run on', async () => {
+  it('is never made on a machine where the image library does not run', async () => {
     let tried = 0;
     const make = async () => {
       tried += 1;
@@ -151,7 +151,7 @@ describe('a thumbnail', () => {
     expect(await readdir(folder)).not.toContain('thumbs');
   });
 
-  it('that could not be decoded is not tried again before the next start', async () => {
+  it('that could not be decoded is not attempted again before a restart', async () => {
     let tried = 0;
     const make = async () => {
       tried += 1;
@@ -173,14 +173,14 @@ describe('a thumbnail', () => {
     },
   );
 
-  it('goes with its picture', async () => {
+  it('is removed with its picture', async () => {
     const some = thumbnails();
     await came(some);
     await some.remove(sha256);
     expect(await readdir(path.join(folder, 'thumbs', sha256.slice(0, 2)))).toEqual([]);
   });
 
-  it('is swept away when its picture is gone', async () => {
+  it('is removed by the sweep when its picture no longer exists', async () => {
     const some = thumbnails();
     const gone = await files.put(Readable.from([Buffer.from('gone')]), { limit: 100 });
     await came(some);
@@ -192,7 +192,7 @@ describe('a thumbnail', () => {
     expect(await readdir(path.join(folder, 'thumbs', gone.sha256.slice(0, 2)))).toEqual([]);
   });
 
-  it('is none of the files that are backed up, and is measured apart', async () => {
+  it('is not listed among the files to back up, and is measured separately', async () => {
     const some = thumbnails();
     expect(await some.measure()).toBe(0);
     await came(some);

@@ -14,7 +14,7 @@ const read = (sheet: string, limits?: Partial<XlsxLimits>) =>
   readXlsx(madeWorkbook([{ name: 'a', data: sheet }]), limits);
 
 describe('an .xlsx file', () => {
-  it('comes back as it was written, with line numbers', async () => {
+  it('is read back as it was written, with line numbers', async () => {
     const bytes = await sheetOf([
       ['s1', '王 <小>明 & "co"', 12],
       [null, undefined, ''],
@@ -30,7 +30,7 @@ describe('an .xlsx file', () => {
     });
   });
 
-  it('has titles above its header where they are asked for', async () => {
+  it('has the requested titles above its header', async () => {
     const file = writeXlsx({
       name: 'a',
       titles: ['用户导入模板', '说明'],
@@ -47,7 +47,7 @@ describe('an .xlsx file', () => {
   });
 
   it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx', '=cmd|"/c calc"!A1'])(
-    'keeps %j as text, not as a formula',
+    'stores %j as text, not as a formula',
     async (text) => {
       const bytes = await sheetOf([[text]]);
       const xml = await partOf(bytes, 'xl/worksheets/sheet1.xml');
@@ -57,24 +57,24 @@ describe('an .xlsx file', () => {
     },
   );
 
-  it('leaves out characters that XML cannot hold', async () => {
+  it('omits characters that XML cannot contain', async () => {
     const report = await readXlsx(await sheetOf([['a\u0000b\uD800c\u0008d']]));
     expect(report.ok ? report.lines[1]?.cells[0] : '').toBe('abcd');
   });
 
-  it('judges a text without them', async () => {
+  it('escapes a text after these characters are removed', async () => {
     const xml = await partOf(await sheetOf([['\u0001=1+1', '_x00\u00010D_']]), 'xl/worksheets/sheet1.xml');
     expect(xml).toContain('<c r="A2" s="2" t="inlineStr">');
     expect(xml).toContain('>_x005F_x000D_<');
   });
 
-  it('has columns beyond Z', async () => {
+  it('may have columns beyond Z', async () => {
     const headers = Array.from({ length: 30 }, (_one, index) => `列${index}`);
     const report = await readXlsx(await buffer(writeXlsx({ name: 'a', headers, widths: [], rows: [] })));
     expect(report.ok ? report.lines[0]?.cells : []).toEqual(headers);
   });
 
-  it('asks for rows as they are taken, not all at once', async () => {
+  it('pulls rows as the stream is read, not all in advance', async () => {
     let made = 0;
     const rows = (function* () {
       for (; made < 200_000; made += 1) yield ['一个不短的单元格'.repeat(5) + String(Math.random()), '', ''];
@@ -84,7 +84,7 @@ describe('an .xlsx file', () => {
     expect(made).toBeLessThan(50_000);
   });
 
-  it('ends with the error of its rows, not as a file that looks whole', async () => {
+  it('ends with the error of its rows, not as a seemingly complete file', async () => {
     const rows = (async function* () {
       yield ['1'];
       throw new Error('the database is gone');
@@ -95,8 +95,8 @@ describe('an .xlsx file', () => {
   });
 });
 
-describe('a text that is longer than a cell', () => {
-  it('ends with a mark, and a second sheet says how many there are', async () => {
+describe('a text that exceeds the length of a cell', () => {
+  it('ends with a truncation mark, and a second sheet gives the number of such cells', async () => {
     const long = '字'.repeat(32_768);
     const bytes = await sheetOf([
       ['s1', long, 1],
@@ -112,13 +112,13 @@ describe('a text that is longer than a cell', () => {
     expect(await partOf(bytes, 'xl/worksheets/sheet2.xml')).toContain('2 个单元格的内容超过');
   });
 
-  it('is not spoken of where there is none', async () => {
+  it('is not mentioned if there is none', async () => {
     expect(await partOf(await sheetOf([['s1', '短', 1]]), 'xl/workbook.xml')).not.toContain('导出说明');
   });
 });
 
 describe('reading an .xlsx file', () => {
-  it('reads numbers, dates, truth and results of formulas as text', async () => {
+  it('converts numbers, booleans and results of formulas to text', async () => {
     const cells = [
       '<c r="A1"><v>13800000001</v></c>',
       '<c r="B1" t="b"><v>1</v></c>',
@@ -141,7 +141,7 @@ describe('reading an .xlsx file', () => {
     ['<x:row r="9999999"></x:row>', '数据不能超过 20000 行'],
     ['<row r="&#57;999999999"></row>', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
     ['<row r="1e9"></row>', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
-  ])('refuses %s before it takes any room', async (sheet, message) => {
+  ])('refuses %s before it allocates memory', async (sheet, message) => {
     expect(await read(sheet)).toEqual({ ok: false, message });
   });
 
@@ -155,7 +155,7 @@ describe('reading an .xlsx file', () => {
     ['a hundred thousand attributes', `<c${' a="1"'.repeat(100_000)}/>`],
     ['a hundred thousand levels', '<c>'.repeat(100_000)],
   ])(
-    'refuses %s in the sheet at once',
+    'refuses %s in the sheet without a long delay',
     async (_what, sheet) => {
       expect(await read(sheet)).toEqual({
         ok: false,
@@ -165,7 +165,7 @@ describe('reading an .xlsx file', () => {
     5000,
   );
 
-  it('refuses what inflates beyond all measure', async () => {
+  it('refuses a zip bomb', async () => {
     const bomb = madeWorkbook([{ name: 'a', data: ' '.repeat(30_000_000) }]);
     expect(bomb.length).toBeLessThan(40_000);
     expect(await readXlsx(bomb, { inflated: 20_000_000 })).toEqual({ ok: false, message: '文件解压后过大' });

@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 
 import { crc32, writeZip } from './zip-writer.ts';
 
-test('the checksum is the one every zip tool expects', () => {
+test('crc32 returns the standard CRC-32 check value', () => {
   // The check value of CRC-32/ISO-HDLC in the catalogue of parametrised CRC algorithms.
   expect(crc32(Buffer.from('123456789'))).toBe(0xcbf43926);
 });

@@ -29,13 +29,16 @@ function auditOf(codes: string[]) {
   return { stored, lost, audit };
 }
 
-it.each(['53300', '57P01', 'ECONNRESET'])('stores a batch that met %s at the second try', async (code) => {
-  const { audit, stored, lost } = auditOf([code]);
-  await Promise.all([audit.writeNow(entry('一')), audit.writeNow(entry('二'))]);
-  expect([stored, lost]).toEqual([[['一', '二']], []]);
-});
+it.each(['53300', '57P01', 'ECONNRESET'])(
+  'a batch that failed with %s is stored at the second attempt',
+  async (code) => {
+    const { audit, stored, lost } = auditOf([code]);
+    await Promise.all([audit.writeNow(entry('一')), audit.writeNow(entry('二'))]);
+    expect([stored, lost]).toEqual([[['一', '二']], []]);
+  },
+);
 
-it('gives a batch up when the second try fares no better, and at once when the disk is full', async () => {
+it('a batch is dropped after a second failure, and immediately if the disk is full', async () => {
   const { audit, stored, lost } = auditOf(['57P01', '57P01', '53100']);
   await audit.writeNow(entry('一'));
   await audit.writeNow(entry('二'));
@@ -49,7 +52,7 @@ it('gives a batch up when the second try fares no better, and at once when the d
   ]);
 });
 
-it('stores the others of a batch with one that cannot be stored', async () => {
+it('one invalid entry does not prevent the rest of its batch from being stored', async () => {
   const { audit, stored, lost } = auditOf(['22P05', '22P05']);
   await Promise.all([audit.writeNow(entry('坏')), audit.writeNow(entry('好'))]);
   expect([stored, lost]).toEqual([[['好']], [{ err: failure('22P05') }]]);

@@ -32,7 +32,7 @@ describe('the page for browsers that are too old', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  it('offers the installers of the folder by their names', async () => {
+  it('offers the installers in the folder by their names', async () => {
     await mkdir(path.join(folder, '旧.exe'), { recursive: true });
     await writeFile(path.join(folder, '谷歌 & Chrome 109.exe'), 'MZ');
     await writeFile(path.join(folder, 'firefox-115.msi'), 'MSI');
@@ -63,7 +63,7 @@ describe('the page for browsers that are too old', () => {
     'link.exe',
     'folder.exe',
     'absent.exe',
-  ])('serves nothing for %s', async (name) => {
+  ])('answers 404 for %s', async (name) => {
     await mkdir(path.join(folder, 'folder.exe'), { recursive: true });
     await writeFile(path.join(data, 'secret.exe'), 'kept content');
     await writeFile(path.join(folder, '.hidden.exe'), 'kept content');

@@ -5,19 +5,25 @@ import { contractOperations } from './contract.ts';
 const compilers = contractCompilers();
 const operations = contractOperations();
 
-describe('every schema of the contract compiles', () => {
-  it.each(operations)('for the address of $key', ({ query, params }) => {
+describe('the schemas of the contract', () => {
+  it.each(operations)('compile for the URL of $key', ({ query, params }) => {
     for (const schema of params === undefined ? [query] : [query, params])
       expect(compilers.validator(schema, true)('no object')).toMatchObject({ error: [{ keyword: 'type' }] });
   });
 
-  it.each(operations.filter(({ body }) => body !== undefined))('for the body of $key', ({ body }) => {
-    expect(compilers.validator(body, false)(Symbol('no JSON'))).toMatchObject({ error: [{}] });
-  });
+  it.each(operations.filter(({ body }) => body !== undefined))(
+    'compile for the request body of $key',
+    ({ body }) => {
+      expect(compilers.validator(body, false)(Symbol('no JSON'))).toMatchObject({ error: [{}] });
+    },
+  );
 
-  it.each(operations.filter(({ answer }) => answer !== undefined))('for the answer of $key', (operation) => {
-    const { method, url, answer: schema } = operation;
-    const write = compilers.serializer({ method, url, httpStatus: '200', schema });
-    expect(() => write({})).toThrow('"success" is required!');
-  });
+  it.each(operations.filter(({ answer }) => answer !== undefined))(
+    'compile for the response of $key',
+    (operation) => {
+      const { method, url, answer: schema } = operation;
+      const write = compilers.serializer({ method, url, httpStatus: '200', schema });
+      expect(() => write({})).toThrow('"success" is required!');
+    },
+  );
 });

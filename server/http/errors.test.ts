@@ -24,12 +24,12 @@ async function written(isPrimaryDemoted: () => Promise<boolean>) {
   return answer;
 }
 
-it('a write at a primary that was demoted is an outage', async () => {
+it('a write to a demoted primary is reported as an outage', async () => {
   const answer = await written(async () => true);
   expect([answer.statusCode, answer.json().message]).toEqual([503, '数据库暂时连接不上，请稍后再试']);
 });
 
-it('a write in a transaction of our own that only reads is a bug', async () => {
+it('a write in a read-only transaction of our own is reported as a bug', async () => {
   const answer = await written(() => isDemoted(database.db));
   expect([answer.statusCode, answer.json().message]).toEqual([500, expect.stringContaining('服务器出错了')]);
 });

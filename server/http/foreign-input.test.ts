@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('what other clients send', () => {
-  it('is a key of the captcha as number or text', async () => {
+describe('requests from other clients', () => {
+  it('may contain the captcha key as a number or a string', async () => {
     const logIn = (checkKey: unknown) =>
       server.call('POST', '/sys/login', {
         body: { username: 'teacher', password: TEST_PASSWORD, captcha: 'none', checkKey },
@@ -21,7 +21,7 @@ describe('what other clients send', () => {
     expect(await logIn(true)).toMatchObject({ status: 400, message: '参数不正确：checkKey' });
   });
 
-  it('is a body that is not an object, which is refused in words', async () => {
+  it('with a body that is not an object are refused with a message', async () => {
     for (const body of [[], 'text', null])
       expect(await server.call('POST', '/sys/login', { body })).toMatchObject({
         status: 400,
@@ -29,7 +29,7 @@ describe('what other clients send', () => {
       });
   });
 
-  it('is any parameter that begins with _', async () => {
+  it('may contain any parameter that begins with _', async () => {
     const ask = (query: Record<string, string>) =>
       server.call('GET', '/sys/config/getCurrentConfig', { query });
     expect(await ask({ _: 'x', _v: '', __proto__x: '1' })).toMatchObject({ status: 200, success: true });

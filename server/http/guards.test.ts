@@ -37,12 +37,12 @@ describe('guards', () => {
     expect(await rawStatus(target)).toContain('404');
   });
 
-  it('let Chinese names and plain targets through', async () => {
+  it('accept Chinese names and plain targets', async () => {
     expect(await rawStatus('/api/sys/config/getCurrentConfig')).toContain('200');
     expect(await rawStatus(encodeURI('/中文'))).toContain('404');
   });
 
-  it('keep a bad audit entry from taking others along', async () => {
+  it('store valid audit entries although another entry is invalid', async () => {
     const row = {
       logType: 2,
       operateType: 1,
@@ -85,7 +85,7 @@ it('a refused request without a socket causes no error', async () => {
   await app.close();
 });
 
-it('a request whose body does not arrive is ended after half a minute, over HTTP/2 too', async () => {
+it('a request whose body does not arrive is aborted after half a minute, over HTTP/2 too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const app = fastify();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a server that drains answers, and asks for another connection next time', async () => {
+it('a draining server answers requests with connection: close', async () => {
   let isDraining = false;
   const app = await createServer(server.deps, {
     siteRoot: '/nonexistent',
@@ -36,7 +36,7 @@ it.each([
   ['is answered within the timeout', 60_000, 200],
   ['is cut off after it', 50, 0],
 ])(
-  'what is open when a server closes %s',
+  'a request in progress while a server closes %s',
   async (_what, timeout, expected) => {
     const app = fastify();
     registerLeaving(app, { isDraining: () => true, timeout });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { registerErrors } from './errors.ts';
 import { registerRateLimit } from './limits.ts';
 
-it('refuses too many requests from one address below /api, and nothing else', async () => {
+it('requests from one address are limited below /api and nowhere else', async () => {
   const app = fastify({ trustProxy: true });
   const database = { nameOf: async () => undefined, isDemoted: async () => false };
   registerErrors(app, () => new Date(), database);

@@ -88,12 +88,12 @@ describe('list query conventions', () => {
     ['ge', 'banana 50%_done 苹果'],
     ['lt', 'apple'],
     ['le', 'apple banana 50%_done'],
-  ])('a day is all of that day: %s', async (rule, expected) => {
+  ])('a condition with a date covers the whole day: %s', async (rule, expected) => {
     const superQueryParams = JSON.stringify([{ field: 'at', rule, val: '2026-01-02' }]);
     expect(await words({ superQueryParams })).toBe(expected);
   });
 
-  it('computes window and page', () => {
+  it('pageNo and pageSize give the limit, the offset and the page counts', () => {
     const query = { pageNo: 3, pageSize: 20 };
     expect(listWindow(query)).toEqual({ limit: 20, offset: 40 });
     expect(pageOf(query, 45, [1])).toEqual({ records: [1], total: 45, size: 20, current: 3, pages: 3 });

@@ -28,14 +28,14 @@ const answered = async (now: OverloadLevel): Promise<readonly boolean[]> => {
   return [report, list, poll, await logIn()].map(({ status }) => status === 200);
 };
 
-it('the more overloaded a server is, the more it refuses; operations of a lesson come last', async () => {
+it('a server refuses more operations the more it is overloaded, and those of a lesson last', async () => {
   expect(await answered(0)).toEqual([true, true, true, true]);
   expect(await answered(1)).toEqual([false, true, true, true]);
   expect(await answered(2)).toEqual([false, false, true, true]);
   expect(await answered(3)).toEqual([false, false, false, false]);
 });
 
-it('an overload refusal says that nothing was done, with varying times to retry', async () => {
+it('an overload refusal reports that nothing was done, and varies the retry time', async () => {
   load = 1;
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => server.call('GET', '/sys/loginfo', { token })),
@@ -85,7 +85,7 @@ it('requests of a pupil’s first page and of a lesson are refused last', () => 
   expect(needed.filter((key) => loads.get(key) !== 3)).toEqual([]);
 });
 
-it('the search for people in rows has the level of reports, and the picker that of lessons', async () => {
+it('the people search is refused at the load level of reports, and the people picker later', async () => {
   load = 1;
   const asked = async (use: string) =>
     (await server.call('GET', '/online/cgform/api/getPeople/leave', { token, query: { key: 'who', use } }))

@@ -30,7 +30,7 @@ function answerTo(bytes: string): Promise<string> {
   });
 }
 
-describe('bytes that are no request', () => {
+describe('bytes that are not an HTTP request', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', '400 Bad Request', '请求不正确'],
     [
@@ -39,7 +39,7 @@ describe('bytes that are no request', () => {
       '431 Request Header Fields Too Large',
       '请求头太大',
     ],
-  ])('%s are answered in the envelope', async (_name, bytes, status, message) => {
+  ])('%s are answered in the JSON envelope', async (_name, bytes, status, message) => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status}`);
     expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
@@ -48,8 +48,8 @@ describe('bytes that are no request', () => {
   });
 });
 
-describe('a page for an error', () => {
-  it('is for people in a browser only', () => {
+describe('the HTML error page', () => {
+  it('is for GET and HEAD requests of browsers outside of /api only', () => {
     const accept = { accept: 'text/html,*/*' };
     const wants = (method: string, url: string, headers = accept) => wantsPage({ method, url, headers });
     expect([wants('GET', '/%'), wants('HEAD', '/x'), wants('GET', '/apix')]).toEqual([true, true, true]);
@@ -61,7 +61,7 @@ describe('a page for an error', () => {
     ]).toEqual([false, false, false, false]);
   });
 
-  it('tells the number of a bug, and no markup of anybody', () => {
+  it('shows the number of a bug, and escapes markup', () => {
     const page = errorPage({ status: 500, message: '编号 <b>"1"</b>' });
     expect(page).toContain('抱歉，服务器出错了');
     expect(page).toContain('编号 &lt;b&gt;&quot;1&quot;&lt;/b&gt;');

@@ -6,13 +6,13 @@ import { refuse } from './refusal.ts';
 const stated = (code: string) => Object.assign(new DatabaseError(code, 0, 'error'), { code });
 const silent = { warn: () => undefined };
 
-describe('what fails at the replica', () => {
+describe('a read that fails at the replica', () => {
   it.each([
     ['a line that was cut', new Error('Connection terminated unexpectedly')],
     ['a conflict with what it is told', stated('40001')],
     ['a server that ends', stated('57P01')],
     ['a table that is not there yet', stated('42P01')],
-  ])('is asked at the primary for %s', async (_name, error) => {
+  ])('is repeated at the primary after %s', async (_name, error) => {
     expect(
       await readBehind(
         () => Promise.reject(error),
@@ -22,7 +22,7 @@ describe('what fails at the replica', () => {
     ).toBe('read');
   });
 
-  it('is tried at the replica once', async () => {
+  it('is repeated only once', async () => {
     const away = new Error('Connection terminated unexpectedly');
     let times = 0;
     const fail = () => {
@@ -37,7 +37,7 @@ describe('what fails at the replica', () => {
     ['a refusal', refuse('没有')],
     ['a statement that takes too long', stated('57014')],
     ['too many who read', new Error('timeout exceeded when trying to connect')],
-  ])('is the answer for %s', async (_name, error) => {
+  ])('is not repeated after %s', async (_name, error) => {
     const atPrimary = () => Promise.reject(new Error('asked'));
     await expect(readBehind(() => Promise.reject(error), atPrimary, silent)).rejects.toBe(error);
   });

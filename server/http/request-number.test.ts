@@ -46,7 +46,7 @@ const send = async (bytes: number) =>
   });
 
 describe('the number of a request', () => {
-  it('is in every answer', async () => {
+  it('is in every response', async () => {
     const answers = await Promise.all(
       ['/api/sys/user/list', '/nowhere', '/livez', '/%'].map((url) =>
         server.app.inject({ method: 'GET', url }),
@@ -58,7 +58,7 @@ describe('the number of a request', () => {
   });
 
   it.each(['0123456789abcdef', 'A-b_c-d_', 'x'.repeat(64)])(
-    'is what a proxy of one’s own says: %s, and nobody else’s',
+    'is taken from a trusted proxy, and from no other client: %s',
     async (given) => {
       const headers = { 'x-request-id': given };
       expect((await behind.call('GET', '/sys/user/list', { headers })).headers['x-request-id']).toBe(given);
@@ -75,14 +75,14 @@ describe('the number of a request', () => {
     '12345678\n{"level":60}',
     '12345678 ',
     '编号一二三四五六',
-  ])('is never %j', async (given) => {
+  ])('is never the malformed %j', async (given) => {
     const { headers } = await behind.call('GET', '/sys/user/list', { headers: { 'x-request-id': given } });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}$/);
   });
 });
 
 describe('a bug', () => {
-  it('has the same number in the answer, the header, its log line and the log lines of modules', async () => {
+  it('has the same number in the response, the header, its log line and the log lines of modules', async () => {
     const answer = await send(10);
     const number = numberIn(answer.message);
     expect(number).toMatch(/^[0-9a-f]{8}$/);
@@ -112,7 +112,7 @@ describe('a bug', () => {
       ]);
   });
 
-  it('work without a request logs no number', async () => {
+  it('log lines outside of a request have no number', async () => {
     log.info('by itself');
     expect(linesOf(sink).find(({ msg }) => msg === 'by itself')).not.toHaveProperty('reqId');
   });

@@ -41,8 +41,8 @@ async function letIn(nodes: readonly ReturnType<typeof node>[], count: number, a
   return free;
 }
 
-describe('requests of an address', () => {
-  it('are counted by all servers together, up to a hundredth of the limit for each', async () => {
+describe('the rate limit of an address', () => {
+  it('is shared by all servers, with a tolerance of a hundredth for each', async () => {
     const nodes = Array.from({ length: 4 }, () => node(4000));
     const free = await letIn(nodes, 20_000);
     expect(free).toBeGreaterThanOrEqual(4000);
@@ -51,7 +51,7 @@ describe('requests of an address', () => {
     expect(await letIn(nodes, 50, '10.0.0.2')).toBe(50);
   });
 
-  it('cost the store a question for a hundredth of the limit, none below it, and none once they are refused', async () => {
+  it('costs one store query per hundredth of the limit, and none once requests are refused', async () => {
     const one = node(4000);
     expect(await letIn([one], 39)).toBe(39);
     expect(statements).toBe(0);
@@ -59,7 +59,7 @@ describe('requests of an address', () => {
     expect(statements).toBe(100);
   });
 
-  it('come in again when the window of all has ended', async () => {
+  it('is reset on all servers when their common window ends', async () => {
     const [here, there] = [node(100), node(100)];
     expect(await letIn([here], 150)).toBe(100);
     now = 9000;
@@ -69,7 +69,7 @@ describe('requests of an address', () => {
     expect(await letIn([there, here], 300)).toBe(101);
   });
 
-  it('are not held to those of a window that the store has forgotten', async () => {
+  it('ignores the count of a window that the store has forgotten', async () => {
     const one = node(400);
     now = 9000;
     expect(await letIn([one], 300)).toBe(300);
@@ -81,7 +81,7 @@ describe('requests of an address', () => {
     expect(await letIn([one], 390)).toBe(390);
   });
 
-  it('have the limit for each server while nobody can be told, and wait for nothing', async () => {
+  it('applies to each server alone, without waiting, while the store does not answer', async () => {
     const [here, there] = [node(200), node(200)];
     isAway = true;
     expect(await letIn([here], 500)).toBe(200);
@@ -93,8 +93,8 @@ describe('requests of an address', () => {
   });
 });
 
-describe('a store that fails', () => {
-  it('is told later what it has not heard', async () => {
+describe('a rate limit store that fails', () => {
+  it('receives the missed counts later', async () => {
     const [here, there] = [node(200), node(200)];
     isBroken = true;
     expect(await letIn([here], 100)).toBe(100);
@@ -105,7 +105,7 @@ describe('a store that fails', () => {
   });
 });
 
-describe('the default limit lets a school of 300 behind one address', () => {
+describe('a school of 300 behind one address', () => {
   // As counted in a browser, with images, and with the requests repeated when the websocket opens.
   const ofLogin = 15;
   const ofUnit = 11;
@@ -115,7 +115,7 @@ describe('the default limit lets a school of 300 behind one address', () => {
   it.each([
     ['log in at the bell', ofLogin],
     ['open the unit of an exam', ofUnit + ofPolling],
-  ])('%s, all of them within one window, whichever servers they come to', async (_what, each) => {
+  ])('can %s within one window under the default limit, on any server', async (_what, each) => {
     const nodes = Array.from({ length: 4 }, () => node(parseConfig({}).rateLimit));
     expect(await letIn(nodes, 300 * each)).toBe(300 * each);
   });

@@ -15,13 +15,13 @@ describe('rich text', () => {
     expect(cleanHtml(html)).toBe(clean);
   });
 
-  it('is cut at a depth that no editor produces', () => {
+  it('is limited to a nesting depth that no editor exceeds', () => {
     const deep = cleanHtml(`${'<div>'.repeat(9000)}底`);
     expect(deep.match(/<div>/g)?.length ?? 0).toBeLessThanOrEqual(50);
   });
 });
 
-describe('texts that are read again and again', () => {
+describe('texts that are read repeatedly', () => {
   const parsing = createParsing({ warn: () => undefined });
   afterAll(() => parsing.close());
   const long = (text: string): string => `<p>${text}</p>`.repeat(4000);

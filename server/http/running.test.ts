@@ -4,7 +4,7 @@ import { nowRunning, runFor } from './running.ts';
 
 const request = { id: '0a1b2c3d', operation: 'GET /sys/log/list' };
 
-it('is known in everything that it calls and awaits, and nowhere else', async () => {
+it('the current request is known in all its calls and awaits, and nowhere else', async () => {
   const within = await runFor(request, async () => {
     await Promise.resolve();
     return nowRunning();
@@ -13,7 +13,7 @@ it('is known in everything that it calls and awaits, and nowhere else', async ()
 });
 
 it.each([true, false])(
-  'is over for what lives on, such as a connection (it went well: %s)',
+  'the current request is unknown to resources that outlive it, such as a connection (success: %s)',
   async (isWell) => {
     let later = (): unknown => 'not yet';
     const work = runFor(request, async () => {

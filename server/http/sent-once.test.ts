@@ -22,40 +22,40 @@ const add = async (
 const count = async (code: string): Promise<number> =>
   (await server.database.db.selectFrom('sysPosition').select('id').where('code', '=', code).execute()).length;
 
-describe('an addition with a key', () => {
-  it('is made once, and a repeated request gets the first answer', async () => {
+describe('an addition with an idempotency key', () => {
+  it('is made once, and a repeated request gets the first response', async () => {
     const [first, again] = [await add('once', { key: key('a') }), await add('once', { key: key('a') })];
     expect([first.message, again.message]).toEqual(['添加成功！', '添加成功！']);
     expect(again.raw.json()).toEqual(first.raw.json());
     expect(await count('once')).toBe(1);
   });
 
-  it('is made once when it is sent twice at the same time', async () => {
+  it('is made once when it is sent twice concurrently', async () => {
     const sent = await Promise.all([add('twin', { key: key('b') }), add('twin', { key: key('b') })]);
     expect(sent.map(({ message }) => message)).toEqual(['添加成功！', '添加成功！']);
     expect(await count('twin')).toBe(1);
   });
 
-  it('is refused with the key of another one', async () => {
+  it('is refused with the key of a different addition', async () => {
     await add('first', { key: key('c') });
     const other = await add('second', { key: key('c') });
     expect(other.message).toContain('刚才的提交服务器已经收到');
     expect(await count('second')).toBe(0);
   });
 
-  it('that was refused may be corrected and sent with the same key', async () => {
+  it('may be corrected after a refusal and sent with the same key', async () => {
     expect((await add('mend', { key: key('d'), name: ' ' })).message).toBe('请输入职务名称!');
     expect((await add('mend', { key: key('d') })).message).toBe('添加成功！');
   });
 
-  it('has a key per account, and refuses a malformed key', async () => {
+  it('is stored under its account, and is refused with a malformed key', async () => {
     await add('mine', { key: key('e') });
     expect((await add('x', { key: 'short' })).status).toBe(400);
     const owners = await server.database.db.selectFrom('sysSentOnce').select('owner').execute();
     expect(owners.every(({ owner }) => owner.startsWith('u:'))).toBe(true);
   });
 
-  it('is made once by two servers of one database', async () => {
+  it('is made once by two servers that share a database', async () => {
     const { db } = server.database;
     const [here, there] = [sentOnceIn(db), sentOnceIn(db)];
     const request = { owner: 'u:1', key: key('f'), operation: 'POST /x', content: 'c'.repeat(64) };
@@ -75,7 +75,7 @@ describe('an addition with a key', () => {
     expect(made).toBe(1);
   });
 
-  it('whose server died is not made again, and says so', async () => {
+  it('is refused if the server of the first attempt died, because the result is unknown', async () => {
     const sentOnce = sentOnceIn(server.database.db);
     const request = { owner: 'u:1', key: key('g'), operation: 'POST /x', content: 'c'.repeat(64) };
     const begun = new Date('2026-11-01T08:00:00Z');

@@ -47,7 +47,7 @@ const html = { accept: 'text/html,*/*' };
 
 describe('the site', () => {
   it.each(['/', '/home', '/learn/abc/def', '/user/login?redirect=/x', '/中文'])(
-    'answers the page for %s',
+    'returns the page for %s',
     async (url) => {
       const answer = await get(encodeURI(url), html);
       expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -59,7 +59,7 @@ describe('the site', () => {
     },
   );
 
-  it('puts the card of what is for everybody into its page', async () => {
+  it('adds the link card of a public item to its page', async () => {
     const answer = await get('/work-detail?id=known', { ...html, host: 'school.local:8080' });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect(answer.body).toContain('<title>page</title><meta property="og:type" content="article" />');
@@ -73,13 +73,13 @@ describe('the site', () => {
     '/work-detail?id=%22%3E',
     '/work-detail',
     '/home?id=known',
-  ])('answers %s with the page alone', async (url) => {
+  ])('returns the page without a link card for %s', async (url) => {
     const answer = await get(url, html);
     expect([answer.statusCode, answer.body]).toEqual([200, '<!doctype html><title>page</title>']);
   });
 
   it.each(['*/*', 'text/html', 'text/html,application/xhtml+xml,*/*;q=0.8'])(
-    'answers HEAD like GET, for whoever accepts %s',
+    'answers HEAD like GET for clients that accept %s',
     async (accept) => {
       const headers = { accept };
       for (const url of ['/', '/home', '/learn/abc']) {
@@ -103,10 +103,13 @@ describe('the site', () => {
     ['GET', '/assets/none', '*/*'],
     ['POST', '/home', 'text/html'],
     ['DELETE', '/', '*/*'],
-  ] as const)('answers %s %s for %s with 404 in the envelope', async (method, url, accept) => {
-    const answer = await app.inject({ method, url, headers: { accept } });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, '路径不存在，请检查路径是否正确']);
-  });
+  ] as const)(
+    'answers %s %s for clients that accept %s with 404 in the JSON envelope',
+    async (method, url, accept) => {
+      const answer = await app.inject({ method, url, headers: { accept } });
+      expect([answer.statusCode, answer.json().message]).toEqual([404, '路径不存在，请检查路径是否正确']);
+    },
+  );
 
   it.each([
     ['/index', '/home'],
@@ -118,12 +121,12 @@ describe('the site', () => {
     ['/blockly/index.html?lang=zh-hans&scene=create', '/create/blockly'],
     ['/blockly/index.html?lang=zh-hans&workId=7%26x', '/work-detail?id=7%26x'],
     ['/scratchjr/home.html', '/home'],
-  ])('leads from the old %s to %s', async (old, now) => {
+  ])('redirects the old %s to %s', async (old, now) => {
     const answer = await get(old, html);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, now]);
   });
 
-  it('names its build in the configuration of the page and on every answer', async () => {
+  it('sends its build in the runtime configuration and in every response', async () => {
     const script = (await get('/runtime-config.js')).body;
     const build = /"build":"([\w-]{12})"/.exec(script)?.[1];
     const answers = await Promise.all([
@@ -134,7 +137,7 @@ describe('the site', () => {
     expect(answers.map(({ headers }) => headers['x-build'])).toEqual([build, build, build]);
   });
 
-  it('lets browsers keep a frame by its present name alone', async () => {
+  it('lets browsers cache a frame permanently only under its current version', async () => {
     const frames = /"frames":"([\w-]{12})"/.exec((await get('/runtime-config.js')).body)?.[1] ?? 'none';
     const kept = await Promise.all(
       [`?v=${frames}`, '?v=other', ''].map(async (name) => get(`/player/index.html${name}`)),
@@ -146,7 +149,7 @@ describe('the site', () => {
     ]);
   });
 
-  it('has a worker that takes itself away where there is to be none', async () => {
+  it('serves a worker that unregisters itself if offline use is off', async () => {
     const other = fastify();
     await registerSite(other, folder, { ...defaultRuntimeConfig, offline: 'off' });
     const answer = await other.inject('/worker.js');
@@ -159,7 +162,7 @@ describe('the site', () => {
     expect((await get('/worker.js')).statusCode).toBe(404);
   });
 
-  it('allows no script but its own, no eval and no frame around it', async () => {
+  it('allows only its own scripts and connections, and no objects', async () => {
     const policy = String((await get('/', html)).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("connect-src 'self';");
@@ -167,7 +170,7 @@ describe('the site', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('gives the player a policy without network in an opaque origin', async () => {
+  it('sandboxes the player without network access', async () => {
     const answer = await get('/player/index.html', { ...html, host: 'school.local:8080' });
     const policy = String(answer.headers['content-security-policy']);
     expect(answer.body).toContain('player');
@@ -176,16 +179,16 @@ describe('the site', () => {
     expect(policy).toMatch(/; sandbox allow-scripts$/);
   });
 
-  it('runs no script in a frame that was not built', async () => {
+  it('allows no script files in a frame that was not built', async () => {
     const policyOf = async (url: string) => String((await get(url, html)).headers['content-security-policy']);
     expect(await policyOf('/code-editor/python.html')).toMatch(/script-src\s+'unsafe-eval';/);
   });
 
-  it.each(['/', '/inspector'])('separates %s from windows of other sites', async (url) => {
+  it.each(['/', '/inspector'])('isolates %s from windows of other sites', async (url) => {
     expect((await get(url, html)).headers['cross-origin-opener-policy']).toBe('same-origin');
   });
 
-  it('sends precompressed files that are cached for ever', async () => {
+  it('sends precompressed files that are cached permanently', async () => {
     const answer = await get('/assets/index-a1B2c3D4.js', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -202,29 +205,26 @@ describe('the site', () => {
     '/api/nothing',
     '/assets/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
-  ])('answers 404 in the envelope for %s', async (url) => {
+  ])('answers %s with 404 in the JSON envelope', async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().success]).toEqual([404, false]);
   });
 
   const broken = ['/%', '/%zz/home', '/%c3%28'];
 
-  it.each(broken)(
-    'tells whoever opens %s in words of its own, with the headers of every page',
-    async (url) => {
-      const answer = await get(url, html);
-      expect([
-        answer.statusCode,
-        answer.headers['content-type'],
-        answer.headers['x-content-type-options'],
-      ]).toEqual([400, 'text/html; charset=utf-8', 'nosniff']);
-      expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
-      expect(answer.body).toContain('请求地址不正确');
-      expect(answer.body).toContain('<a href="/">返回首页</a>');
-    },
-  );
+  it.each(broken)('shows browsers an error page with all security headers for %s', async (url) => {
+    const answer = await get(url, html);
+    expect([
+      answer.statusCode,
+      answer.headers['content-type'],
+      answer.headers['x-content-type-options'],
+    ]).toEqual([400, 'text/html; charset=utf-8', 'nosniff']);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(answer.body).toContain('请求地址不正确');
+    expect(answer.body).toContain('<a href="/">返回首页</a>');
+  });
 
-  it.each(broken)('answers a program that asks for %s in the envelope', async (url) => {
+  it.each(broken)('answers other clients in the JSON envelope for %s', async (url) => {
     for (const address of [url, `/api${url}`]) {
       const answer = await get(address, address === url ? {} : html);
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -234,13 +234,13 @@ describe('the site', () => {
     }
   });
 
-  it('shows people a page where something is missing among the files', async () => {
+  it('shows browsers a page for a missing asset', async () => {
     const answer = await get('/assets/missing.js', html);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
     expect(answer.body).toContain('抱歉，你访问的页面不存在或仍在开发中');
   });
 
-  it('writes the runtime configuration as a script that cannot be broken out of', async () => {
+  it('escapes the values of the runtime configuration script', async () => {
     const answer = await get('/runtime-config.js');
     expect(answer.headers['content-type']).toContain('text/javascript');
     expect(answer.body).toMatch(/window\.campusConfig = \{.*\};\n$/);

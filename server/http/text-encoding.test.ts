@@ -84,7 +84,7 @@ describe('text in another encoding than UTF-8', () => {
   });
 });
 
-describe('half a surrogate pair, written as an escape in JSON,', () => {
+describe('an escaped lone surrogate in JSON', () => {
   const send = (account: string) =>
     server.call('POST', '/sys/user/startRecovery', {
       payload: Buffer.from(`{"account":"${account}"}`),
@@ -120,7 +120,7 @@ describe('half a surrogate pair, written as an escape in JSON,', () => {
     expect((await sent('\\ud83d\\ude00')).message).not.toMatch(/^提交的内容里有不完整的字符/);
   });
 
-  it('is refused in JSON in the parameters of a URL', async () => {
+  it('is refused in a JSON parameter of a URL', async () => {
     const token = await server.login('admin');
     const asked = (val: string) =>
       server.call('GET', '/sys/position/list', {
@@ -134,7 +134,7 @@ describe('half a surrogate pair, written as an escape in JSON,', () => {
   it.each([
     ['a pair', '\\ud83d\\ude00 \\uD83D\\uDE00\\ud83d\\ude01'],
     ['the text of an escape', '\\\\ud83d'],
-  ])('is not seen in %s', async (_what, account) => {
+  ])('is not reported for %s', async (_what, account) => {
     expect((await send(account)).message).toBe('请输入验证码!');
   });
 });

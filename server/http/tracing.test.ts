@@ -21,7 +21,7 @@ async function tracing() {
   return { end, app, url: `${address}/api/long`, arrived, answer: () => steps.emit('answer') };
 }
 
-it('ends the span of a disconnected client’s request once, without a status', async () => {
+it('the span of a disconnected client’s request ends once, without a status', async () => {
   const { end, app, url, arrived, answer } = await tracing();
   const leave = new AbortController();
   const asked = fetch(url, { signal: leave.signal }).catch(() => undefined);
@@ -36,7 +36,7 @@ it('ends the span of a disconnected client’s request once, without a status', 
   ]);
 });
 
-it('ends the span of a request that is answered once', async () => {
+it('the span of an answered request ends once', async () => {
   const { end, app, url, answer } = await tracing();
   answer();
   await (await fetch(url)).text();

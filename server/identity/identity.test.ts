@@ -23,21 +23,21 @@ const success = (user: string): string =>
   `<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationSuccess><cas:user>${user}</cas:user><cas:attributes><cas:mail>a@b.cn</cas:mail></cas:attributes></cas:authenticationSuccess></cas:serviceResponse>`;
 
 describe('a call to another server', () => {
-  it('follows nobody to a third one', async () => {
+  it('does not follow a redirect', async () => {
     const third = await outside(() => ({ body: 'secret' }));
     const first = await outside(() => ({ status: 302, headers: { location: third.url }, body: '' }));
     await expect(callOutside(first.url)).rejects.toThrow(OutsideFailure);
     expect(third.asked).toEqual([]);
   });
 
-  it('ends an answer that is too long, and one with a failure status', async () => {
+  it('fails if the response is too long or has a failure status', async () => {
     const long = await outside(() => ({ body: 'x'.repeat(65 * 1024) }));
     await expect(callOutside(long.url)).rejects.toThrow('answered too much');
     const failing = await outside(() => ({ status: 503, body: 'busy' }));
     await expect(callOutside(failing.url)).rejects.toThrow('answered with status 503');
   });
 
-  it('says of a failure where, and nothing of what was asked', async () => {
+  it('reports a failure with the host, and without the query', async () => {
     const gone = await outside(() => ({ body: '' }));
     const address = `${gone.url}/validate?ticket=ST-secret`;
     await gone.close();
@@ -48,7 +48,7 @@ describe('a call to another server', () => {
 });
 
 describe('short messages', () => {
-  it('go to a gateway with its token', async () => {
+  it('are sent to a gateway with its token', async () => {
     const gateway = await outside(() => ({ body: 'ok' }));
     const { sms } = createIdentity(
       { ...noIdentity, sms: { kind: 'http', url: `${gateway.url}/send`, token: 'key' } },
@@ -65,7 +65,7 @@ describe('short messages', () => {
     ).toEqual([['POST', '/send', 'Bearer key', JSON.stringify(message)]]);
   });
 
-  it('go to a file that only we may read', async () => {
+  it('are written to a file that only its owner can read', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'campus-sms-'));
     const { sms } = createIdentity({ ...noIdentity, sms: { kind: 'file' } }, folder);
     await sms?.(message);
@@ -81,7 +81,7 @@ describe('short messages', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('go nowhere unless configured', () => {
+  it('are not sent unless configured', () => {
     const identity = createIdentity(noIdentity, '/nowhere');
     expect([identity.sms, identity.cas, identity.third.size]).toEqual([undefined, undefined, 0]);
   });
@@ -95,7 +95,7 @@ describe('a CAS server', () => {
     return { server, answer: cas.validate('ST-1-abc&x=1', 'of-mine') };
   };
 
-  it('is asked about the ticket for our own address, and names a user', async () => {
+  it('validates a ticket for our own address, and returns a user name', async () => {
     const { server, answer } = await ask(success('student'));
     expect(await answer).toBe('student');
     const { url } = server.asked[0] ?? { url: new URL('http://none') };
@@ -109,7 +109,7 @@ describe('a CAS server', () => {
   it.each([
     '<cas:serviceResponse xmlns:cas="http://www.yale.edu/tp/cas"><cas:authenticationFailure code="INVALID_TICKET">no</cas:authenticationFailure></cas:serviceResponse>',
     `<cas:serviceResponse xmlns:cas="c"><cas:authenticationFailure code="X"/><cas:authenticationSuccess><cas:user>admin</cas:user></cas:authenticationSuccess></cas:serviceResponse>`,
-  ])('is believed when it says no: %s', async (xml) => {
+  ])('that rejects a ticket gives no user: %s', async (xml) => {
     expect(await (await ask(xml)).answer).toBe(undefined);
   });
 
@@ -119,15 +119,15 @@ describe('a CAS server', () => {
     ['broken XML', '<cas:serviceResponse><cas:authenticationSuccess>'],
     ['another document', '<html><body>login</body></html>'],
     ['two users', success('student</cas:user><cas:user>admin')],
-  ])('is not believed with %s', async (_name, xml) => {
+  ])('that answers with %s is not trusted', async (_name, xml) => {
     await expect((await ask(xml)).answer).rejects.toThrow(OutsideFailure);
   });
 
-  it('leaves entities as they are', async () => {
+  it('returns a user name whose entities stay undecoded', async () => {
     expect(await (await ask(success('&amp;admin'))).answer).toBe('&amp;admin');
   });
 
-  it('sends browsers to its login and back to our page', () => {
+  it('has a login URL that returns to our page', () => {
     const cas = casServer({ title: '', url: 'https://sso.school.cn/cas', service });
     expect(cas.loginUrl('of-mine')).toBe(
       'https://sso.school.cn/cas/login?service=https%3A%2F%2Fschool.cn%2Fuser%2Flogin%3Fstate%3Dof-mine',

@@ -52,7 +52,7 @@ afterAll(async () => {
 
 // Each run migrates and seeds a database.
 describe('the import', { timeout: 120_000 }, () => {
-  it('runs first as a trial, and leaves the database as it was', async () => {
+  it('runs as a trial first, without changes to the database', async () => {
     expect(await run()).toContain('这是试运行，没有写入');
     expect(await database.db.introspection.getTables()).toEqual([]);
     const page = await report();

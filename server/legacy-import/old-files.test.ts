@@ -32,7 +32,7 @@ async function read(files: OldFiles, old: string): Promise<string | undefined> {
   return open && (await text(await open()));
 }
 
-it('old files in a bucket are found below the prefix by path or by the last part of the path, and no other object is', async () => {
+it('only old files below the prefix of a bucket are found, by path or by its last part', async () => {
   const double = await startS3Double();
   onTestFinished(() => double.close());
   const names = ['old/aa11.sb3', 'old/temp/积木 1.png', 'secret'];

@@ -7,7 +7,7 @@ import type { OldDump } from './old-dump.ts';
 import type { Rule } from './rule.ts';
 import { runRules } from './run-rules.ts';
 
-it('a row that the database refuses is reported with a reason, whatever kind of error it is', async () => {
+it('a row that the database refuses is reported with a reason for any kind of error', async () => {
   const database = await blankDatabase();
   onTestFinished(() => database.close());
   await migrate(database.db);

@@ -81,7 +81,7 @@ describe('a message', () => {
       { level, kind: 'sesions', msg: 'bus message of a kind nobody hears' },
     ],
     ['cannot be read', '{"kind":"live"}', { level, payload: '{"kind":"live"}', msg: 'unknown bus message' }],
-  ])('that %s leaves a trace', async (_what, payload, notice) => {
+  ])('that %s is logged', async (_what, payload, notice) => {
     await messagesDuring(() => send(payload));
     expect(noted).toEqual([notice, notice]);
   });
@@ -141,7 +141,7 @@ describe('a message', () => {
     expect(heard).toEqual([once, once]);
   });
 
-  test('the publishing server invalidates its cache before the write is answered, and a failing listener is logged', async () => {
+  test('a write is answered after the local cache is invalidated, and a failing listener is logged', async () => {
     const heard: string[] = [];
     const stops = [
       bus.subscribe(dictionariesTopic, () => {
@@ -175,7 +175,7 @@ describe('a message', () => {
   });
 });
 
-test('a transactional message arrives although the publisher has lost its connection, and locally at once', async () => {
+test('a transactional message arrives after the publisher lost its connection, and locally without delay', async () => {
   const heard: unknown[] = [];
   const own: unknown[] = [];
   const stop = bus.subscribe(sessionsTopic, ({ userId }) => own.push(userId));
@@ -231,7 +231,7 @@ test('a lost message is detected by the number of the next message or heartbeat'
   await speaker.close();
 });
 
-test('a transactional message arrives although the engine loses everything', async () => {
+test('a transactional message arrives although the engine loses all messages', async () => {
   const silence: BusEngine = {
     isNeeded: false,
     start: () => Promise.resolve(),

@@ -123,7 +123,7 @@ describe('after a gap', () => {
     ]);
   });
 
-  test('a page that connects while the database is unavailable is not told that its session has ended', async () => {
+  test('a page that connects while the database is unavailable gets a 503, not an ended session', async () => {
     await live();
     isAway = true;
     const socket = new WebSocket(`${nodes.at(0).url}/websocket/ann`, 'token-of-ann');

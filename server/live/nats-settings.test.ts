@@ -15,7 +15,7 @@ describe('NATS_URL', () => {
       undefined,
       { servers: [...servers, '[::1]:5222'], isEncrypted: false, access: { user: 'u', pass: 'p@ss' } },
     ],
-  ])('%s is read', (url, token, settings) => {
+  ])('%s is parsed', (url, token, settings) => {
     expect(
       parseConfig({ NATS_URL: url, ...(token === undefined ? {} : { NATS_TOKEN: token }) }).nats,
     ).toEqual(settings);
@@ -37,7 +37,7 @@ describe('NATS_URL', () => {
     [{ NATS_URL: 'nats://u:geheim@a', NATS_TOKEN: 'x' }, 'bad setting NATS_TOKEN'],
     [{ NATS_TOKEN: 'geheim' }, 'missing setting NATS_URL'],
     [{ NATS_USER: 'geheim' }, 'unknown setting NATS_USER'],
-  ])('with %j ends with a line that names the variable and no secret', (env, line) => {
+  ])('%j is rejected with a line that names the variable and no secret', (env, line) => {
     const reading = () => parseConfig(env);
     expect(reading).toThrow(BadConfig);
     expect(reading).toThrow(line);

@@ -111,7 +111,7 @@ async function refusal(path: string, token: string | undefined): Promise<string>
   return error instanceof Error ? error.message : '';
 }
 
-describe('a page that was read before its socket opened', () => {
+describe('a page that was loaded before its socket opened', () => {
   /** Returns all frames up to a marker for a page that sends the age of its answers. */
   async function heardWith(age: number | string, before: () => Promise<void>): Promise<unknown[]> {
     await everybodyHasHeard();
@@ -135,19 +135,19 @@ describe('a page that was read before its socket opened', () => {
     expect(said.filter((cmd) => cmd !== 'marker')).toEqual(['depart', 'notices', 'learning']);
   });
 
-  it('gets every kind when the server does not know that far back', async () => {
+  it('gets every kind if the history of the server does not reach back that far', async () => {
     const said = await heardWith(3_600_000, async () => undefined);
     expect(said).toEqual(
       expect.arrayContaining(['permissions', 'config', 'dictionaries', 'learning', 'notices']),
     );
   });
 
-  it('gets nothing more without a number', async () => {
+  it('gets no earlier changes without a valid age', async () => {
     expect(await heardWith('x', async () => undefined)).toEqual(['depart', 'marker']);
   });
 });
 
-describe('live channel', () => {
+describe('the live channel', () => {
   it.each([
     ['no token', '/ann', undefined, '401'],
     ['a dead token', '/ann', 'token-of-nobody', '401'],
@@ -164,7 +164,7 @@ describe('live channel', () => {
     expect(await answer).toEqual({ cmd: 'heartcheck', msgTxt: '心跳响应' });
   });
 
-  it('carries a message from any node to all of them, to the named users only', async () => {
+  it('sends a message from any server to the recipients on all servers, and to no other user', async () => {
     const [ann, bob, far] = await Promise.all([open('ann'), open('bob'), open('ann', 1)]);
     const received: unknown[] = [];
     bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
@@ -181,7 +181,7 @@ describe('live channel', () => {
     expect(received).toEqual([{ cmd: 'topic', msgId: '2', msgTxt: '给大家' }]);
   });
 
-  it('closes the sockets of a session that has ended', async () => {
+  it('closes the sockets of an ended session', async () => {
     const socket = await open('ann');
     const closed = once(socket, 'close');
     live.delete('token-of-ann');
@@ -193,7 +193,7 @@ describe('live channel', () => {
   it.each([
     ['its rights have', { grants: new Set(['user:add']) }, { cmd: 'permissions' }],
     ['its department has', { orgCode: 'A01A02' }, { cmd: 'depart', msgId: 'A01A02' }],
-  ])('tells a session when %s changed, once, and nobody else', async (_what, change, frame) => {
+  ])('notifies a session once when %s changed, and no other session', async (_what, change, frame) => {
     const [ann, bob] = await Promise.all([open('ann'), open('bob')]);
     const received: unknown[] = [];
     bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
@@ -219,7 +219,7 @@ describe('live channel', () => {
   });
 
   it.each(['permissions', 'dictionaries', 'config'] as const)(
-    'tells every page when %s changed',
+    'notifies every page when %s changed',
     async (kind) => {
       const [ann, far] = await Promise.all([open('ann'), open('bob', 1)]);
       const heard = Promise.all([nextMessage(ann), nextMessage(far)]);
@@ -228,7 +228,7 @@ describe('live channel', () => {
     },
   );
 
-  it('survives the loss of its database connection', async () => {
+  it('makes pages refetch everything after the loss of its database connection', async () => {
     const socket = await open('ann');
     const heard = messagesUntil(socket, 'topic');
     const reconnected = Promise.all(
@@ -261,7 +261,7 @@ describe('live channel', () => {
     expect(await answer).toMatchObject({ cmd: 'heartcheck' });
   });
 
-  it('lets a user have twenty sockets and not one more', async () => {
+  it('allows twenty sockets per user and refuses the next one', async () => {
     await Promise.all(Array.from({ length: 20 }, () => open('bob')));
     expect(await refusal('/bob', 'token-of-bob')).toContain('429');
   });

@@ -8,7 +8,7 @@ import { isForeign, openUpgradeDoor } from './upgrade-router.ts';
 const plain = { trustProxy: false, siteUrl: undefined };
 const host = '10.0.0.5:8080';
 
-describe('an upgrade', () => {
+describe('a WebSocket upgrade', () => {
   it.each([
     ['of no browser', { host }, plain, false],
     ['of a page of the site', { host, origin: `http://${host}` }, plain, false],
@@ -37,12 +37,12 @@ describe('an upgrade', () => {
       false,
     ],
     ['of its host, unsafe', { host, origin: 'http://a.cn' }, { ...plain, siteUrl: 'https://a.cn' }, true],
-  ])('%s', (_whose, headers, site, expected) => {
+  ])('is checked for a foreign origin: %s', (_whose, headers, site, expected) => {
     expect(isForeign(headers, site)).toBe(expected);
   });
 
   it.each(['/api/websocket/u1', '/api/cloud/w1'])(
-    'at %s is refused to another site before anybody sees it, and told once',
+    'at %s from another site is refused before any handler runs, and is logged once',
     async (path) => {
       const received: string[] = [];
       const log = pino({ level: 'warn' }, { write: (text) => received.push(text) });

@@ -63,7 +63,7 @@ async function expressions(): Promise<readonly string[]> {
   ].map(({ expr }) => expr);
 }
 
-it('refusals by load are counted apart from failures', async () => {
+it('overload refusals are counted separately from failures', async () => {
   const traffic = createTraffic(() => new Date(0));
   const app = fastify();
   traffic.watch(app);
@@ -81,7 +81,7 @@ it('refusals by load are counted apart from failures', async () => {
   expect(rules.match(/status="\w+"/g)).toEqual(['status="5xx"', 'status="503"']);
 });
 
-it('alerts and dashboard ask for nothing that a server does not give', async () => {
+it('alerts and dashboard use only metrics that a server exports', async () => {
   const given = await namesGiven();
   const asked = new Set((await expressions()).flatMap((expression) => expression.match(ours) ?? []));
   expect(asked.size).toBeGreaterThan(10);

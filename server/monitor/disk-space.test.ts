@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createDiskProbe, type DiskSpace } from './disk-space.ts';
 
 describe('createDiskProbe', () => {
-  it('tells free and total bytes of the file system of a folder', async () => {
+  it('returns free and total bytes of the file system of a folder', async () => {
     const { free, total } = await createDiskProbe(tmpdir(), () => new Date())();
     expect(total).toBeGreaterThan(1_000_000);
     expect(free).toBeLessThanOrEqual(total);
   });
 
-  it('asks the disk at most once in three seconds', async () => {
+  it('queries the disk at most once in three seconds', async () => {
     let now = 0;
     let asked = 0;
     const probe = createDiskProbe(
@@ -27,7 +27,7 @@ describe('createDiskProbe', () => {
     expect(await probe()).toEqual({ free: 2, total: 5 });
   });
 
-  it('asks anew after a failure', async () => {
+  it('queries the disk again after a failure', async () => {
     const answers = [Promise.reject<DiskSpace>(new Error('gone')), Promise.resolve({ free: 1, total: 2 })];
     const probe = createDiskProbe(
       '/data',

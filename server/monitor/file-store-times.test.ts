@@ -3,7 +3,7 @@ import { partsOf } from '#tests/support/database/traced-parts.ts';
 import { fileStoreTimes } from './file-store-times.ts';
 import { createTraffic } from './traffic.ts';
 
-it('requests to the object store are counted by what came of them, beside those of people', async () => {
+it('requests to the object store are counted by method and outcome, next to HTTP requests', async () => {
   const { metrics, observe } = fileStoreTimes();
   observe('PUT', 'again', 0.1);
   observe('PUT', 'done', 0.01);
@@ -15,7 +15,7 @@ it('requests to the object store are counted by what came of them, beside those 
   expect(text).toContain('http_request_duration_seconds');
 });
 
-it('a collector is told of them as parts of what waited', async () => {
+it('requests to the object store are traced as parts of the work that waited for them', async () => {
   const { observe } = fileStoreTimes();
   const parts = await partsOf(async () => {
     observe('GET', 'refused', 0.1);

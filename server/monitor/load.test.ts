@@ -9,7 +9,7 @@ it.each([
   [{ loop: 200, database: 2000 }, 2],
   [{ loop: 0, database: 6000 }, 3],
   [{ loop: 3000, database: 0 }, 3],
-] as const)('%o is a load of %i', (lateness, load) => {
+] as const)('the lateness %o gives the load level %i', (lateness, load) => {
   expect(loadOf(lateness)).toBe(load);
 });
 
@@ -19,7 +19,7 @@ function block(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-it('a process whose turns take long is found late, and in time again after them', async () => {
+it('a blocked event loop raises the load level, which falls to zero afterwards', async () => {
   let isBusy = true;
   const turn = (): void => {
     block(300);

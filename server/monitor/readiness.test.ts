@@ -22,7 +22,7 @@ const healthy = { bus, disk: room, files, isDraining: never, isBusy: never, isAw
 const well = { ok: true, message: '正常' };
 
 describe('/readyz', () => {
-  it('says that every part is well', async () => {
+  it('reports that every part is healthy', async () => {
     const answer = await server.app.inject({ url: '/readyz' });
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -33,7 +33,7 @@ describe('/readyz', () => {
     ]);
   });
 
-  it.each(['/livez', '/healthz'])('has %s beside it, which asks nobody', async (url) => {
+  it.each(['/livez', '/healthz'])('the probe %s answers 200 without the state of any part', async (url) => {
     const answer = await server.app.inject({ url });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
   });
@@ -49,7 +49,7 @@ describe('createReadiness', () => {
     ],
     ['a server that is about to end', { isDraining: () => true }, { draining: '服务器正在停止' }],
     ['a bus that does not listen', { bus: { ...bus, isListening: false } }, { bus: '服务器之间的消息中断' }],
-  ])('names %s', async (_what, trouble, expected) => {
+  ])('is not ready with %s, and reports the reason', async (_what, trouble, expected) => {
     const readiness = createReadiness({ ...healthy, db: server.deps.db, ...trouble });
     const { ready, parts } = await readiness();
     const bad = Object.entries(parts).filter(([, { ok }]) => !ok);
@@ -59,20 +59,20 @@ describe('createReadiness', () => {
     ]);
   });
 
-  it('names a file store that is away, and goes on: everything else works', async () => {
+  it('stays ready while the file store is unavailable, and reports it', async () => {
     const away = { check: () => Promise.reject(new FileStoreAway('hang')) };
     const { db } = server.deps;
     const answer = await createReadiness({ ...healthy, db, files: away })();
     expect([answer.ready, answer.parts.files]).toEqual([true, { ok: false, message: '文件存储暂时不可用' }]);
   });
 
-  it('names a NATS that is away, and goes on: no server hears it then', async () => {
+  it('stays ready while NATS is unavailable for all servers, and reports it', async () => {
     const apart = { isListening: false, isNeeded: false };
     const answer = await createReadiness({ ...healthy, db: server.deps.db, bus: apart })();
     expect([answer.ready, answer.parts.bus]).toEqual([true, { ok: false, message: '服务器之间的消息中断' }]);
   });
 
-  it('stays ready while requests stand in line for the database: the others have no more of it', async () => {
+  it('stays ready while requests queue for the database, unless that is unavailable', async () => {
     const { db, aside, isBusy, close } = openDatabase(server.database.url, { warn: () => undefined });
     const long = Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db)));
     let isAway = false;
@@ -90,7 +90,7 @@ describe('createReadiness', () => {
     await close();
   });
 
-  it('names a database that says nothing, however many stand in line for it', async () => {
+  it('is not ready with an unresponsive database, even if requests queue for it', async () => {
     const mute = createServer().listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const lines: Socket[] = [];
@@ -113,7 +113,7 @@ describe('createReadiness', () => {
     await Promise.all([asked[0], close()]);
   });
 
-  it('costs one look a second, however many ask', async () => {
+  it('checks a part once for many concurrent requests', async () => {
     let looks = 0;
     const disk = async () => {
       looks += 1;
@@ -124,7 +124,7 @@ describe('createReadiness', () => {
     expect(looks).toBe(1);
   });
 
-  it('answers in time when a part never does', async () => {
+  it('answers in time if the check of a part never ends', async () => {
     const files = { check: () => new Promise<void>(() => undefined) };
     const begun = performance.now();
     const { ready, parts } = await createReadiness({ ...healthy, db: server.deps.db, files })();
@@ -132,7 +132,7 @@ describe('createReadiness', () => {
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
-  it('names the end as soon as it begins', async () => {
+  it('is not ready as soon as draining begins', async () => {
     let isDraining = false;
     const readiness = createReadiness({ ...healthy, db: server.deps.db, isDraining: () => isDraining });
     expect((await readiness()).ready).toBe(true);
@@ -140,7 +140,7 @@ describe('createReadiness', () => {
     expect((await readiness()).ready).toBe(false);
   });
 
-  it('names a database without all migrations', async () => {
+  it('is not ready with a database without all migrations', async () => {
     const { db } = server.deps;
     await sql`update kysely_migration set name = 'x' || name where name like '0036%'`.execute(db);
     const { ready, parts } = await createReadiness({ ...healthy, db })();
@@ -148,7 +148,7 @@ describe('createReadiness', () => {
     expect([ready, parts.migrations]).toEqual([false, { ok: false, message: '数据库结构尚未更新' }]);
   });
 
-  it('names a database that is away', async () => {
+  it('is not ready with an unavailable database', async () => {
     const other = await createTestServer();
     const { db } = other.deps;
     await other.close();

@@ -38,7 +38,7 @@ function watched() {
 }
 
 describe('a slow statement', () => {
-  it('is named with its operation and request, and never with what it was asked with', async () => {
+  it('is logged with its operation and request, and without its values', async () => {
     const { db, lines, metrics } = watched();
     const secret = 'argon2id-of-somebody';
     await runFor(request, async () => {
@@ -62,7 +62,7 @@ describe('a slow statement', () => {
     expect(await registry.metrics()).toContain(`campus_slow_statements_total{operation="${operation}"} 1`);
   });
 
-  it('is named within a transaction, as the role of forms, when it fails, and of nobody', async () => {
+  it('is logged in a transaction, in the role of forms, after a failure, and outside of a request', async () => {
     const { db, lines } = watched();
     await db.transaction().execute(async (trx) => sql`select pg_sleep(0.03) as one`.execute(trx));
     await runFor(request, () => runRows(db, sql`select pg_sleep(0.03) as two`));
@@ -76,19 +76,19 @@ describe('a slow statement', () => {
     ]);
   });
 
-  it('is not named of whoever asks whether the database is there', async () => {
+  it('is not logged if it is a health check', async () => {
     const { aside, lines } = watched();
     await sql`select pg_sleep(0.03)`.execute(aside);
     expect(lines()).toEqual([]);
   });
 
-  it('is none where nobody wants to know', () => {
+  it('is not logged if the limit is zero', () => {
     const { ended, lines } = watching(0);
     ended({ statement: 'select 1', ms: 60_000, isFailed: false });
     expect(lines()).toEqual([]);
   });
 
-  it('fills no log: twenty in ten seconds, and how many there were besides', () => {
+  it('is logged at most twenty times in ten seconds, with the number of further ones', () => {
     vi.useFakeTimers();
     const { ended, lines } = watching(20);
     const many = (times: number) => {

@@ -46,25 +46,25 @@ async function heavyProject(): Promise<string> {
   return file;
 }
 
-describe('parsing beside the server', () => {
-  it('comes behind who answers, by a number that the system knows', () => {
+describe('parsing in worker threads', () => {
+  it('has a lower priority than the server, with a value that the system accepts', () => {
     // THREAD_PRIORITY_ of Windows that are below the normal one; nice of all others.
     expect([-1, -2, -15]).toContain(lowerPriority('win32'));
     expect(lowerPriority('linux')).toBeGreaterThan(0);
     expect(lowerPriority('darwin')).toBeLessThanOrEqual(19);
   });
 
-  it('answers what the parser answers', async () => {
+  it('returns the result of the parser', async () => {
     const clean = await within({}, ({ run }) => run('richText', '<p onclick="x()">甲</p>'));
     expect(clean).toBe('<p>甲</p>');
   });
 
-  it('passes on an error that is not the input’s', async () => {
+  it('passes on an error that the input has not caused', async () => {
     const missing = within({}, ({ run }) => run('project', path.join(folder, 'missing.sb3')));
     await expect(missing).rejects.toThrow('ENOENT');
   });
 
-  it('is a part of what waits for it', async () => {
+  it('is traced as a part of the work that waits for it', async () => {
     const parts = await partsOf(() =>
       within({}, async ({ run }) => {
         await run('richText', '甲');
@@ -77,7 +77,7 @@ describe('parsing beside the server', () => {
     ]);
   });
 
-  it('refuses what takes too long', async () => {
+  it('refuses a file that takes too long', async () => {
     const file = await heavyProject();
     const slow = within({ time: 1 }, ({ run }) => run('project', file));
     await expect(slow).rejects.toMatchObject({
@@ -86,14 +86,14 @@ describe('parsing beside the server', () => {
     });
   });
 
-  it('refuses a project of Scratch 1.4 that says in 300 bytes that it has a billion blocks', async () => {
+  it('refuses a Scratch 1.4 project that declares a billion blocks in 300 bytes', async () => {
     const file = path.join(folder, 'doubled.sb');
     await writeFile(file, doubled(30));
     const endless = within({ time: 1500 }, ({ run }) => run('project', file));
     await expect(endless).rejects.toMatchObject({ message: '文件内容过于复杂，无法处理，请简化后再上传' });
   });
 
-  it('goes on after a job that took too much memory', async () => {
+  it('continues after a job that used too much memory', async () => {
     const file = await heavyProject();
     // The modules of a thread take some 25 MB of it.
     const clean = await within({ time: 10_000, threads: 1, memory: 40 }, async ({ run }) => {
@@ -105,7 +105,7 @@ describe('parsing beside the server', () => {
     expect(clean).toBe('<b>乙</b>');
   });
 
-  it('says that it is busy when too many wait', async () => {
+  it('answers 503 when too many jobs are queued', async () => {
     const answers = await within({ threads: 1, queue: 1 }, ({ run }) =>
       Promise.allSettled(['1', '2', '3', '4', '5'].map((text) => run('richText', text))),
     );
@@ -114,7 +114,7 @@ describe('parsing beside the server', () => {
     expect(refused[0]).toMatchObject({ status: 503, message: '服务器繁忙，请稍后再试' });
   });
 
-  it('says that it is busy when no thread becomes free in time', async () => {
+  it('answers 503 when no thread becomes free in time', async () => {
     const late = within({ wait: 1 }, ({ run }) => run('richText', '丙'));
     await expect(late).rejects.toMatchObject({ status: 503 });
   });

@@ -64,7 +64,7 @@ describe('findBinaries', () => {
     expect((await findBinaries({ ...places, systemRoot: '/nonexistent' })).version).toBe('17.1');
   });
 
-  it('says in one line what to do when there is none', async () => {
+  it('reports in one line how to install PostgreSQL if there is none', async () => {
     const refusal = findBinaries(nowhere);
     await expect(refusal).rejects.toThrow(PostgresUnavailable);
     await expect(refusal).rejects.toThrow(

@@ -11,13 +11,13 @@ import { isRoot, query, scratchFolder, start, startProduct } from './testing/sup
 
 const account = isRoot ? await findServiceAccount() : undefined;
 
-describe('who runs the server', () => {
-  it.skipIf(!isRoot)('is our own uid inside a user namespace when we are root', async () => {
+describe('the account that runs PostgreSQL', () => {
+  it.skipIf(!isRoot)('is inside a user namespace or a service account when the process is root', async () => {
     expect((await chooseIdentity(await findBinaries())).kind).toMatch(/^(namespace|account)$/);
   });
 
   it.skipIf(account === undefined)(
-    'is a service account where namespaces are refused, and may change later',
+    'is a service account if user namespaces are refused, and may change at a later start',
     async () => {
       const parent = await scratchFolder();
       await chmod(parent, 0o755);
@@ -40,7 +40,7 @@ describe('who runs the server', () => {
   );
 
   it.skipIf(account === undefined)(
-    'is refused in one line when a parent folder is closed to that account',
+    'is refused in one line if it has no access to a parent folder',
     async () => {
       const parent = await scratchFolder();
       const identity = account ?? { kind: 'direct' as const };
@@ -65,7 +65,7 @@ describe('who runs the server', () => {
     }
   });
 
-  it.skipIf(!isRoot)('is told that a folder belongs to somebody else', async () => {
+  it.skipIf(!isRoot)('gets a message about owner and permissions for a folder of another user', async () => {
     const parent = await scratchFolder();
     await chmod(parent, 0o755);
     await mkdir(join(parent, 'data'), { mode: 0o700 });
@@ -77,14 +77,14 @@ describe('who runs the server', () => {
 });
 
 describe('privateFolder', () => {
-  it('tightens a folder of ours', async () => {
+  it('restricts the permissions of a folder of ours', async () => {
     const folder = join(await scratchFolder(), 'socket');
     await mkdir(folder, { mode: 0o777 });
     await privateFolder(folder, { kind: 'direct' });
     expect((await lstat(folder)).mode % 0o1000).toBe(0o700);
   });
 
-  it('refuses a link', async () => {
+  it('refuses a symbolic link', async () => {
     const parent = await scratchFolder();
     await symlink(parent, join(parent, 'link'));
     await expect(privateFolder(join(parent, 'link'), { kind: 'direct' })).rejects.toThrow(DataFolderUnusable);

@@ -34,7 +34,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('keepPostgres', () => {
-  it('starts a killed server again at the same address, with what was stored', async () => {
+  it('restarts a killed server at the same address with its data', async () => {
     const kept = await keep();
     await ask(kept.url, "create table pupil (name text); insert into pupil values ('王小明')");
     const first = kept.pid();
@@ -51,7 +51,7 @@ describe('keepPostgres', () => {
     expect(await isGone(second)).toBe(true);
   });
 
-  it('gives up a server that ends again and again, and gives the folder back', async () => {
+  it('gives up a server that ends repeatedly, and releases the folder', async () => {
     const kept = await keep({ tries: 1 });
     const first = kept.pid();
     signal(first, 'SIGKILL');
@@ -63,7 +63,7 @@ describe('keepPostgres', () => {
     await next.stop();
   });
 
-  it('leaves nothing running when it is stopped while it starts again', async () => {
+  it('leaves no process running when it is stopped during a restart', async () => {
     const kept = await keep();
     signal(kept.pid(), 'SIGKILL');
     await eventually(() => kept.notes.length > 0);
@@ -71,7 +71,7 @@ describe('keepPostgres', () => {
     expect(await isGone(kept.pid())).toBe(true);
   });
 
-  it('leaves nothing running when it is stopped while the new server is given its database', async () => {
+  it('leaves no process running when it is stopped while the restarted server gets its database', async () => {
     const stops: Promise<void>[] = [];
     let pid = 0;
     const kept = await keep({
@@ -96,24 +96,27 @@ describe('keepPostgres', () => {
   it.each([
     ['just now', 59_000, 'the database process runs again'],
     ['long ago', 60_000, 'the database process has ended unexpectedly and is started again'],
-  ])('counts an ending, but not one of a disk that was full %s', async (_when, passed, last) => {
-    let time = 1_000_000;
-    let isReported = false;
-    const kept = await keep({
-      tries: 0,
-      now: () => time,
-      log: (line) => (isReported ||= line.includes('LOG:  No space left on device')),
-    });
-    await ask(kept.url, "do $$ begin raise log 'No space left on device'; end $$");
-    await eventually(() => isReported);
-    time += passed;
-    signal(kept.pid(), 'SIGKILL');
-    await Promise.race([kept.lost, eventually(() => kept.notes.length === 2)]);
-    expect(kept.notes.at(-1)).toBe(last);
-  });
+  ])(
+    'counts a crash as a failure unless the disk was full in the last minute (full %s)',
+    async (_when, passed, last) => {
+      let time = 1_000_000;
+      let isReported = false;
+      const kept = await keep({
+        tries: 0,
+        now: () => time,
+        log: (line) => (isReported ||= line.includes('LOG:  No space left on device')),
+      });
+      await ask(kept.url, "do $$ begin raise log 'No space left on device'; end $$");
+      await eventually(() => isReported);
+      time += passed;
+      signal(kept.pid(), 'SIGKILL');
+      await Promise.race([kept.lost, eventually(() => kept.notes.length === 2)]);
+      expect(kept.notes.at(-1)).toBe(last);
+    },
+  );
 });
 
-describe('a start that is no longer wanted', () => {
+describe('a start that is aborted', () => {
   const phases: readonly (readonly [
     string,
     (abort: () => void, dataDir: string) => (line: string) => void,

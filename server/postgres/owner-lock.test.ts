@@ -20,7 +20,7 @@ async function forge(change: Record<string, unknown>): Promise<string> {
 }
 
 describe('acquireOwnerLock', () => {
-  it('refuses while the owner lives and names it', async () => {
+  it('refuses a second owner while the first is running, and reports its pid', async () => {
     const folder = await scratchFolder();
     const lock = await acquireOwnerLock(folder);
     await expect(acquireOwnerLock(folder)).rejects.toThrow(DataFolderLocked);
@@ -40,14 +40,14 @@ describe('acquireOwnerLock', () => {
     expect(await readdir(folder)).toEqual(['owner.2.lock']);
   });
 
-  it('takes over from a lock torn by a power cut', async () => {
+  it('takes over from an empty lock file left by a power cut', async () => {
     const folder = await scratchFolder();
     await writeFile(join(folder, 'owner.5.lock'), '');
     await acquireOwnerLock(folder);
     expect(await readdir(folder)).toEqual(['owner.6.lock']);
   });
 
-  it('lets exactly one of many competitors take over', async () => {
+  it('lets exactly one of many concurrent attempts take over', async () => {
     const folder = await forge({ startTime: '1' });
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => acquireOwnerLock(folder)));
     expect(results.filter((result) => result.status === 'fulfilled').length).toBe(1);
@@ -55,7 +55,7 @@ describe('acquireOwnerLock', () => {
     expect(reasons.every((reason) => reason instanceof DataFolderLocked)).toBe(true);
   });
 
-  it('survives the removal of the folder', async () => {
+  it('can be released after the folder was removed', async () => {
     const folder = await scratchFolder();
     const lock = await acquireOwnerLock(folder);
     await rm(folder, { recursive: true });

@@ -24,7 +24,7 @@ describe('complaintOf', () => {
       /pg_control/,
     ],
     ['the last words without any', [`${time} LOG:  one`, `${time} LOG:  two`], /two/],
-  ])('names %s', (_what, lines, expected) => {
+  ])('returns %s', (_what, lines, expected) => {
     expect(complaintOf(lines)).toMatch(expected);
   });
 });

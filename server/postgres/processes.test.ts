@@ -18,20 +18,20 @@ async function shell(script: string): Promise<number> {
 }
 
 describe('inspectProcess', () => {
-  it('knows this process and answers the same start time twice', async () => {
+  it('finds this process and returns the same facts twice', async () => {
     const facts = await inspectProcess(process.pid);
     expect(facts?.state).toBe('running');
     expect(await inspectProcess(process.pid)).toEqual(facts);
     expect(facts?.cwd).toBe(process.cwd());
   });
 
-  it('answers undefined for a pid that nobody has', async () => {
+  it('returns undefined for a pid without a process', async () => {
     expect(await inspectProcess(4_194_305)).toBe(undefined);
     expect(await inspectProcess(0)).toBe(undefined);
     expect(await inspectProcess(Number.NaN)).toBe(undefined);
   });
 
-  it.skipIf(platform === 'win32')('reads the same through ps, as on macOS', async () => {
+  it.skipIf(platform === 'win32')('reads state and start time through ps, as on macOS', async () => {
     const facts = await inspectWithPs(process.pid);
     expect(facts?.state).toBe('running');
     expect(facts?.startTime).toMatch(/^\w{3} \w{3} [ \d]\d \d\d:\d\d:\d\d \d{4}$/);

@@ -61,7 +61,7 @@ describe('after a crash', () => {
     expect(await firstLineOf(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(String(next.pid));
   });
 
-  it('a process that ends by an uncaught error takes its server along', async () => {
+  it('a process that ends with an uncaught error stops its PostgreSQL server', async () => {
     const product = startProduct([await scratchFolder()]);
     const server = await product.ready();
     product.child.kill('SIGUSR2');
@@ -88,7 +88,7 @@ describe('after a crash', () => {
     expect(await isGone(foreign)).toBe(false);
   });
 
-  it('a server that answers from another container is left alone', async () => {
+  it('a server that answers on the socket from another container is not replaced', async () => {
     const dataDir = await crashedFolder();
     await rm(join(dataDir, 'socket', '.s.PGSQL.5432'));
     const server = createServer().listen(join(dataDir, 'socket', '.s.PGSQL.5432'));
@@ -121,7 +121,7 @@ describe('after a crash', () => {
     await client.end().catch(() => undefined);
   });
 
-  it('a process killed while the cluster is being created leaves no half cluster', async () => {
+  it('a process killed while the cluster is being created leaves no incomplete cluster', async () => {
     const dataDir = await scratchFolder();
     const product = startProduct([dataDir]);
     const drafted = async (): Promise<boolean> =>

@@ -32,59 +32,62 @@ const suppliers: readonly [string, () => Promise<PostgresBinaries>, boolean][] =
 ];
 
 describe.each(suppliers)('a data folder with %s', (_name, supply, present) => {
-  it.skipIf(!present)('is created once, private, and keeps its rows over a restart', async () => {
-    // A comma and a blank would split the list of socket folders, Chinese letters count three bytes each.
-    const dataDir = join(await scratchFolder(), '数据, 一');
-    const binaries = await supply();
-    const first = await start({ dataDir, binaries });
-    expect(first.version).toBe(binaries.version);
-    await query(first, "create table pupil (name text); insert into pupil values ('王小明')");
-    expect(
-      await query(
-        first,
-        `select current_user::text as role, current_database()::text as database, rolsuper as super,
+  it.skipIf(!present)(
+    'is created once with private permissions, and keeps its rows after a restart',
+    async () => {
+      // A comma and a blank would split the list of socket folders, Chinese letters count three bytes each.
+      const dataDir = join(await scratchFolder(), '数据, 一');
+      const binaries = await supply();
+      const first = await start({ dataDir, binaries });
+      expect(first.version).toBe(binaries.version);
+      await query(first, "create table pupil (name text); insert into pupil values ('王小明')");
+      expect(
+        await query(
+          first,
+          `select current_user::text as role, current_database()::text as database, rolsuper as super,
            current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
            current_setting('listen_addresses') as tcp, current_setting('fsync') as fsync,
            current_setting('data_checksums') as checksums, (array_agg(w order by w collate "C"))::text as words
          from pg_roles, unnest(array['é', 'z', 'Z']) w where rolname = current_user group by rolsuper`,
-      ),
-    ).toEqual([
-      {
-        role: 'campus',
-        database: 'campus',
-        super: false,
-        encoding: 'UTF8',
-        zone: 'Asia/Shanghai',
-        tcp: '',
-        fsync: 'on',
-        checksums: 'on',
-        words: '{Z,z,é}',
-      },
-    ]);
-    expect(await permissions(dataDir)).toBe('700');
-    expect(await permissions(first.connection.host)).toBe('700');
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
-    await first.stop();
-    expect(await isGone(first.pid)).toBe(true);
-    await expect(access(join(dataDir, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT');
+        ),
+      ).toEqual([
+        {
+          role: 'campus',
+          database: 'campus',
+          super: false,
+          encoding: 'UTF8',
+          zone: 'Asia/Shanghai',
+          tcp: '',
+          fsync: 'on',
+          checksums: 'on',
+          words: '{Z,z,é}',
+        },
+      ]);
+      expect(await permissions(dataDir)).toBe('700');
+      expect(await permissions(first.connection.host)).toBe('700');
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
+      await first.stop();
+      expect(await isGone(first.pid)).toBe(true);
+      await expect(access(join(dataDir, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT');
 
-    const second = await start({ dataDir, binaries });
-    expect(await query(second, 'select name from pupil')).toEqual([{ name: '王小明' }]);
-    expect(second.lines.some((line) => line.includes('creating a new cluster'))).toBe(false);
-    const superuser = new Client({ ...second.connection, user: 'postgres', database: 'postgres' });
-    await superuser.connect();
-    await superuser.query('drop database campus');
-    await superuser.end();
-    await second.stop();
+      const second = await start({ dataDir, binaries });
+      expect(await query(second, 'select name from pupil')).toEqual([{ name: '王小明' }]);
+      expect(second.lines.some((line) => line.includes('creating a new cluster'))).toBe(false);
+      const superuser = new Client({ ...second.connection, user: 'postgres', database: 'postgres' });
+      await superuser.connect();
+      await superuser.query('drop database campus');
+      await superuser.end();
+      await second.stop();
 
-    const third = await start({ dataDir, binaries });
-    expect(await query(third, "select to_regclass('pupil') as pupil")).toEqual([{ pupil: null }]);
-    await third.stop();
-  });
+      const third = await start({ dataDir, binaries });
+      expect(await query(third, "select to_regclass('pupil') as pupil")).toEqual([{ pupil: null }]);
+      await third.stop();
+    },
+  );
 });
 
 describe('startPostgres', () => {
-  it('puts the socket into a short private folder when the data folder is deep, and removes it at the end', async () => {
+  it('puts the socket into a short private folder if the data path is long, and removes it when it stops', async () => {
     const dataDir = join(await scratchFolder(), '很深的目录'.repeat(6));
     const postgres = await start({ dataDir });
     const { host } = postgres.connection;
@@ -95,7 +98,7 @@ describe('startPostgres', () => {
     await expect(access(host)).rejects.toThrow('ENOENT');
   });
 
-  it('refuses a folder that a living process owns and leaves its server alone', async () => {
+  it('refuses a folder that a running process owns, and does not stop its server', async () => {
     const dataDir = join(await scratchFolder(), 'data');
     const product = startProduct([dataDir]);
     const server = await product.ready();
@@ -115,7 +118,7 @@ describe('startPostgres', () => {
     ]);
   });
 
-  it('refuses a cluster of a newer or an older major and gives the folder back', async () => {
+  it('refuses a cluster of a newer or older major version, and releases the folder', async () => {
     const dataDir = await scratchFolder();
     const binaries = await findBinaries();
     const version = join(dataDir, 'cluster', 'PG_VERSION');
@@ -158,7 +161,7 @@ describe('startPostgres', () => {
     expect((await start({ dataDir })).connection.database).toBe('campus');
   });
 
-  it('reports the complaint of a server that does not start', async () => {
+  it('reports the error message of a server that does not start', async () => {
     const dataDir = await scratchFolder();
     await (await start({ dataDir })).stop();
     await writeFile(join(dataDir, 'cluster', 'postgresql.conf'), 'no_such_setting = 1\n');
@@ -167,7 +170,7 @@ describe('startPostgres', () => {
     );
   });
 
-  it('runs a server that Ctrl-C does not reach, tells when it is killed, and can be started again', async () => {
+  it('runs the server in its own process group, reports its end, and can start it again after a kill', async () => {
     const dataDir = await scratchFolder();
     const first = await start({ dataDir });
     expect(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).toContain(`${first.pid}\n`);

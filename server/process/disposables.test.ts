@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDisposables } from './disposables.ts';
 
 describe('createDisposables', () => {
-  it('closes the newest first, once, and leaves behind what does not end or fails', async () => {
+  it('closes the newest part first, once, and skips parts that hang or fail', async () => {
     const done: string[] = [];
     const warned: object[] = [];
     const disposables = createDisposables({ warn: (details: object) => void warned.push(details) });

@@ -7,7 +7,7 @@ import { noIdentity } from '../identity/identity.ts';
 import { listenSecurely } from './listen.ts';
 import { makeCa } from '../tls/sign-certificate.ts';
 
-it('answers nobody by https where the port of plain http is taken: what a start that fails was told is undone', async () => {
+it('no HTTPS listener remains open if the plain HTTP port is in use', async () => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
   const address = taken.address();

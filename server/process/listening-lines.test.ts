@@ -19,8 +19,8 @@ const room = {
 };
 const url = 'http://127.0.0.1:8080';
 
-describe('what whoever starts it reads', () => {
-  it.each(['0.0.0.0', '::'])('names what pupils type when %s opens it to them', (host) => {
+describe('the address lines of a start', () => {
+  it.each(['0.0.0.0', '::'])('list the addresses for other computers when the host is %s', (host) => {
     expect(listeningLines({ host, url, trustProxy: false, tls: undefined }, room)).toEqual([
       '其他电脑在浏览器里输入：',
       '  http://192.168.1.5:8080',
@@ -28,24 +28,27 @@ describe('what whoever starts it reads', () => {
     ]);
   });
 
-  it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('warns that %s is this computer alone', (host) => {
-    expect(listeningLines({ host, url, trustProxy: false, tls: undefined }, room)).toEqual([
-      '只有这台电脑能打开；要让教室里的其他电脑也能打开，请设置 HOST=0.0.0.0 后重新启动',
-    ]);
-  });
+  it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])(
+    'warn that only this computer has access when the host is %s',
+    (host) => {
+      expect(listeningLines({ host, url, trustProxy: false, tls: undefined }, room)).toEqual([
+        '只有这台电脑能打开；要让教室里的其他电脑也能打开，请设置 HOST=0.0.0.0 后重新启动',
+      ]);
+    },
+  );
 
-  it('says that there is no network', () => {
+  it('report that there is no network', () => {
     expect(
       listeningLines({ host: '0.0.0.0', url, trustProxy: false, tls: undefined }, { lo: room.lo }),
     ).toEqual(['这台电脑没有接入网络，其他电脑暂时打不开']);
   });
 
-  it('adds nothing to one address, nor behind a proxy', () => {
+  it('are empty for a single address and behind a proxy', () => {
     expect(listeningLines({ host: '192.168.1.5', url, trustProxy: false, tls: undefined }, room)).toEqual([]);
     expect(listeningLines({ host: '127.0.0.1', url, trustProxy: true, tls: undefined }, room)).toEqual([]);
   });
 
-  it('with a CA of its own also where devices come to trust it, by plain http where that is answered', () => {
+  it('include the page to trust the own CA, over plain HTTP if that is served', () => {
     const own = { host: '0.0.0.0', url: 'https://127.0.0.1:8443', trustProxy: false };
     const lines = (httpPort: number | undefined) =>
       listeningLines({ ...own, tls: { source: { kind: 'own' }, httpPort } }, { eth0: room.eth0 });

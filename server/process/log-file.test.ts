@@ -16,7 +16,7 @@ afterEach(async () => {
 const read = (name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
 
 describe('openLogFile', () => {
-  it('goes on with the file that is there', async () => {
+  it('appends to an existing file', async () => {
     await writeFile(path.join(folder, 'server.log'), 'before\n');
     const log = openLogFile(folder);
     log.write('after\n');
@@ -24,7 +24,7 @@ describe('openLogFile', () => {
     expect(await read('server.log')).toBe('before\nafter\n');
   });
 
-  it('begins a new file when this one is large, and keeps a bounded number of old ones', async () => {
+  it('rotates a large file, and keeps a limited number of old ones', async () => {
     const log = openLogFile(folder, { size: '1K', kept: 2 });
     for (let line = 0; line < 90; line += 1) log.write(`${String(line).padStart(99, '0')}\n`);
     await log.close();
@@ -35,7 +35,7 @@ describe('openLogFile', () => {
     expect(await read('server.log')).toContain('00089\n');
   });
 
-  it('loses lines while nothing can be written, and says how many when it can again', async () => {
+  it('counts the lines lost while it cannot write, and logs their number later', async () => {
     let now = 0;
     const blocked = path.join(folder, 'inside');
     await writeFile(blocked, 'no folder');
@@ -59,7 +59,7 @@ describe('openLogFile', () => {
     );
   });
 
-  it('ends within its bound when nothing can be written', async () => {
+  it('closes even if nothing can be written', async () => {
     const log = openLogFile('/proc/no-such-folder');
     log.write('one\n');
     await expect(log.close()).resolves.toBe(undefined);

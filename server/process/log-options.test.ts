@@ -5,7 +5,7 @@ import { linesOf } from '#tests/support/engines/log-lines.ts';
 import { runFor } from '../http/running.ts';
 import { logOptions } from './log-options.ts';
 
-it('keeps the row that PostgreSQL repeats out of the log', () => {
+it('the row that PostgreSQL repeats in an error is not logged', () => {
   const sink = new PassThrough();
   const row = 'Failing row contains (1, s30101, $argon2id$v=19$secret)';
   const error = Object.assign(new Error('violates check constraint'), {
@@ -21,7 +21,7 @@ it('keeps the row that PostgreSQL repeats out of the log', () => {
   expect(line).not.toContain('argon2id');
 });
 
-it('says for whom a line was written, and a number that is there already once', async () => {
+it('a line logged during a request has its id, operation and trace id; any other line has none', async () => {
   const sink = new PassThrough();
   const log = pino(logOptions('info'), sink);
   const span = { trace: '0af7651916cd43dd8448eb211c80319c', part: () => undefined, end: () => undefined };

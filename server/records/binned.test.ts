@@ -72,7 +72,7 @@ describe.each(keptFields)(
     const { value, label, name } = one;
     const said = new RegExp(`^${label} ${value} 在回收站里（${name}，删除于 ${time}）$`);
 
-    it('is refused with the record that keeps it, as one is added and as one is changed', async () => {
+    it('is refused with a reference to the deleted record, both in an addition and in an edit', async () => {
       id = await binned(kind, { [field]: value });
       const again = await call('admin', 'POST', `${bases[kind]}/add`, {
         body: bodyOf(kind, { [field]: value }),
@@ -96,14 +96,14 @@ describe.each(keptFields)(
       expect([edited.message, edited.result]).toEqual([again.message, again.result]);
     });
 
-    it('is told by the check of a value that is being typed', async () => {
+    it('is reported by the duplicate check during typing', async () => {
       const asked = { tableName: tables[kind], fieldName: column, fieldVal: value };
       const answer = await call('admin', 'GET', '/sys/duplicate/check', { query: asked });
       expect(answer.message).toMatch(said);
       expect(answer.result).toEqual({ field, recycled: { kind, id, name } });
     });
 
-    it('is free to be used again once the record is restored and changed', async () => {
+    it('is an ordinary duplicate once the record is restored', async () => {
       expect((await restore(kind, id)).success).toBe(true);
       const again = await call('admin', 'POST', `${bases[kind]}/add`, {
         body: bodyOf(kind, { [field]: value }),
@@ -114,7 +114,7 @@ describe.each(keptFields)(
   },
 );
 
-it('a user without access to the recycle bin learns only that the value is in use', async () => {
+it('a user without access to the recycle bin sees only that the value is in use', async () => {
   await binned('user', { username: 'bin-hidden', phone: '13912340002' });
   const { rows } = await sql<{ id: string }>`select id from sys_depart where org_code = 'A01A01A01'`.execute(
     server.database.db,
@@ -165,7 +165,7 @@ describe('an imported line whose value is in the recycle bin', () => {
     expect(line?.recycled).toEqual([{ kind: 'user', id, name: '张三' }]);
   });
 
-  it('of the sheet of dictionaries does the same', async () => {
+  it('of the sheet of dictionaries names the dictionary and offers to restore it', async () => {
     const id = await binned('dict', { dictCode: 'bin_sheet' });
     const dicts = recordCalls(server, '/sys/dict');
     const line = firstLine(
@@ -189,7 +189,7 @@ describe.each([
     '订单编号',
   ],
 ])('a deleted record below %s', (base, body, field, taken) => {
-  it('keeps nothing, and says which value another has when it is restored', async () => {
+  it('reserves no value, and a refused restore names the value that is in use', async () => {
     const records = recordCalls(server, base);
     expect((await records.add(body)).message).toBe('添加成功！');
     const { id } = await records.row({ [field]: 'bin-x' });

@@ -37,7 +37,7 @@ describe.each(kinds)('the recycle bin of $base', ({ base, list = 'list', query, 
   const calls = () => recordCalls(server, base, { list });
   const inBin = async () => rowsOf((await calls().call('GET', 'deleteList')).result).map(({ id }) => id);
 
-  it('shows what was deleted, brings it back after any time, and removes it for good', async () => {
+  it('lists a deleted record, restores it at any later time, and removes it permanently', async () => {
     const { add, row, remove, rows, call } = calls();
     await add(body);
     const { id } = await row(query);
@@ -62,14 +62,14 @@ describe.each(kinds)('the recycle bin of $base', ({ base, list = 'list', query, 
     ['GET', 'deleteList'],
     ['PUT', 'back/x'],
     ['DELETE', 'deletePhysic/x'],
-  ] as const)('%s %s is for those who hold the page', async (method, path) => {
+  ] as const)('%s %s requires permission for the page', async (method, path) => {
     expect((await server.call(method, `${base}/${path}`)).status).toBe(401);
     expect((await recordCalls(server, base, { by: 'teacher' }).call(method, path)).status).toBe(403);
   });
 });
 
 describe('the recycle bin of categories', () => {
-  it('holds the top of what was deleted together, and removes all of it', async () => {
+  it('lists only the top of a deleted tree, and removes the whole tree permanently', async () => {
     const { add, row, call, remove } = recordCalls(server, '/sys/category', { list: 'rootList' });
     await add({ name: '树' });
     const top = await row({ name: '树' });
@@ -87,7 +87,7 @@ describe('the recycle bin of categories', () => {
 describe('the recycle bin of files', () => {
   const base = '/system/sysFile';
 
-  it('shows deleted files until the clean-up takes them, and brings them back', async () => {
+  it('lists a deleted file, and restores it', async () => {
     const { call } = recordCalls(server, base);
     const token = await server.login('admin');
     const { id, path } = await uploaded(server, token, { purpose: 'image', name: '旧.png', bytes: pngFile });
@@ -103,7 +103,7 @@ describe('the recycle bin of files', () => {
   it.each([
     ['GET', 'deleteList'],
     ['PUT', 'back/x'],
-  ] as const)('%s %s is for those who hold the page', async (method, path) => {
+  ] as const)('%s %s requires permission for the page', async (method, path) => {
     expect((await server.call(method, `${base}/${path}`)).status).toBe(401);
     expect((await recordCalls(server, base, { by: 'teacher' }).call(method, path)).status).toBe(403);
   });

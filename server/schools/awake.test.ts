@@ -74,7 +74,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a']);
   });
 
-  it('that is closing is opened again for new requests only when it is closed: two instances never exist', async () => {
+  it('that is closing is opened again only after it is closed: two instances never exist', async () => {
     const { awake, events, pass, slow, release } = lab();
     (await awake.enter(school('a'), 'request')).leave();
     slow();
@@ -88,7 +88,7 @@ describe('a school', () => {
     expect(events).toEqual(['open a', 'close a', 'closed a', 'open a']);
   });
 
-  it('is closed for another when it is idle, the longest idle first; without an idle one the request is refused', async () => {
+  it('is closed to make room if it has been idle longest; without an idle one the request is refused', async () => {
     const { awake, events, pass } = lab({ most: 2 });
     for (const id of ['a', 'b']) {
       (await awake.enter(school(id), 'request')).leave();
@@ -101,7 +101,7 @@ describe('a school', () => {
     await expect(awake.enter(school('d'), 'request')).rejects.toMatchObject({ status: 503 });
   });
 
-  it('never exceeds the limit of open schools, however many requests arrive at once', async () => {
+  it('concurrent requests never open more schools than the limit', async () => {
     const { awake, events } = lab({ most: 2 });
     const come = async (id: string): Promise<void> => (await awake.enter(school(id), 'request')).leave();
     await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'a', 'b'].map(come));

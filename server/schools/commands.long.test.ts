@@ -111,7 +111,7 @@ describe('school add', () => {
     await expect(school('add', `${id}x`, host)).rejects.toThrow('已存在');
   });
 
-  it('admits only roles of the school: the report roles of other schools cannot connect, and no function leads out of its database', async () => {
+  it('admits only roles of the school, and installs no extension that leads out of its database', async () => {
     const [roles] = await ask(
       own(),
       `select has_database_privilege('public', current_database(), 'connect'),
@@ -135,7 +135,7 @@ describe('school add', () => {
     await adminQuery(list.url, `drop database "${databaseOf(lost)}"`);
   });
 
-  it('leaves no files behind either, except those that existed before', async () => {
+  it('leaves no new files behind when it fails', async () => {
     const demo = `${id}d`;
     const parameters = ['add', demo, `demo.${host}`, '--seed', 'demo'];
     await school(...parameters);
@@ -231,7 +231,7 @@ describe('a school', () => {
 });
 
 describe('school migrate', () => {
-  it('waits for the command that works on a school, and finds the school where that command left it; two at once do no harm', async () => {
+  it('waits for a running command of a school and finds its new database, also when run twice in parallel', async () => {
     const [before, after, free] = [await blankDatabase(), await blankDatabase(), await blankDatabase()];
     const [moved, other] = [`${id}m`, `${id}n`];
     await registry.add(entryOf(moved, before.url));
@@ -259,7 +259,7 @@ describe('a restore', () => {
   const file = () => path.join(folder, 'secrets.zip');
   const held = () => databaseUrl(list.url, `${databaseOf(id)}_held`);
 
-  it('that cannot replace the archive’s secrets keeps the school closed; repeated, it gives the school its former state', async () => {
+  it('that cannot replace the secrets leaves the school closed; a repetition restores its former state', async () => {
     await school('backup', id, file());
     await school('close', id);
     // A restore creates the tables again: the new one keeps its rows.
@@ -322,7 +322,7 @@ describe('school move', () => {
 });
 
 describe('school remove', () => {
-  it('requires the name twice, and leaves nothing', async () => {
+  it('requires the name twice, and removes everything of the school', async () => {
     await expect(school('remove', id)).rejects.toThrow(`--yes ${id}`);
     await expect(school('remove', id, '--yes', 'other')).rejects.toThrow(`--yes ${id}`);
     const data = path.join(folder, 'schools', id);

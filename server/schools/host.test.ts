@@ -11,11 +11,11 @@ it.each([
   [{ host: 'a.cn@b.cn' }, undefined],
   [{}, undefined],
   [{ host: 'a.cn', 'x-forwarded-host': 'b.cn' }, 'a.cn'],
-])('%j requests the school %s', (headers, name) => {
+])('the headers %j give the host name %s', (headers, name) => {
   expect(hostOf(headers, false)).toBe(name);
 });
 
-it('the header of the trusted proxy counts, the last of several', () => {
+it('the last value of the trusted proxy’s forwarded host takes precedence', () => {
   expect(hostOf({ host: 'node1', 'x-forwarded-host': 'b.cn, c.cn' }, true)).toBe('c.cn');
   expect(hostOf({ 'x-forwarded-host': ['b.cn', 'c.cn'] }, true)).toBe('c.cn');
   expect(hostOf({ host: 'a.cn' }, true)).toBe('a.cn');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => list.close());
 
-it('an invalid row hides no other, and is reported once', async () => {
+it('an invalid row does not hide valid ones, and is reported once', async () => {
   const answer: string[] = [];
   const registry = openRegistry(list.url, (id) => void answer.push(id));
   for (const id of ['a', 'b', 'c']) await registry.add(entryOf(id, `postgres://campus@localhost/${id}`));

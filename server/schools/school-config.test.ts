@@ -13,7 +13,7 @@ const env = {
 };
 const school = entryOf('a', 'postgres://campus@localhost/a');
 
-it('an entry decides who may log in and the address of the school; all other settings come from the installation', () => {
+it('an entry sets who may log in and the school’s address; other settings come from the installation', () => {
   const { identity, preview, databaseDirectUrl, videoHosts } = schoolConfig(env, school);
   expect(identity.siteUrl).toBe(undefined);
   expect([identity.cas, identity.oauth, preview, databaseDirectUrl]).toEqual([

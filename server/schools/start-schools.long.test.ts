@@ -80,7 +80,7 @@ describe('two schools on one port', () => {
     expect((await askHost(many.port, 'third.campus.test', '/', { headers })).status).toBe(404);
   });
 
-  it('keep working while another is unavailable or closed, which says so and when to retry', async () => {
+  it('keep working while another is unavailable or closed; that one answers 503 with a retry time', async () => {
     for (const school of ['away', 'shut']) {
       await expect.poll(async () => (await many.call(school, mine)).status, { timeout: 5000 }).toBe(503);
       expect((await many.call(school, mine)).headers['retry-after']).toBe('5');
@@ -97,13 +97,13 @@ describe('two schools on one port', () => {
       .toContain('正在维护');
   });
 
-  it('keep metrics of the process and of each other private', async () => {
+  it('do not expose metrics of the process or of each other', async () => {
     expect((await many.call('one', '/metrics')).status).toBe(404);
     expect(JSON.parse((await many.call('one', '/readyz')).text)).toEqual({ ready: true, awake: 2 });
     expect((await askHost(many.port, '127.0.0.1', '/livez')).status).toBe(200);
   });
 
-  it('are found under a new name within a second, and closed with their sockets when their operator says so', async () => {
+  it('are closed with their sockets when their registry entry is closed, and opened again with it', async () => {
     const token = await many.login('other', 's30102');
     const { socket, said } = socketOf('other', await userIdIn('other', 's30102'), token);
     await expect.poll(said).toContain('depart');
@@ -136,7 +136,7 @@ describe('two schools on one port', () => {
 });
 
 describe('the limits of a school', () => {
-  it('hold whatever the school’s own settings say: accounts, also in the recycle bin, and bytes', async () => {
+  it('apply to accounts, also in the recycle bin, and to bytes, despite the school’s own settings', async () => {
     const database = await testDatabase();
     const { count } = await database.db
       .selectFrom('sysUser')

@@ -5,7 +5,7 @@ const project = (variables: Record<string, unknown[]>, isStage = true) =>
   JSON.stringify({ targets: [{ isStage, variables }], meta: {} });
 const names = (text: string | undefined) => [...cloudNames(text)];
 
-it('are the stage’s own, marked as such, ten at most', () => {
+it('cloud names are the marked cloud variables of the stage, ten at most', () => {
   expect(names(project({ a: ['☁ 分数', 0, true], b: ['☁ 假的', 0], c: ['分数', 0, true] }))).toEqual([
     '☁ 分数',
   ]);
@@ -15,7 +15,7 @@ it('are the stage’s own, marked as such, ten at most', () => {
 });
 
 it.each([[undefined], ['no json'], ['{"objName":"Stage"}'], ['{"targets":"no"}']])(
-  'are none in %s',
+  'cloud names are empty for %s',
   (text) => {
     expect(names(text)).toEqual([]);
   },

@@ -33,7 +33,7 @@ const spriteOf = (changes: ReturnType<typeof compareProjects>, name: string) =>
   changes.find((change) => change.name === name);
 
 describe('the outline of a project', () => {
-  test('takes menus as part of their block, and what is inside a block in brackets', () => {
+  test('includes menus in their block, and puts nested blocks in brackets', () => {
     const blocks = {
       hat: { opcode: 'event_whenflagclicked', next: 'loop', inputs: {}, fields: {}, topLevel: true },
       loop: { opcode: 'control_forever', next: null, inputs: { SUBSTACK: [2, 'go'] }, fields: {} },
@@ -57,12 +57,12 @@ describe('the outline of a project', () => {
     expect(sprite?.blocks).toHaveLength(4);
   });
 
-  test('ends where blocks name each other in a circle', () => {
+  test('ends if blocks refer to each other in a circle', () => {
     const [, sprite] = project([cat({ blocks: { ...move('a', 1, 'b'), ...move('b', 2, 'a') } })]);
     expect(sprite?.scripts).toEqual([['motion_movesteps', 'motion_movesteps']]);
   });
 
-  test('is read from a project of Scratch 2 too', () => {
+  test('is also read from a Scratch 2 project', () => {
     const outline = outlineProject(
       JSON.stringify({
         objName: 'Stage',
@@ -77,7 +77,7 @@ describe('the outline of a project', () => {
     expect(outline?.[1]?.blocks).toContainEqual({ opcode: 'forward:', values: ['10'] });
   });
 
-  test('is none for anything else', () => {
+  test('is undefined for any other content', () => {
     expect([outlineProject('{'), outlineProject('[]'), outlineProject('{"a":1}')]).toEqual([
       undefined,
       undefined,
@@ -87,7 +87,7 @@ describe('the outline of a project', () => {
 });
 
 describe('two projects', () => {
-  test('differ by the blocks that came and went, whatever their ids', () => {
+  test('differ by added and removed blocks, independently of block ids', () => {
     const before = project([cat({ blocks: { ...move('a', 10, 'b'), ...move('b', 10) } })]);
     const after = project([cat({ blocks: { ...move('x', 10, 'y'), ...move('y', 20) } })]);
     expect(spriteOf(compareProjects(before, after), '小猫')).toMatchObject({
@@ -122,7 +122,7 @@ describe('two projects', () => {
     });
   });
 
-  test('are the same when only places changed', () => {
+  test('are the same if only block positions changed', () => {
     const placed = (x: number) => ({ a: { ...move('a', 1)['a'], x, y: x } });
     const changes = compareProjects(
       project([cat({ blocks: placed(1) })]),

@@ -20,27 +20,27 @@ function project(...scripts: readonly (readonly string[])[]): ProjectOutline {
   ];
 }
 
-describe('works that are alike', () => {
-  test('have the same scripts, in whatever order they lie', () => {
+describe('the similarity of two works', () => {
+  test('is complete for the same scripts in any order', () => {
     const one = piecesOf(project(script(12), script(12, 'other')));
     const two = piecesOf(project(script(12, 'other'), script(12)));
     expect(likeness(one, two, [])).toBe(100);
   });
 
-  test('are less alike the more was changed', () => {
+  test('decreases with the number of changes', () => {
     const whole = piecesOf(project(script(30)));
     expect(likeness(whole, piecesOf(project([...script(15), ...script(15, 'new')])), [])).toBe(29);
     expect(likeness(whole, piecesOf(project(script(30, 'new'))), [])).toBe(0);
   });
 
-  test('are not alike by what both were given, nor by a few blocks', () => {
+  test('ignores scripts that were given to both, and works of few blocks', () => {
     const given = piecesOf(project(script(20)));
     expect(likeness(given, given, given)).toBe(0);
     const small = piecesOf(project(script(5)));
     expect(likeness(small, small, [])).toBe(0);
   });
 
-  test('are found among sixty of a class at once', () => {
+  test('finds the pairs in a class of sixty', () => {
     const works = Array.from({ length: 60 }, (_, index) => piecesOf(project(script(400, `w${index % 30} `))));
     const found = works.map((one) => works.filter((other) => likeness(one, other, []) > 90).length);
     expect(new Set(found)).toEqual(new Set([2]));

@@ -38,8 +38,8 @@ const send = (app: ReturnType<typeof open>, values: Record<string, string>) =>
     payload: new URLSearchParams(values).toString(),
   });
 
-describe('the form of a first start', () => {
-  it('is shown to whoever sits at this computer', async () => {
+describe('the form of the first start', () => {
+  it('contains the code when it is opened on this computer', async () => {
     const { body, headers } = await open().inject({ url: '/', headers: { host: 'localhost:8080' } });
     expect(body).toContain(`name="code" value="${code}"`);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -50,19 +50,19 @@ describe('the form of a first start', () => {
     ['a name that was made to lead here', { headers: { host: 'evil.example' } }, {}],
     ['a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '10.0.0.9' } }, {}],
     ['a proxy that is believed', { headers: { host: 'localhost' } }, { trustProxy: true }],
-  ])('asks %s for the code', async (_who, request, parts) => {
+  ])('requires the code from %s', async (_who, request, parts) => {
     const app = open(parts);
     expect((await app.inject({ url: '/', ...request })).body).not.toContain(code);
     expect((await send(app, { code: 'wrong' })).statusCode).toBe(403);
     expect((await send(app, { code })).body).toContain('学校名称');
   });
 
-  it('is not taken without the code', async () => {
+  it('is refused without the code', async () => {
     const { statusCode } = await send(open(), { ...form, code: '' });
     expect([statusCode, answers]).toEqual([403, []]);
   });
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const app = open();
     const codes = await Promise.all([send(app, form), send(app, form)]);
     expect(new Set(codes.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
@@ -71,7 +71,7 @@ describe('the form of a first start', () => {
     ]);
   });
 
-  it('shows what pupils type, as a picture too', async () => {
+  it('shows the address for pupils, also as a QR code', async () => {
     const { body } = await send(open(), form);
     expect(body).toContain('<code>http://10.0.0.7:8080</code>');
     expect(body).toContain('<svg');
@@ -85,43 +85,43 @@ describe('the form of a first start', () => {
     ['SEED', 'other', '请选择'],
     ['BACKUP_FOLDER', 'backups', '请写完整的路径'],
     ['BACKUP_FOLDER', '/proc/nothing', '不能建立或不能写入'],
-  ])('says what is wrong with %s "%s"', async (name, value, problem) => {
+  ])('reports the problem with %s "%s"', async (name, value, problem) => {
     const { statusCode, body } = await send(open(), { ...form, [name]: value });
     expect([statusCode, answers]).toEqual([422, []]);
     expect(body).toContain(problem);
     expect(body).not.toContain('Yucai-2026');
   });
 
-  it('does not take the data folder for backups', async () => {
+  it('refuses the data folder as a backup folder', async () => {
     const { body } = await send(open(), { ...form, BACKUP_FOLDER: path.join(dataDir, 'mine') });
     expect(body).toContain('不能在数据目录里面');
   });
 
-  it('leaves out what the environment says', async () => {
+  it('omits fields that the environment already sets', async () => {
     const app = open({ asked: ['SEED'] });
     expect((await app.inject({ url: '/', headers: { host: '127.0.0.1' } })).body).not.toContain('学校名称');
     await send(app, form);
     expect(answers[0]?.choices).toEqual({ SEED: 'empty' });
   });
 
-  it.each(['/api/sys/login', '/livez', '/home'])('answers nothing at %s', async (url) => {
+  it.each(['/api/sys/login', '/livez', '/home'])('answers 503 at %s', async (url) => {
     expect((await open().inject({ url })).statusCode).toBe(503);
   });
 
-  it('reads no more than a form', async () => {
+  it('refuses a body that is larger than a form', async () => {
     const { statusCode } = await send(open(), { ...form, SCHOOL_NAME: 'a'.repeat(9000) });
     expect(statusCode).toBe(413);
   });
 });
 
-describe('what was chosen', () => {
-  it('stands below the environment', async () => {
+describe('the stored choices of the first start', () => {
+  it('are overridden by the environment', async () => {
     await keepChoices(dataDir, { SCHOOL_NAME: '育才小学', HOST: '0.0.0.0' });
     const env = withChoices({ DATA_DIR: dataDir, HOST: '127.0.0.1', SCHOOL_NAME: '' });
     expect([env['SCHOOL_NAME'], env['HOST']]).toEqual(['育才小学', '127.0.0.1']);
   });
 
-  it('is refused when it cannot be read', async () => {
+  it('are refused if the file is invalid', async () => {
     await writeFile(path.join(dataDir, 'setup.json'), '{"PORT":"1"}');
     expect(() => withChoices({ DATA_DIR: dataDir })).toThrow('bad file');
   });
@@ -131,7 +131,7 @@ describe('what was chosen', () => {
     [{}, false],
     [{ SETUP: 'browser', SEED: 'empty' }, false],
     [{ SETUP: 'browser', INITIAL_PASSWORD: 'Yucai-2026' }, false],
-  ])('is asked for with %j: %s', (env, expected) => {
+  ])('the form is required with the environment %j: %s', (env, expected) => {
     expect(asksFirst(env, dataDir)).toBe(expected);
   });
 });

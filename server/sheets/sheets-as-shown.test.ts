@@ -52,8 +52,8 @@ const workbook = (rows: readonly Cells[], made?: Parameters<typeof madeWorkbook>
 const said = ({ result }: TestAnswer): unknown =>
   typeof result === 'object' && result !== null && 'msg' in result ? result.msg : undefined;
 
-describe('a cell is stored as it is shown', () => {
-  it('zeros of a number format and days of every kind of date', async () => {
+describe('the value of a cell as it is shown', () => {
+  it('is stored with the zeros of its number format, and from any date format', async () => {
     const bytes = workbook(
       [
         ['学号', '姓名', '家长手机', '生日', '性别'],
@@ -83,7 +83,7 @@ describe('a cell is stored as it is shown', () => {
     ]);
   });
 
-  it('or its row is refused: long numbers, errors, formulas without a result', async () => {
+  it('is refused with its row: a number over 15 digits, an error, a formula without a result', async () => {
     const bytes = workbook([
       ['登录账号', '真实姓名', '工号', '角色'],
       ['ln-1', '甲', numberCell('110101201001011234'), ''],
@@ -105,7 +105,7 @@ describe('a cell is stored as it is shown', () => {
     expect(await stored('ln-')).toMatchObject([{ username: 'ln-5', workNo: '110101201001011235' }]);
   });
 
-  it('or its row is refused: a picture of a cell, a number in Chinese signs', async () => {
+  it('is refused with its row: an embedded picture, a number shown in Chinese numerals', async () => {
     const picture = { xml: '<c t="str"><f>DISPIMG("ID_1",1)</f><v>=DISPIMG("ID_1",1)</v></c>' };
     const bytes = workbook(
       [
@@ -123,7 +123,7 @@ describe('a cell is stored as it is shown', () => {
     );
   });
 
-  it('or its row is refused: two halves of a roster side by side', async () => {
+  it('is refused with its row if a second column of the same header has content', async () => {
     const bytes = workbook([
       ['学号', '姓名', '学号', '姓名'],
       ['half-a', '文丁', 'half-b', '文戊'],
@@ -149,7 +149,7 @@ describe('a cell is stored as it is shown', () => {
     ]);
   });
 
-  it('an account is the same whatever drawing of its signs is asked for, and 身份 beside 角色 is read', async () => {
+  it('is an account without variation selectors, and 身份 next to 角色 is read', async () => {
     const bytes = workbook([
       ['登录账号', '姓名', '角色', '身份', '电话'],
       ['drawn-\uFE0Fa', '文辛', '学生', '普通成员', ''],
@@ -162,7 +162,7 @@ describe('a cell is stored as it is shown', () => {
     expect(await stored('drawn-')).toMatchObject([{ username: 'drawn-a', realname: '文辛' }]);
   });
 
-  it('an error in a column that is not imported refuses nothing', async () => {
+  it('causes no error in a column that is not imported', async () => {
     const bytes = workbook([
       ['登录账号', '真实姓名', '备注二'],
       ['nc-1', '甲', { xml: '<c t="e"><v>#REF!</v></c>' }],
@@ -170,7 +170,7 @@ describe('a cell is stored as it is shown', () => {
     expect((await users(bytes)).result).toMatchObject({ errorCount: 0 });
   });
 
-  it('a digit in full width is a digit of the account, at login too', async () => {
+  it('is an account with normal-width digits, and the login accepts both widths', async () => {
     const bytes = workbook([
       ['登录账号', '真实姓名', '密码'],
       ['ｆw２０２４', '全角', 'secret-1'],
@@ -183,8 +183,8 @@ describe('a cell is stored as it is shown', () => {
   });
 });
 
-describe('a line', () => {
-  it('that is the same as another names it, whatever nobody sees in it', async () => {
+describe('a line of an imported sheet', () => {
+  it('that duplicates another is reported with its number, also if it differs in invisible characters', async () => {
     const bytes = workbook([
       ['登录账号', '真实姓名'],
       ['dup01', '甲'],
@@ -199,7 +199,7 @@ describe('a line', () => {
     );
   });
 
-  it('of a total, and a header that stands there again, is skipped and told', async () => {
+  it('with a total or a repeated header is skipped and reported', async () => {
     const bytes = workbook([
       ['三年级一班学生名单', ''],
       ['学号', '姓名'],
@@ -220,7 +220,7 @@ describe('a line', () => {
     });
   });
 
-  it('finds its class by the path, whatever the width of its signs', async () => {
+  it('finds its class by the path, with slashes of either width', async () => {
     const paths = [
       '三年级/一班',
       '三年级一班',
@@ -245,7 +245,7 @@ describe('a workbook with more than one roster, or with hidden rows', () => {
       [`${prefix}1`, '甲'],
     ]);
 
-  it('is read where the roster is, and asks which where there are two', async () => {
+  it('is read from the sheet with the roster, and requires a choice if there are two', async () => {
     const cover = { name: '说明', data: sheet([['请填写第二张表']]) };
     const found = await pupils(madeWorkbook([cover, { name: '名单', data: roster('sa') }]), { mode: 'all' });
     expect([found.success, found.result]).toMatchObject([true, { sheet: '名单' }]);
@@ -269,7 +269,7 @@ describe('a workbook with more than one roster, or with hidden rows', () => {
     expect([await stored('sb'), await stored('sc')]).toMatchObject([[], [{ username: 'sc1' }]]);
   });
 
-  it('asks whether hidden rows and columns are imported', async () => {
+  it('requires a choice whether hidden rows and columns are imported', async () => {
     const data = sheet(
       [
         ['登录账号', '真实姓名', '电话'],
@@ -300,8 +300,8 @@ describe('a workbook with more than one roster, or with hidden rows', () => {
   });
 });
 
-describe('between the check and the import', () => {
-  it('a file that was changed is refused', async () => {
+describe('an import after its check', () => {
+  it('is refused if the file was changed', async () => {
     const before = workbook([
       ['登录账号', '真实姓名'],
       ['ch-1', '甲'],
@@ -322,7 +322,7 @@ describe('between the check and the import', () => {
     expect((await pupils(before, { mode: 'all', checked: digest })).success).toBe(true);
   });
 
-  it('wrong cells are corrected by what was typed in their place', async () => {
+  it('uses the corrections that the user has typed for invalid cells', async () => {
     const bytes = workbook([
       ['登录账号', '真实姓名', '性别', '工号'],
       ['co-1', '甲', '猫', numberCell('110101201001011234')],
@@ -342,7 +342,7 @@ describe('between the check and the import', () => {
   });
 });
 
-describe('a file of another kind', () => {
+describe('a file of an unsupported type', () => {
   const compound = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
   it.each<[string, Buffer, RegExp]>([
     ['名单.xls', compound, /^这是旧格式的 Excel 文件/],
@@ -352,7 +352,7 @@ describe('a file of another kind', () => {
     ['~$名单.xlsx', Buffer.alloc(165, 32), /^这是 Excel 打开文件时的临时文件/],
     ['名单.csv', workbook([['学号']]), /^这不是 \.csv 文件/],
     ['名单.docx', Buffer.from('PK'), /^请上传 \.xlsx 或 \.csv 文件$/],
-  ])('%s has its own sentence', async (name, bytes, message) => {
+  ])('%s is refused with its own message', async (name, bytes, message) => {
     expect((await pupils(bytes, {}, name)).message).toMatch(message);
   });
 });
@@ -366,7 +366,7 @@ function odsLike(): Buffer {
   return Buffer.concat([head, Buffer.from(`${name}application/vnd.oasis.opendocument.spreadsheet`)]);
 }
 
-it('what a template and an export write into text columns is text', async () => {
+it('an export with leading zeros can be imported again without changes', async () => {
   const { db } = server.database;
   await db.updateTable('sysUser').set({ workNo: '007' }).where('username', '=', 'student').execute();
   const token = await server.login('admin');

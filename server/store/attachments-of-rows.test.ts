@@ -57,7 +57,7 @@ test('the migration makes files of rows private and leaves files of pages public
   }
 });
 
-test('the migration makes images in rich text of rows private, except those that a page shows', async () => {
+test('the migration makes images in rich text of rows private, except those used by a page', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

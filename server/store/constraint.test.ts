@@ -27,7 +27,7 @@ const copyWork = (changes: string): string =>
 
 const ofTheSameUnit = `(select u.course_id from teaching_work u where u.user_id = w.user_id and u.course_id is not null limit 1)`;
 
-describe('the database refuses', () => {
+describe('the constraints of the database', () => {
   test.each<[string, string, ConstraintBreach['kind'], string]>([
     ['a second user of a name', user('student'), 'unique', 'sys_user_username_key'],
     ['a name that differs in case only', user('Student'), 'unique', 'sys_user_username_lower_key'],
@@ -133,11 +133,11 @@ describe('the database refuses', () => {
       'check',
       'sys_permission_check2',
     ],
-  ])('%s', async (_what, statement, kind, constraint) => {
+  ])('the database refuses %s', async (_what, statement, kind, constraint) => {
     expect(await breachOf(statement)).toEqual({ kind, constraint });
   });
 
-  test('a text longer than its column', async () => {
+  test('the database refuses a text longer than its column', async () => {
     expect(await breachOf(user('new1', `post='${'长'.repeat(101)}'`))).toEqual({
       kind: 'too-long',
       constraint: undefined,
@@ -152,7 +152,7 @@ describe('constraintBreach', () => {
   });
 });
 
-test('a link as a video needs no file', async () => {
+test('a video given as a link needs no file', async () => {
   await sql`update teaching_course_unit set course_video = 'https://example.org/v.mp4', course_video_source = 2`.execute(
     db,
   );
@@ -160,7 +160,7 @@ test('a link as a video needs no file', async () => {
   expect(row).toEqual({ courseVideoPath: null });
 });
 
-test('a removed department leaves its members and their works', async () => {
+test('deleting a department clears it in its members and their works', async () => {
   await sql`delete from sys_depart where org_code = 'A01A01A02'`.execute(db);
   const author = await db
     .selectFrom('sysUser')

@@ -34,18 +34,18 @@ describe('COPY', () => {
     expect(source.rowCount).toBe(5000);
   });
 
-  it('of no rows is empty', async () => {
+  it('returns an empty text if there are no rows', async () => {
     expect(await text(client.query(new CopyOut('copy (select 1 where false) to stdout')))).toBe('');
   });
 
-  it('fails with what the server says, and the connection goes on', async () => {
+  it('fails with the error of the server and leaves the connection usable', async () => {
     await expect(text(client.query(new CopyOut('copy nowhere to stdout')))).rejects.toThrow('"nowhere"');
     const twice = client.query(new CopyIn('copy note from stdin'));
     await expect(pipeline(Readable.from([Buffer.from(lines(1, 3))]), twice)).rejects.toThrow('duplicate key');
     expect((await client.query('select count(*)::int as n from note')).rows).toEqual([{ n: 5000 }]);
   });
 
-  it('keeps nothing if its source fails', async () => {
+  it('writes nothing if its source fails', async () => {
     async function* half(): AsyncGenerator<Buffer> {
       yield Buffer.from(lines(9000, 9100));
       throw new Error('the disk is gone');

@@ -33,7 +33,7 @@ counterContract('PostgreSQL', async () => {
 });
 
 describe('counts on a full disk', () => {
-  it('are forgotten when they are cleared, so that frequent logins do not lock a user out', async () => {
+  it('are reset by clearing, so that frequent logins do not lock a user out', async () => {
     const { quarterHour } = countersOf(database.pool);
     // The database accepts no new rows but allows deletes.
     await database.pool.query(`

@@ -29,7 +29,7 @@ function machine(ahead: number) {
   };
 }
 
-it('uses its own clock until the first answer of the database', () => {
+it('the time is that of the local clock until the first response of the database', () => {
   const { off, hear } = machine(day);
   expect(off()).toBe(day);
   hear(30 * second);
@@ -37,7 +37,7 @@ it('uses its own clock until the first answer of the database', () => {
 });
 
 it.each([8 * day, -3600 * second, 1500, 900, 0])(
-  'then by the database, where its own is %i ms ahead',
+  'the time follows the database after its first response, with a local clock %i ms ahead',
   (ahead) => {
     const { off, hear, pass } = machine(ahead);
     hear();
@@ -46,7 +46,7 @@ it.each([8 * day, -3600 * second, 1500, 900, 0])(
   },
 );
 
-it('ignores changes of its own clock', () => {
+it('the time ignores changes of the local clock', () => {
   const { off, hear, set } = machine(-8 * day);
   hear();
   set(0);
@@ -55,7 +55,7 @@ it('ignores changes of its own clock', () => {
   expect(off()).toBe(0);
 });
 
-it('does not jump for slightly early or late answers, nor for a slow one', () => {
+it('the time does not jump after slightly early, late or slow responses', () => {
   const { off, hear, said } = machine(0);
   hear();
   for (const by of [999, -999, 400]) {
@@ -66,14 +66,14 @@ it('does not jump for slightly early or late answers, nor for a slow one', () =>
   expect([off(), said]).toEqual([0, []]);
 });
 
-it('follows the database when its clock is set', () => {
+it('the time follows the database when the clock of the database is set', () => {
   const { off, hear } = machine(0);
   hear();
   hear(20, 60 * second);
   expect(off()).toBe(60 * second);
 });
 
-it('logs once that its own clock is wrong, and once that it is right again', () => {
+it('a wrong local clock is logged once, and once more when it is right again', () => {
   const { hear, said, set } = machine(day);
   hear();
   hear();

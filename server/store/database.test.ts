@@ -7,7 +7,7 @@ import { newId } from './ids.ts';
 const { db, pool, url, close } = await testDatabase();
 afterAll(close);
 
-test('an id is 32 hexadecimal digits and never the same', () => {
+test('an id has 32 hexadecimal digits and is unique', () => {
   const ids = Array.from({ length: 1000 }, newId);
   expect(ids.filter((id) => /^[0-9a-f]{32}$/.test(id))).toHaveLength(1000);
   expect(new Set(ids).size).toBe(1000);
@@ -40,7 +40,7 @@ test('a killed connection is reported and the next query works', async () => {
   await other.close();
 });
 
-test('a connection killed inside a transaction fails that transaction alone', async () => {
+test('a connection killed inside a transaction fails only that transaction', async () => {
   const warnings: string[] = [];
   const other = openDatabase(url, { warn: (_details, message) => warnings.push(message) });
   const work = other.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { blankDatabase } from '#tests/support/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
-test('the migration lets the job for stored pictures look at drawings and photos that it has marked before', async () => {
+test('the migration unmarks drawings and photos so that the job for stored pictures processes them again', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

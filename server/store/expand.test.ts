@@ -121,7 +121,7 @@ describe('migrations since the last release', () => {
     ['alter table sys_dict add column kind text not null', 'sys_dict.kind is new and must be given'],
     ['create unique index one_name on sys_dict (dict_name)', 'sys_dict: one_name demands'],
     ["alter table sys_dict add constraint short check (dict_name <> '')", 'sys_dict: short demands'],
-  ])('would be found: %s', async (statement, expected) => {
+  ])('an incompatible migration is detected: %s', async (statement, expected) => {
     const undone = new Error('undone');
     let found: readonly string[] = [];
     const trial = database.db.transaction().execute(async (trx) => {

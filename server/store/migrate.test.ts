@@ -23,13 +23,13 @@ const tables = async (): Promise<string[]> => {
 };
 
 describe('migrate', () => {
-  test('applies everything once', async () => {
+  test('applies each migration once', async () => {
     expect(await migrate(database.db)).toEqual({ applied: names });
     expect(await tables()).toContain('teaching_work');
     expect(await migrate(database.db)).toEqual({ applied: [] });
   });
 
-  test('is safe when four servers start at once', async () => {
+  test('is safe when four servers start concurrently', async () => {
     const others = [1, 2, 3, 4].map(() => openDatabase(database.url, { warn: () => undefined }));
     const results = await Promise.all(others.map((other) => migrate(other.db)));
     await Promise.all(others.map((other) => other.close()));
@@ -46,7 +46,7 @@ describe('migrate', () => {
     expect(statements.map((statement) => statement.includes('kysely_migration'))).toEqual([true, true]);
   });
 
-  test('refuses a database of a newer build in one line', async () => {
+  test('refuses a database of a newer build with a one-line message', async () => {
     await migrate(database.db, [
       ...migrations,
       { name: '9999_future', sql: 'create table future (id text)' },
@@ -59,7 +59,7 @@ describe('migrate', () => {
     expect(await tables()).toContain('future');
   });
 
-  test('keeps nothing of a run in which one file fails', async () => {
+  test('rolls back the whole run if one file fails', async () => {
     const broken = { name: '0003_broken', sql: 'create table half (id text); select no_such_function()' };
     await expect(migrate(database.db, [...migrations, broken])).rejects.toMatchObject({
       name: 'MigrationFailed',
@@ -77,7 +77,7 @@ describe('the bundled migrations', () => {
     expect(numbers.filter((one, at) => numbers.indexOf(one) !== at)).toEqual([]);
   });
 
-  test('are the files of the folder', () => {
+  test('are identical to the files of the folder', () => {
     const folder = new URL('migrations/', import.meta.url);
     const files = readdirSync(folder).sort();
     expect(migrations).toEqual(

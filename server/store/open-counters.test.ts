@@ -6,7 +6,7 @@ import { postgresCounters } from './postgres-counters.ts';
 it.each([
   ['of one product ends the line to Redis', undefined, 1],
   ['of one school of many leaves it to the others', 'one', 0],
-])('the end %s', (_what, school, ends) => {
+])('closing the counters %s', (_what, school, ends) => {
   let ended = 0;
   const pool = new Pool();
   const redis = { engineOf: () => postgresCounters(pool), close: () => void (ended += 1) };
@@ -14,7 +14,7 @@ it.each([
   expect(ended).toBe(ends);
 });
 
-it('closing the counters leaves nothing that would keep a closed school in memory', () => {
+it('closing the counters leaves no timer behind', () => {
   vi.useFakeTimers();
   const before = vi.getTimerCount();
   const { close } = openCounters(new Pool(), undefined, 'one');

@@ -63,7 +63,7 @@ it('the connection of a lock sends a keep-alive every minute', async () => {
   });
 });
 
-it('two addresses of different databases stop the start with a one-line error', async () => {
+it('two addresses of different databases make the start fail with a one-line error', async () => {
   const other = await testDatabase();
   const given = { databaseUrl: database.url, databaseDirectUrl: other.url, ...limits };
   await expect(openStores(given, undefined, log, databaseSockets().stream)).rejects.toThrow(

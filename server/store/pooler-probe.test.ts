@@ -30,7 +30,7 @@ describe('a start through a pooler in transaction mode', () => {
   it.each([
     new PoolerInTheWay(),
     Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' }),
-  ])('ends with one line that names it: %s', (error) => {
+  ])('the start fails with one line that names the pooler: %s', (error) => {
     expect(startFailure(error, { host: '127.0.0.1', port: 1 })).toMatch(
       /^cannot start: DATABASE_URL 指向.*pgbouncer[^\n]*DATABASE_DIRECT_URL[^\n]*$/,
     );

@@ -46,7 +46,7 @@ counterContract('Redis', async () => {
   };
 });
 
-describe('a Redis', () => {
+describe('counters in Redis', () => {
   let redis: RedisServer;
   let opened: Counters[];
   let received: string[];
@@ -65,7 +65,7 @@ describe('a Redis', () => {
   });
   const password = 'geheim';
 
-  it('that schools share keeps the counts of each apart, on one line', async () => {
+  it('schools that share a Redis have separate counts on one connection', async () => {
     await redis.start();
     const settings = settingsOf(redis.port, { password });
     const { engineOf, close } = await openRedisCounters(settings, { warn: () => expect.fail('warned') });
@@ -81,7 +81,7 @@ describe('a Redis', () => {
   });
   const away = 'Redis is out of reach: each server counts for itself';
 
-  it('that is unreachable delays no start and no request, is logged once, and is used when it appears', async () => {
+  it('an unreachable Redis delays neither start nor requests, is logged once, and is used once available', async () => {
     const early = await open(settingsOf(redis.port, { password }));
     expect(await early.quarterHour.add('early')).toBe(1);
     await redis.start();
@@ -91,7 +91,7 @@ describe('a Redis', () => {
     expect(received).toEqual([away, 'Redis is there again']);
   });
 
-  it('that rejects the credentials counts as unreachable', async () => {
+  it('a Redis that rejects the credentials counts as unreachable', async () => {
     await redis.start();
     const stranger = await open(settingsOf(redis.port, { password: 'wrong-one' }));
     const nobody = await open(settingsOf(redis.port));
@@ -100,7 +100,7 @@ describe('a Redis', () => {
     expect(received).toEqual([away, away]);
   });
 
-  it('that does not respond delays one request by half a second, and no later ones', async () => {
+  it('a Redis that does not respond delays only one request, and only briefly', async () => {
     await redis.start();
     const door = await doorTo({ port: redis.port });
     const counters = await open(settingsOf(door.port, { password }));
@@ -116,7 +116,7 @@ describe('a Redis', () => {
     door.close();
   });
 
-  it('keeps the counts of several installations apart by the number of its database, and from what is not ours by their names', async () => {
+  it('installations are separated by the database number, and keys have the prefix campus', async () => {
     await redis.start();
     const one = await open(settingsOf(redis.port, { password }));
     const other = await open(settingsOf(redis.port, { password, db: 3 }));

@@ -12,11 +12,11 @@ describe('REDIS_URL', () => {
       { ...plain, host: 'cache.school', isEncrypted: true, password: 'p@ss' },
     ],
     ['redis://u:p@10.0.0.7', { ...plain, host: '10.0.0.7', username: 'u', password: 'p' }],
-  ])('%s is read', (url, settings) => {
+  ])('the address %s is parsed', (url, settings) => {
     expect(parseConfig({ REDIS_URL: url }).redis).toEqual(settings);
   });
 
-  it('REDIS_URL is optional: the database keeps the counts without it', () => {
+  it('REDIS_URL is optional', () => {
     expect(parseConfig({}).redis).toBe(undefined);
   });
 
@@ -31,7 +31,7 @@ describe('REDIS_URL', () => {
       'bad setting REDIS_URL: a % in user or password is written %25',
     ],
     [{ REDIS_HOST: 'geheim' }, 'unknown setting REDIS_HOST'],
-  ])('with %j ends with a line that names the variable and no secret', (env, line) => {
+  ])('the settings %j fail with a line that names the variable and no secret', (env, line) => {
     const reading = () => parseConfig(env);
     expect(reading).toThrow(BadConfig);
     expect(reading).toThrow(line);

@@ -23,7 +23,7 @@ it('the lag is unknown until the replica reaches a position of the primary', () 
   expect(age()).toBe(50);
 });
 
-it('the lag grows while the replica stands still and while no database answers', () => {
+it('the lag grows while the replica makes no progress and while no database responds', () => {
   const { age, wrote, shows, at } = aged();
   wrote(0, 5n);
   shows(5n);
@@ -49,7 +49,7 @@ it('the lag is small while nothing is written', () => {
   expect(age()).toBe(0);
 });
 
-it('the lag falls in steps after a standstill longer than the remembered positions', () => {
+it('the lag falls in steps after a pause longer than the remembered positions', () => {
   const { age, wrote, shows, at } = aged();
   for (let time = 0; time < 1000; time += 1) wrote(time, BigInt(time));
   at(1000);

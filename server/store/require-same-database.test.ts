@@ -15,7 +15,7 @@ async function start(...answers: readonly (readonly [Place, Place])[]): Promise<
   return waited;
 }
 
-it('two addresses of one database are accepted at once', async () => {
+it('two addresses of one database are accepted immediately', async () => {
   expect(await start([here, here])).toBe(0);
 });
 
@@ -23,13 +23,13 @@ it('addresses are checked again during a failover', async () => {
   expect(await start([here, copy], [here, copy], [copy, copy])).toBe(2);
 });
 
-it('two servers that stay two are refused', async () => {
+it('two servers that stay different are refused', async () => {
   await expect(start([here, copy])).rejects.toThrow(OtherDatabase);
 });
 
 it.each([
   ['another database', { ...here, database: '16402' }],
   ['another role', { ...here, role: 'somebody' }],
-])('%s is refused at once', async (_what, other) => {
+])('%s is refused immediately', async (_what, other) => {
   await expect(start([here, other], [here, here])).rejects.toThrow(OtherDatabase);
 });

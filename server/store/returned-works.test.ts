@@ -4,7 +4,7 @@ import { blankDatabase } from '#tests/support/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
-test('the migration sets the status of returned works and removes stars that nobody gave', async () => {
+test('the migration sets the status of returned works and clears their scores', async () => {
   const database = await blankDatabase();
   try {
     const { db } = database;

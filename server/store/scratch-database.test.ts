@@ -14,7 +14,7 @@ const scratches = async () =>
   ).rows;
 
 describe('withScratchDatabase', () => {
-  it('answers what the work answers, and leaves no database', async () => {
+  it('returns the result of the work and drops the database', async () => {
     const answer = await withScratchDatabase(url, async (scratch) => {
       const client = await connect(scratch, 'test');
       const { rows } = await client.query<{ name: string }>('select current_database()::text as name');
@@ -25,7 +25,7 @@ describe('withScratchDatabase', () => {
     expect(await scratches()).toEqual([]);
   });
 
-  it('tells the error of the work, also when its database cannot be dropped any more', async () => {
+  it('throws the error of the work, even if its database cannot be dropped', async () => {
     const work = withScratchDatabase(url, async () => {
       await pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

@@ -34,7 +34,7 @@ const codeOf = async (db: Db, statement: RawBuilder<unknown>): Promise<unknown> 
 const denied = '42501';
 const rows = () => sql.id('onl', table);
 
-describe('whoever writes rows', () => {
+describe('the database role that writes rows', () => {
   it.each<[string, RawBuilder<unknown>]>([
     ['a password', sql`select password from sys_user`],
     ['a phone', sql`select phone from sys_user`],
@@ -45,7 +45,7 @@ describe('whoever writes rows', () => {
     ['a curated view', sql`select * from onl_report.people`],
     ['a hash of a role', sql`select * from pg_authid`],
     ['a file of the server', sql`select pg_read_file('/etc/passwd')`],
-  ])('does not see %s', async (_what, statement) => {
+  ])('cannot read %s', async (_what, statement) => {
     expect(await codeOf(school.rows, statement)).toBe(denied);
   });
 
@@ -57,11 +57,11 @@ describe('whoever writes rows', () => {
     ['function', sql`create function onl.made() returns int language sql as 'select 1'`],
     ['schema', sql`create schema made`],
     ['role', sql`create role made`],
-  ])('makes no %s', async (_what, statement) => {
+  ])('cannot create a %s', async (_what, statement) => {
     expect(await codeOf(school.rows, statement)).toBe(denied);
   });
 
-  it('reads and writes rows, and changes no table', async () => {
+  it('can read and write rows but cannot change tables', async () => {
     expect(await codeOf(school.rows, sql`update ${rows()} set update_by = 'admin'`)).toBe('done');
     const changes = [
       sql`drop table ${rows()}`,
@@ -75,7 +75,7 @@ describe('whoever writes rows', () => {
     for (const statement of changes) expect(await codeOf(school.rows, statement)).toBe(denied);
   });
 
-  it('sees only the columns that row queries need, and owns nothing', async () => {
+  it('can read only the columns that row queries need, and owns nothing', async () => {
     const { rows: seen } = await sql<{ place: string }>`
       select table_name || '.' || string_agg(column_name, ',' order by column_name) as place
       from information_schema.column_privileges where grantee = 'onl_app' and table_schema <> 'onl'
@@ -96,15 +96,15 @@ describe('whoever writes rows', () => {
   });
 });
 
-describe('whoever changes tables', () => {
-  it('sees nothing of the platform', async () => {
+describe('the database role that changes tables', () => {
+  it('cannot read tables of the platform', async () => {
     const seen = runDdl(school.db, sql`select password from sys_user`);
     await expect(seen).rejects.toMatchObject({ code: denied });
   });
 });
 
 describe('the owner of the database', () => {
-  it('cannot access rows without the role, if the database separates the two', async () => {
+  it('cannot access rows without the role if the database separates them', async () => {
     const { rows: found } = await sql<{ isSplit: boolean }>`
       select current_setting('server_version_num')::int >= 160000
         and not (select rolsuper from pg_roles where rolname = current_user) as is_split`.execute(school.db);
@@ -132,13 +132,13 @@ describe('the owner of the database', () => {
   });
 });
 
-describe('roles', () => {
+describe('creating the database roles', () => {
   const made: string[] = [];
   afterEach(async () => {
     for (const role of made.splice(0)) await sql`drop role if exists ${sql.id(role)}`.execute(school.db);
   });
 
-  it('are made once by four who start at the same time', async () => {
+  it('four servers that start concurrently create a role without an error', async () => {
     const role = `onl_race_${newId().slice(0, 8)}`;
     made.push(role);
     const others = [1, 2, 3, 4].map(() => openDatabase(school.url, { warn: () => undefined }));
@@ -149,7 +149,7 @@ describe('roles', () => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('get the tables of an empty database when four servers start at once', async () => {
+  it('the roles get the tables of an empty database when four servers start concurrently', async () => {
     const database = await blankDatabase();
     await migrate(database.db);
     await sql`create table onl.t_left (id text)`.execute(database.db);
@@ -167,7 +167,7 @@ describe('roles', () => {
   });
 });
 
-describe('an owner who may make no roles', () => {
+describe('an owner who may not create roles', () => {
   const user = `weak_${newId().slice(0, 8)}`;
   let weak: ReturnType<typeof openDatabase>;
 

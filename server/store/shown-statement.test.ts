@@ -11,12 +11,12 @@ it.each([
   [`do $x$ begin perform 'secret'; end $x$; select $$secret$$`, "do '…'"],
   [`do $a1$ begin perform 'it', secret; end $a1$`, "do '…'"],
   [`select 'secret that does not end`, "select '…'"],
-])('%s is shown without what stands between quotes', (text, shown) => {
+])('%s is shown without the contents of quotes', (text, shown) => {
   const line = shownStatement(text);
   expect(line.replace(' E', ' ')).toBe(shown);
   expect(line).not.toContain('secret');
 });
 
-it('is cut', () => {
+it('a long statement is truncated to 2000 characters', () => {
   expect(shownStatement(`select ${'1, '.repeat(5000)}`)).toHaveLength(2000);
 });

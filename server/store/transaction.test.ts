@@ -14,7 +14,7 @@ const secrets = async (): Promise<string[]> => {
   return rows.map((row) => row.name);
 };
 
-test('a failed transaction keeps nothing, its inner one neither', async () => {
+test('a failed transaction also rolls back its nested transaction', async () => {
   const work = inTransaction(db, async (trx) => {
     await put(trx, 't-outer');
     await inTransaction(trx, (inner) => put(inner, 't-inner'));

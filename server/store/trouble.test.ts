@@ -22,7 +22,7 @@ describe('troubleOf', () => {
     [new FileStoreFull('no room'), 'full'],
     [new Error('a bug'), undefined],
     ['text', undefined],
-  ])('finds in %s: %s', (error, expected) => {
+  ])('classifies %s as %s', (error, expected) => {
     expect(troubleOf(error)).toBe(expected);
   });
 });

@@ -50,7 +50,7 @@ async function cancelWaits(): Promise<number> {
 it.each([
   ['a statement of its own', 1, (db: Db) => write(db, 1)],
   ['a transaction', 2, (db: Db) => inTransaction(db, (trx) => write(trx, 2))],
-] as const)('%s whose wait was cancelled is not acknowledged', async (_name, id, work) => {
+] as const)('%s whose wait for the standby was cancelled is not acknowledged', async (_name, id, work) => {
   const outcome = work(store.db).then(
     () => 'acknowledged',
     (error: unknown) => troubleOf(error),

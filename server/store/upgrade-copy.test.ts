@@ -60,7 +60,7 @@ it('an unused or up-to-date database is not copied', async () => {
   expect(await copiedAt(database.url)).toBe(undefined);
 });
 
-it('a failed upgrade is rolled back, also while a session is still connected', async () => {
+it('a failed upgrade is rolled back even while a session is still connected', async () => {
   await used();
   const copy = await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
@@ -98,7 +98,7 @@ it('after a successful upgrade the copy and the database can be swapped both way
   expect(await word()).toBe('after');
 });
 
-it('nothing is copied without enough disk space', async () => {
+it('no copy is made without enough disk space', async () => {
   await used();
   const refuse = vi.fn<(size: number) => Promise<void>>(() => Promise.reject(new Error('full')));
   await expect(copyBeforeUpgrade(database.url, refuse, next)).rejects.toThrow('full');

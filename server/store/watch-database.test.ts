@@ -36,7 +36,7 @@ describe('watchDatabase', () => {
     line.close();
   });
 
-  it('closes a connection that is refused, and opens another', async () => {
+  it('reconnects after refused connections', async () => {
     const line = await startDatabaseLine(database.url);
     const watch = watchDatabase({ databaseUrl: line.url, sockets: databaseSockets(), log: quiet, tick: 20 });
     line.refuse(true);
@@ -56,7 +56,7 @@ describe('watchDatabase', () => {
     await watch.close();
   });
 
-  it('leaves a slow statement alone', async () => {
+  it('does not interrupt a slow statement', async () => {
     const sockets = databaseSockets();
     const store = openDatabase(database.url, quiet, sockets.stream);
     const watch = watchDatabase({ databaseUrl: database.url, sockets, log: quiet, tick: 50 });
@@ -68,7 +68,7 @@ describe('watchDatabase', () => {
 });
 
 describe('more requests than connections', () => {
-  it('wait for their turn', async () => {
+  it('wait for their turn and succeed', async () => {
     const few = await testDatabase();
     await sql`do $$ begin execute format('alter database %I connection limit 3', current_database()); end $$`.execute(
       few.db,

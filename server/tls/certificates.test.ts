@@ -30,7 +30,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = (name: string): string => path.join(folder, name);
 const textOf = (name: string): Promise<string> => readFile(at(name), 'utf8');
 
-describe('a CA of the school’s own', () => {
+describe('the school’s own CA', () => {
   let now = begin;
   let address = '192.168.1.5';
   let name = 'school-pc';
@@ -63,7 +63,7 @@ describe('a CA of the school’s own', () => {
       { clock: () => now, machine: () => ({ name, interfaces: interfaces() }) },
     );
 
-  it('signs for each name and address of this computer, for a time that all systems take', async () => {
+  it('signs for each name and address of this computer, with a lifetime that all systems accept', async () => {
     const opened = await start();
     const ca = new X509Certificate(opened.ca?.() ?? '');
     const leaf = new X509Certificate(opened.first.cert);
@@ -76,7 +76,7 @@ describe('a CA of the school’s own', () => {
     expect((Date.parse(leaf.validTo) - Date.parse(leaf.validFrom)) / day).toBeLessThan(825);
   });
 
-  it('keeps its keys from everybody else on this computer', async () => {
+  it('stores its keys readable only by their owner', async () => {
     await start();
     const modes = await Promise.all(
       ['', 'ca.key', 'server.key'].map((one) => stat(path.join(folder, 'tls', one))),
@@ -84,14 +84,14 @@ describe('a CA of the school’s own', () => {
     expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
   });
 
-  it('is there after the next start, and its certificate too', async () => {
+  it('and its certificate stay the same after a restart', async () => {
     const first = await start();
     const again = await start();
     expect([again.first, again.ca?.()]).toEqual([first.first, first.ca?.()]);
     expect(await again.next()).toBe(undefined);
   });
 
-  it('signs anew thirty days before the end, and not before', async () => {
+  it('renews the certificate thirty days before it expires, and not earlier', async () => {
     const opened = await start();
     now = new Date(begin.getTime() + 334 * day);
     expect(await opened.next()).toBe(undefined);
@@ -102,7 +102,7 @@ describe('a CA of the school’s own', () => {
     expect(await opened.next()).toBe(undefined);
   });
 
-  it('signs anew when the computer has got another address or name', async () => {
+  it('renews the certificate when the computer has a new address or name', async () => {
     const opened = await start();
     address = '10.1.2.3';
     const moved = await opened.next();
@@ -112,7 +112,7 @@ describe('a CA of the school’s own', () => {
     expect(new X509Certificate(named?.cert ?? '').checkHost('xn--ettt6njrb')).toBe('xn--ettt6njrb');
   });
 
-  it('makes another CA when its own is at its end, and says so', async () => {
+  it('is replaced with a warning before it expires', async () => {
     const opened = await start();
     const old = opened.ca?.();
     expect(warned).toEqual([]);
@@ -124,7 +124,7 @@ describe('a CA of the school’s own', () => {
     );
   });
 
-  it('keeps the CA before, for a clock that was wrong may have ended it', async () => {
+  it('can be restored from a backup after a wrong clock has replaced it', async () => {
     const opened = await start();
     const [old, back] = [opened.ca?.(), new Date(begin.getTime() + day)];
     now = new Date(begin.getTime() + 3630 * day);
@@ -140,7 +140,7 @@ describe('a CA of the school’s own', () => {
     expect(Date.parse(leaf.validFrom)).toBeLessThan(back.getTime());
   });
 
-  it('signs anew when the clock was ahead', async () => {
+  it('renews the certificate if the clock was ahead', async () => {
     now = new Date(begin.getTime() + 900 * day);
     const opened = await start();
     now = begin;
@@ -154,7 +154,7 @@ describe('a CA of the school’s own', () => {
     await expect(start()).rejects.toThrow(/^bad certificate in [^\n]*every device has to trust the new one$/);
   });
 
-  it('mends the certificate of the server itself', async () => {
+  it('replaces a damaged certificate of the server', async () => {
     const first = await start();
     await writeFile(path.join(folder, 'tls', 'server.key'), ann.key);
     const mended = await start();
@@ -163,7 +163,7 @@ describe('a CA of the school’s own', () => {
   });
 });
 
-describe('files of somebody else', () => {
+describe('certificate files from outside', () => {
   const place = async ({ cert, key }: CertificatePair): Promise<void> => {
     await writeFile(at('cert.pem'), cert);
     await writeFile(at('key.pem'), key);
@@ -183,13 +183,13 @@ describe('files of somebody else', () => {
     ['nothing', { cert: '', key: '' }, 'bad setting TLS_CERT: no certificate in PEM'],
     ['garbage', { cert: '\u0000'.repeat(500_000), key: 'x' }, 'bad setting TLS_CERT: no certificate in PEM'],
     ['much', { cert: 'x'.repeat(1024 * 1024 + 1), key: 'x' }, 'no PEM file'],
-  ])('%s is refused in one line', async (_what, pair, line) => {
+  ])('%s instead of PEM is refused in one line', async (_what, pair, line) => {
     await place(pair);
     await expect(start()).rejects.toThrow(line);
     await expect(start()).rejects.toThrow(/^[^\n]+$/);
   });
 
-  it('a key that is none, or another’s, is refused without its content', async () => {
+  it('an invalid key, or one that does not match, is refused without its content in the message', async () => {
     await place({ cert: ann.cert, key: ann.key.replace(/\n[^-]+\n/, '\neHh4\n') });
     await expect(start()).rejects.toThrow(
       /^bad setting TLS_KEY: no private key in PEM, or one with a passphrase$/,
@@ -200,7 +200,7 @@ describe('files of somebody else', () => {
     );
   });
 
-  it('a chain whose second certificate is broken is refused', async () => {
+  it('a chain with an invalid second certificate is refused', async () => {
     await place({
       cert: `${ann.cert}\n-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n`,
       key: ann.key,
@@ -208,14 +208,14 @@ describe('files of somebody else', () => {
     await expect(start()).rejects.toThrow('bad setting TLS_CERT: OpenSSL refuses it');
   });
 
-  it('that are away are named', async () => {
+  it('a missing file is reported by name', async () => {
     await expect(start()).rejects.toThrow(
       /^bad setting TLS_CERT "[^"]+cert.pem": it cannot be read \(ENOENT\)$/,
     );
     await expect(start()).rejects.toThrow(BadCertificate);
   });
 
-  it('are taken when they change; a bad one is warned of once, and the one before goes on', async () => {
+  it('changed files are loaded; invalid ones cause one warning, and the old pair stays in use', async () => {
     await place(ann);
     const opened = await start();
     const given: unknown[] = [];

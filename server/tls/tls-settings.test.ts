@@ -3,8 +3,8 @@ import { BadConfig, parseConfig } from '#server/config/config.ts';
 
 const files = { TLS_CERT: '/etc/school.pem', TLS_KEY: '/etc/school.key' };
 
-describe('settings of https', () => {
-  it('are a pair of files or a CA of its own, and a port for plain http beside it', () => {
+describe('the HTTPS settings', () => {
+  it('accept a pair of files or an own CA, and a port for plain HTTP', () => {
     expect(parseConfig({}).tls).toBe(undefined);
     expect(parseConfig(files).tls).toEqual({
       source: { kind: 'files', cert: '/etc/school.pem', key: '/etc/school.key' },

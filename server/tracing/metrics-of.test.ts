@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { metricsOf } from './metrics-of.ts';
 import { loadPackages } from './packages.ts';
 
-it('a bucket holds what fell into it alone: Prometheus counts the smaller ones in', async () => {
+it('a histogram bucket is exported with its own count, not the cumulative one', async () => {
   const registry = new Registry();
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',

@@ -10,14 +10,14 @@ function reportedLines() {
   return () => warn.mock.calls.map(([details]) => details);
 }
 
-it('a wrong setting keeps no collector that is away from being told of', () => {
+it('an invalid setting and an export failure are each logged once', () => {
   const lines = reportedLines();
   api.diag.error('a setting is wrong');
   for (const batch of [1, 2]) api.diag.error(`${batch} spans were not sent`);
   expect(lines()).toEqual([{ reason: 'a setting is wrong' }, { reason: '1 spans were not sent' }]);
 });
 
-it('what is said besides is told too, without the password of an address', () => {
+it('other diagnostics are logged too, without the password of a URL', () => {
   const lines = reportedLines();
   api.diag.warn('not sent:', new Error('no answer of https://school:hidden@collector/v1'));
   expect(lines()).toEqual([{ reason: 'not sent: Error: no answer of https://collector/v1' }]);

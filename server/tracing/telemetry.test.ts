@@ -127,18 +127,18 @@ describe('telemetry', () => {
     ['nothing is named', {}],
     ['it is switched off', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_SDK_DISABLED: 'true' }],
     ['only a name is there', { OTEL_SERVICE_NAME: 'x', OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
-  ])('is none where %s', async (_why, env) => {
+  ])('is off if %s', async (_why, env) => {
     expect(await startTelemetry(env, pino({ level: 'silent' }), false)).toBe(undefined);
   });
 
-  it('starts where the interval of figures is none', async () => {
+  it('starts with an invalid metrics interval', async () => {
     const { figures } = await collector({ OTEL_METRIC_EXPORT_INTERVAL: '-1' });
     const { telemetry } = await reportingServer();
     await telemetry.close();
     expect(figures()).not.toEqual([]);
   });
 
-  it('tells of a request by its operation and number, and of the statements it waited for', async () => {
+  it('exports a request with its operation and id, and the statements that it waited for', async () => {
     const { spans, resources } = await collector({ OTEL_SERVICE_NAME: 'school' });
     const { server, telemetry } = await reportingServer();
     const body = { username: 'teacher', password: TEST_PASSWORD };
@@ -172,7 +172,7 @@ describe('telemetry', () => {
     expect(resources()[0]?.attributes).toMatchObject({ 'service.name': 'school' });
   });
 
-  it('marks what failed, and no refusal', async () => {
+  it('marks failed requests and statements, but not refusals', async () => {
     const { spans } = await collector();
     const { server, telemetry, lines } = await reportingServer();
     await server.call('GET', '/sys/user/list');
@@ -196,20 +196,23 @@ describe('telemetry', () => {
     expect(lines().some(({ msg }) => msg === 'unexpected error')).toBe(true);
   });
 
-  it.each([true, false])('joins what a proxy has begun only behind one’s own (%s)', async (trustProxy) => {
-    const { spans } = await collector();
-    const { server, telemetry } = await reportingServer(trustProxy);
-    const trace = '0af7651916cd43dd8448eb211c80319c';
-    const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` };
-    await server.call('GET', '/sys/user/list', { headers });
-    await telemetry.close();
-    expect(spans().map(({ traceId }) => traceId === trace)).toEqual([trustProxy]);
-  });
+  it.each([true, false])(
+    'joins the trace of a proxy only if the proxy is trusted (%s)',
+    async (trustProxy) => {
+      const { spans } = await collector();
+      const { server, telemetry } = await reportingServer(trustProxy);
+      const trace = '0af7651916cd43dd8448eb211c80319c';
+      const headers = { traceparent: `00-${trace}-b7ad6b7169203331-01` };
+      await server.call('GET', '/sys/user/list', { headers });
+      await telemetry.close();
+      expect(spans().map(({ traceId }) => traceId === trace)).toEqual([trustProxy]);
+    },
+  );
 
   it.each([
     ['0', []],
     ['1', ['GET /sys/user/list']],
-  ])('tells of a part of the requests where a part is asked for (%s)', async (ratio, names) => {
+  ])('exports a share of the requests if sampling is configured (%s)', async (ratio, names) => {
     const { spans } = await collector({
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: ratio,
@@ -220,7 +223,7 @@ describe('telemetry', () => {
     expect(spans().map(({ name }) => name)).toEqual(names);
   });
 
-  it('sends the figures that /metrics shows', async () => {
+  it('exports the metrics that /metrics shows', async () => {
     const { figures } = await collector();
     const { server, telemetry } = await reportingServer();
     await server.call('GET', '/sys/user/list');
@@ -239,7 +242,7 @@ describe('telemetry', () => {
     expect(named('process_cpu_seconds_total')?.sum?.dataPoints).toHaveLength(1);
   });
 
-  it('says once that the collector takes nothing, without the token it was sent, and goes on', async () => {
+  it('logs once that the collector refuses data, without its token, and the server keeps running', async () => {
     const { came } = await collector(
       { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer hidden', OTEL_BSP_SCHEDULE_DELAY: '1' },
       (response) => response.writeHead(400).end(),
@@ -257,7 +260,7 @@ describe('telemetry', () => {
     expect(JSON.stringify(said)).not.toContain('hidden');
   });
 
-  it('holds up no end: a collector that does not answer is waited for for a second', async () => {
+  it('delays a shutdown by at most about a second if the collector does not answer', async () => {
     await collector({}, () => undefined);
     const { server, telemetry } = await reportingServer();
     await server.call('GET', '/sys/user/list');

@@ -65,7 +65,7 @@ it('no list is prefetched for a user without one', async () => {
   expect(fetched).toEqual([]);
 });
 
-it('the first page is there at once when its answers came before the question, and not without them', async () => {
+it('the wait for the first page ends when its answers are cached, and not before', async () => {
   vi.useFakeTimers();
   try {
     const client = new QueryClient();

@@ -123,7 +123,7 @@ describe('the error catalogue', () => {
     expect([businessConstants.requestTimeout, businessConstants.chunkLoadTimeout]).toEqual([60_000, 120_000]);
   });
 
-  it('a server bug shows one toast, whatever request id each answer contains', async () => {
+  it('a server bug shows one toast, even with a different request id in each answer', async () => {
     let count = 0;
     server.use(http.get(url, () => said(500, `服务器出错了，请联系管理员（编号 ${(count += 1)}）`)()));
     const { screen } = startWorld(null);
@@ -131,7 +131,7 @@ describe('the error catalogue', () => {
     expect(screen()).toEqual([expect.stringMatching(/^系统提示 服务器出错了，请联系管理员（编号 \d）$/)]);
   });
 
-  it('a storm of 401 with a token causes one toast, one logout, one reload after 1.5 s', async () => {
+  it('a burst of 401 with a token causes one toast, one logout, one reload after 1.5 s', async () => {
     let logouts = 0;
     server.use(
       http.get(url, said(401, '未授权，请重新登录')),
@@ -163,7 +163,7 @@ describe('the error catalogue', () => {
     ['without the envelope', bare(500, { message: 'Token失效，请重新登录' })],
     ['in an answer of 200', bare(500, { message: 'Token失效，请重新登录' }, 200)],
   ])(
-    'a storm of expired tokens %s opens the dialog without a toast, and reloads only after the answer',
+    'a burst of expired tokens %s opens the dialog without a toast, and reloads only after the answer',
     async (_how, ended) => {
       server.use(
         http.get(url, ended),

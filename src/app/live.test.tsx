@@ -100,7 +100,7 @@ describe('a message during a first fetch', () => {
     await expect.poll(may).toEqual(['user:delete']);
   });
 
-  it("of the kind depart closes the dialog when another window returns to this window's department", async () => {
+  it('of the kind depart updates the announced department when another window switches back', async () => {
     let now = 'A02';
     server.use(http.get(`${api}${paths.departs}`, () => answer(departs(now))));
     const { live, socket } = await startLine();
@@ -151,7 +151,7 @@ describe('the first socket of a page', () => {
     expect([page.answers.length, answers.length]).toEqual([1, 0]);
   });
 
-  it('ignores answers that are stale by definition', async () => {
+  it('does not report the age of an answer that is an hour old', async () => {
     const { addresses } = await startLine({
       prepare: (client) => client.setQueryData(['old'], 'row', { updatedAt: Date.now() - 3_600_000 }),
     });
@@ -160,7 +160,7 @@ describe('the first socket of a page', () => {
 });
 
 describe('an event while there is no socket', () => {
-  it('keeps the stored dictionaries of the login', async () => {
+  it('keeps the stored dictionaries until a message about dictionaries arrives', async () => {
     const store = createStore(openStorage('local'), Date.now);
     store.write('dictionaries', { sex: [] });
     const { socket } = await startLine();
@@ -218,7 +218,7 @@ describe('the bell', () => {
 });
 
 describe('while the first page is loading', () => {
-  it('a user without a department is asked to choose; socket and bell wait', async () => {
+  it('a user without a department has to choose one, and socket and bell wait', async () => {
     server.use(http.get(`${api}${paths.departs}`, () => answer({ ...departs('A01'), orgCode: null })));
     const answers = holdPath(server, paths.bell);
     let come = (): void => undefined;
@@ -237,7 +237,7 @@ describe('while the first page is loading', () => {
 });
 
 describe('a site whose proxy blocks sockets', () => {
-  it('is detected when its server answers other calls', async () => {
+  it('is counted as one refusal when its server answers other calls, and not detected yet', async () => {
     const { live, socket } = await startLine();
     socket().refuse();
     await expect.poll(() => live.channel.getSnapshot().context.refusals).toBe(1);

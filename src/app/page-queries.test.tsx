@@ -109,7 +109,7 @@ const figures: Readonly<Record<string, unknown>> = {
   },
 };
 
-it('the first page uses prefetched figures however late it is drawn, and refetches them at the next visit', async () => {
+it('the first page uses prefetched figures even if it is drawn late, and refetches them at the next visit', async () => {
   let asked: string[] = [];
   server.use(
     http.get(`${api}/*`, ({ request }) => {

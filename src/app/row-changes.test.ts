@@ -57,7 +57,7 @@ describe('a message about rows', () => {
     expect(counts()).toEqual([2, 2]);
   });
 
-  it('that arrives a hundred times causes two refetches: at once, and once more after a pause', async () => {
+  it('that arrives a hundred times causes two refetches: one immediately, and one after a pause', async () => {
     const { rows, counts, answerAll, pass } = setUp();
     await answerAll();
     for (let time = 0; time < 100; time += 1) rows('id of toys');

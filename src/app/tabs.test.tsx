@@ -12,8 +12,8 @@ afterEach(cleanup);
 const tab = (name: string) => screen.getByRole('tab', { name });
 const field = () => shownPage().getByRole('textbox');
 
-describe('the bar follows the router', () => {
-  it('with a tab for each full path, home first', async () => {
+describe('the tab bar', () => {
+  it('shows a tab for each full path, home first', async () => {
     const { go } = await showTabbedApp('/a');
     expect(bar()).toBe('首页 [甲]');
     await go('/b');
@@ -27,7 +27,7 @@ describe('the bar follows the router', () => {
     ]);
   });
 
-  it('with the same tab when a page changes its own search, there and back', async () => {
+  it('keeps the tab when a page changes its own search, and after going back', async () => {
     const { user, back, router } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');
     await user.click(shownPage().getByRole('button', { name: '下一页' }));
@@ -38,7 +38,7 @@ describe('the bar follows the router', () => {
     expect(field()).toHaveProperty('value', '写了一半');
   });
 
-  it('with the tab on screen when a hidden page changes its own search, which shows when that comes back', async () => {
+  it('keeps the visible tab when a hidden page changes its own search, and applies the change later', async () => {
     const { go, router } = await showTabbedApp('/a');
     await go('/b');
     const hidden = screen.getAllByRole('button', { name: '下一页', hidden: true })[0];
@@ -54,7 +54,7 @@ describe('the bar follows the router', () => {
     ]);
   });
 
-  it('with the page it leads to when the page that is left changes its own search meanwhile', async () => {
+  it('follows the navigation when the page being left changes its own search', async () => {
     const { go, router } = await showTabbedApp('/a');
     const next = shownPage().getByRole('button', { name: '下一页' });
     await act(async () => {
@@ -69,7 +69,7 @@ describe('the bar follows the router', () => {
     await waitFor(() => expect(router.history.location.href).toBe('/a?page=2'));
   });
 
-  it('with the tab that showed a history entry before, whatever it shows now', async () => {
+  it('returns to the tab that showed a history entry, even if its address has changed', async () => {
     const { user, go, back, router } = await showTabbedApp('/a');
     await user.type(field(), '写了一半');
     await go('/b');
@@ -84,7 +84,7 @@ describe('the bar follows the router', () => {
     expect(field()).toHaveProperty('value', '写了一半');
   });
 
-  it('and opens no tab for a page with its own window', async () => {
+  it('opens no tab for a page with its own window', async () => {
     const { go } = await showTabbedApp('/a');
     await go('/out');
     expect([bar(), screen.queryByRole('tabpanel')]).toEqual(['首页 甲', null]);
@@ -92,7 +92,7 @@ describe('the bar follows the router', () => {
     expect(bar()).toBe('首页 [甲]');
   });
 
-  it('on request: the tab is shown once its address is', async () => {
+  it('activates a clicked tab together with its address', async () => {
     const { user, go, router } = await showTabbedApp('/a');
     await go('/b');
     await user.click(tab('甲'));
@@ -242,7 +242,7 @@ describe('without a bar', () => {
   });
 });
 
-describe('scrolling', () => {
+describe('the scroll position', () => {
   it('is restored with the tab', async () => {
     const { go } = await showTabbedApp('/a');
     const scrolls: number[] = [];

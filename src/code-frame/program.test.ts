@@ -20,13 +20,13 @@ describe('the program of a work', () => {
   });
 
   it.each([[{ ...blocks, version: 2 }], [{ ...blocks, python: 1 }], [{ ...blocks, blocks: [] }]])(
-    'is undefined for an invalid file: %j',
+    'cannot be read from an invalid file: %j',
     (file) => {
       expect(() => programOf(bytesOf(JSON.stringify(file)))).toThrow('Invalid input');
     },
   );
 
-  it('is not binary', () => {
+  it('cannot be read from binary data', () => {
     expect(() => programOf(new Uint8Array([0xff, 0xfe, 0x00]).buffer)).toThrow('encoded data was not valid');
   });
 });

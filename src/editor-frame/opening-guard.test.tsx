@@ -28,7 +28,7 @@ function createMachine() {
 
 const nothing = (): void => undefined;
 
-it('the opening guard reports at once why a project does not open', async () => {
+it('the opening guard immediately reports why a project does not open', async () => {
   const vm = createMachine();
   const refused: string[] = [];
   guardOpening(vm, (reason) => refused.push(reason), nothing);

@@ -22,7 +22,7 @@ it('a step belongs to the test path in the address, and to no other', () => {
   expect(chosenPart(file, { id: 'polling', walk: '另一条', step: 1 }, here)).toBe(undefined);
 });
 
-it('parts that no longer exist are included', () => {
+it('parts that no longer exist are found by their address', () => {
   const { entry, ...polling } = machineFile('polling');
   // Simulates an accepted machine whose parts are all gone.
   const other = { ...polling, entry: { ...entry, id: 'reachability' } };

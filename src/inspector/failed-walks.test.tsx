@@ -48,7 +48,7 @@ function fail({ book }: InspectorState) {
 const resultsIn = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset['result']);
 
-it('a run of all paths says how many failed, and lists the failed ones first', () => {
+it('a run of all paths shows how many failed, and lists the failed ones first', () => {
   const { inspector, pathRun } = renderPanel();
   act(() => pathRun.walkAll());
   const count = screen.getAllByText('✓ 通过').length;
@@ -59,7 +59,7 @@ it('a run of all paths says how many failed, and lists the failed ones first', (
   expect(resultsIn('li em[data-result]')).toEqual(['failed', ...Array(count - 1).fill('passed')]);
 });
 
-it('the list of machines says how many paths failed', () => {
+it('the list of machines shows how many paths failed', () => {
   const { inspector } = renderInInspector(() => <CatalogueList id="tabs" onOpen={() => undefined} />);
   fail(inspector);
   expect(screen.getByText('失败 1 条').closest('a')?.getAttribute('href')).toBe('#polling');

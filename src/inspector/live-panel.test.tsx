@@ -50,7 +50,7 @@ it('records are excluded by their actor, or by the event type of their machine',
   expect(shown()).toEqual([false, true, true]);
 });
 
-it('the log leaves out what is excluded, and shows it again', async () => {
+it('the log omits an excluded actor, and shows it again without its exclusion', async () => {
   const { inspector, report } = renderInInspector(() => (
     <RecordLog machine="polling" onActor={() => undefined} />
   ));
@@ -64,7 +64,7 @@ it('the log leaves out what is excluded, and shows it again', async () => {
   expect(shownRecords()).toEqual(['poll.start', 'poll.now', 'poll.now']);
 });
 
-it('the log says that all records are excluded, and shows an event again without its exclusion', async () => {
+it('the log states that all records are excluded, and shows an event again without its exclusion', async () => {
   const { inspector, report } = renderInInspector(() => (
     <RecordLog machine="polling" onActor={() => undefined} />
   ));

@@ -109,7 +109,7 @@ describe('the state text', () => {
     ['closed', 'closed'],
     [{ authenticated: 'ready' }, 'authenticated.ready'],
     [{ open: { a: 'b', c: 'd' } }, 'open.(a.b, c.d)'],
-  ])('of %j', (value, text) => {
+  ])('is built from %j', (value, text) => {
     expect(stateText(value)).toBe(text);
   });
 });

@@ -306,7 +306,7 @@ it('the diagram shows the bound actor, and the sandbox once that takes a step', 
   expect(pathRun.now()).toBeUndefined();
 });
 
-it('a live run records the data that came, not the sample data', () => {
+it('a live run records the received data, not the sample data', () => {
   const opens = 'department.open（可以关闭） → department.close';
   const { inspector, pathRun, path, stood, moved } = start('department-switch', `${opens} ×2`);
   pathRun.choose(path);

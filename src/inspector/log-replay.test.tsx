@@ -73,7 +73,7 @@ it("a replay reports where the current build's machine differs from the recordin
   ]);
 });
 
-it('a replay is not a live run, whatever actor is in the initial state', () => {
+it('a replay is not a live run, even if an actor is in the initial state', () => {
   const file = machineFile('polling');
   const path = pathOfRecords(file.entry, recordsOf('polling'), 't/x:1');
   const inspector = createInspector({ build: '', now: () => 1 });
@@ -96,7 +96,7 @@ it('a replay starts in the middle if the records do, and not from an unknown sta
   ).toEqual([]);
 });
 
-it('a replay is limited in length, whatever the number of records', () => {
+it('a replay has a limited length, even with many records', () => {
   const records = recordsOf('polling', 'poll.start → visibility.shown → fetchNotices done → poll.now');
   const many = Array.from({ length: 6_000 }, () => records).flat();
   const path = pathOfRecords(machineFile('polling').entry, many, 't/x:1');

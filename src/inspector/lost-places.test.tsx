@@ -34,7 +34,7 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.h &&
   other.y < one.y + one.h;
 
-it.each(machineFiles)('all possible removed parts of $entry.id have free places', (file) => {
+it.each(machineFiles)('all possible removed parts of $entry.id are drawn without overlaps', (file) => {
   const lost = lostIn(shapeChanges(file, withMore(file)));
   expect(lost.edges.length).toBeGreaterThan(file.graph.nodes.length);
   for (const direction of ['DOWN', 'RIGHT'] as const) {

@@ -71,7 +71,7 @@ describe('a sandbox', () => {
     expect([sandbox.snapshot().value, received]).toEqual(['closed', ['adoptUser', 'announceSwitch']]);
   });
 
-  it('advances time as fast as requested', () => {
+  it('advances its clock by the requested time', () => {
     const sandbox = createSandbox(entryOf('reachability'));
     sandbox.play({ type: 'call.unanswered' });
     sandbox.play({ type: 'xstate.error.actor.probeServer', error: new Error('x') });
@@ -98,7 +98,7 @@ describe('a sandbox', () => {
     expect([edges.length, sandbox.waiting()]).toEqual([1, []]);
   });
 
-  it('ignores an answer after the asking state was left', () => {
+  it('ignores an answer after the requesting state was left', () => {
     const { sandbox, answer } = asked();
     sandbox.answerLater(answer, 3_000);
     sandbox.play({ type: 'department.close' });

@@ -30,7 +30,7 @@ function start() {
 }
 
 describe('a past moment', () => {
-  it('is the same for all actors that ran then', () => {
+  it('shows the state of every actor at that time', () => {
     const { receive, at } = start();
     receive(
       started('a', 'one'),
@@ -70,7 +70,7 @@ describe('a past moment', () => {
     expect(at(1)).toEqual(['a two', 'b two']);
   });
 
-  it('keeps them also when there are too many records', () => {
+  it('keeps the states of actors when the number of records exceeds the limit', () => {
     const { receive, at } = start();
     const many = (count: number, report: Report) => Array.from({ length: count }, () => report);
     receive(started('a', 'one'), started('b', 'one'), ...many(2_000, stepped('b', 'two')));
@@ -86,7 +86,7 @@ describe('a past moment', () => {
     expect([at(0), at(1)]).toEqual([['a two'], ['a three']]);
   });
 
-  it('contains, for an earlier page of the inspector, the actors with records', () => {
+  it('of an earlier inspector session contains only the actors with records', () => {
     const before = start();
     before.receive(started('a', 'one'), started('b', 'one'), started('silent', 'one'));
     before.receive(stepped('a', 'two'), stepped('b', 'two'), stepped('b', 'three'), stepped('a', 'three'));
@@ -107,7 +107,7 @@ describe('a past moment', () => {
     expect([earlier, records.map(({ index }) => index)]).toEqual([4, [0, 1, 2, 3, 4]]);
   });
 
-  it('names a page that is gone by its known data', () => {
+  it('shows a page of an earlier inspector session under a generic title', () => {
     const before = start();
     before.receive(started('a', 'one'), stepped('a', 'two'), stepped('a', 'three'));
     const { store, receive, at } = start();
@@ -118,7 +118,7 @@ describe('a past moment', () => {
     expect([at(0), at(2), at(Infinity)]).toEqual([['a two'], ['a four'], ['a four']]);
   });
 
-  it('is followed by the next one of the list, whatever is in between', () => {
+  it('has the neighbours of the filtered list, even with other records in between', () => {
     const { store, receive } = start();
     receive(
       started('a', 'one'),

@@ -43,7 +43,7 @@ it.each([
   [false, false, /这个状态机当时没有运行。$/],
   [false, true, /之后。$/],
 ])(
-  'the banner lists what is unknown about a moment: earlier %s, running %s',
+  'the banner describes the limits of a past moment: earlier %s, running %s',
   async (isEarlier, isRunning, words) => {
     show(isEarlier, isRunning);
     expect((await screen.findByText(words)).textContent).toMatch(/^正在显示过去：/);

@@ -65,7 +65,7 @@ it('a comparison lists paths with different results, their durations, and the co
   });
 });
 
-it('a comparison puts the earlier report first, whatever the order of selection', () => {
+it('a comparison puts the earlier report first, regardless of the order of selection', () => {
   const later = { ...one, date: '2026-01-02T00:00:00.000Z', build: 'b3' };
   const compared = compareReports(later, other);
   expect(compared.about.slice(0, 2).map((line) => line.split('，')[0])).toEqual([
@@ -116,7 +116,7 @@ it.each([
   expect(machine && shapeSummary(machine)).toBe(said);
 });
 
-it('only names a machine without differences', () => {
+it('a comparison only names a machine without differences', () => {
   const { about, ...compared } = compareReports(one, { ...one, build: 'b2' });
   expect(compared).toEqual({ machines: [], same: ['部门切换'] });
   expect(comparisonText({ about, ...compared })).toContain('- 没有不同的状态机：部门切换\n');

@@ -21,7 +21,7 @@ it('the list shows each difference and leads to its place', async () => {
 it.each([
   [[], '与验收的状态机结构一致；条件和动作只比较名称，不比较它们的内容'],
   [undefined, '这个状态机还没有验收过'],
-])('without differences the list claims no more than was compared: %j', (changes, words) => {
+])('the list without differences claims no more than was compared: %j', (changes, words) => {
   render(<ShapeChangesList changes={changes} onChoose={() => undefined} />);
   expect(screen.getByText(words).tagName).toBe('P');
 });

@@ -4,7 +4,7 @@ import { centreAt, firstView, fitView, reveal, zoomAt } from './use-viewport.ts'
 const room = { w: 800, h: 600 };
 
 describe('the viewport of a diagram', () => {
-  it('fits all of it, centred', () => {
+  it('fits and centres the whole diagram', () => {
     expect(fitView(room, { w: 1520, h: 560 })).toEqual({ scale: 0.5, x: 20, y: 160 });
   });
 
@@ -21,7 +21,7 @@ describe('the viewport of a diagram', () => {
     expect(view).toEqual({ scale: 1, x: 20 - 3000, y: 0 });
   });
 
-  it('moves to a place', () => {
+  it('centres a place', () => {
     expect(centreAt({ scale: 2, x: 0, y: 0 }, room, { x: 300, y: 200 })).toEqual({
       scale: 2,
       x: -200,
@@ -29,7 +29,7 @@ describe('the viewport of a diagram', () => {
     });
   });
 
-  it('keeps the point under the mouse', () => {
+  it('keeps the point under the mouse when zooming', () => {
     const before = { scale: 1, x: 10, y: 20 };
     const after = zoomAt(before, 2, { x: 110, y: 120 });
     expect(after).toEqual({ scale: 2, x: -90, y: -80 });

@@ -31,7 +31,7 @@ function openFirst(id: string, stand: ReturnType<typeof standing>) {
   return { file, pathRun, report };
 }
 
-it('a step shows sample data until the app takes it, then the data that came', () => {
+it('a step shows sample data until the app performs it, and then the received data', () => {
   const { file, pathRun, report } = openFirst('department-switch', standing('closed'));
   const first = document.querySelector('ol li');
   expect(first?.textContent).toContain('样例数据：{"closable":true}');
@@ -49,7 +49,7 @@ it('a step shows sample data until the app takes it, then the data that came', (
   expect(walkMarks(file, pathRun).active).toEqual(new Set(['departmentSwitch.loading']));
 });
 
-it('a path of the session from the beginning says how to bind it, and leads to the paths from the present', () => {
+it('an unreachable start of a path is explained, with a link to the paths from the current state', () => {
   const { pathRun } = openFirst('session', standing({ authenticated: 'ready' }, { isReplaced: false }));
   const binding = document.querySelector('fieldset');
   expect(binding?.textContent).toContain('页面一打开，它就离开了 restoring');
@@ -59,7 +59,7 @@ it('a path of the session from the beginning says how to bind it, and leads to t
   expect(pathRun.view().here?.state).toBe('authenticated.ready');
 });
 
-it('a path whose beginning can be reached again says only where it begins', () => {
+it('a path whose start can be reached again only names its start', () => {
   openFirst('polling', standing({ running: 'waiting' }));
   const binding = document.querySelector('fieldset');
   expect(binding?.textContent).toContain('让其中一个回到起点 idle。');

@@ -63,7 +63,7 @@ it('an acceptance report counts steps that were compared with the shape, and tho
   expect(text).toContain('2. 通过：打开 ⇒ `loading`（用时未对照；来源');
 });
 
-it('an acceptance report lists the paths that were not completed in the app, and who walked', () => {
+it('an acceptance report lists the paths that were not completed in the app, and the walkers', () => {
   const { entry } = machineFile('department-switch');
   const { scenarios, walks: shortest, refusals } = pathsOf(entry);
   const titles = [...scenarios, ...shortest, ...refusals].map(({ title }) => title);
@@ -98,7 +98,7 @@ it('a complete report separates the app from other sources', () => {
   expect(text).toContain('来源：沙盒');
 });
 
-it('a claim in a file about the app is no evidence here', () => {
+it('imported results of the app do not count as live results', () => {
   const brought = readReport(JSON.stringify(report()))?.walks.map(imported) ?? [];
   expect(stepCounts(brought)).toEqual({ live: 0, sandbox: 0, hand: 0, imported: 4, accepted: 0, shape: 0 });
   expect(walksIn(reportOf(brought, {}, about), 'acceptance')).toEqual([]);
@@ -108,7 +108,7 @@ it('a claim in a file about the app is no evidence here', () => {
 const record = { kind: 'campus-inspector-log', build: 'b1', date: '2026-01-01', records: [] };
 const fileOf = (more: object) => JSON.stringify({ ...report(), ...more });
 
-it('the log attached to a report is parsed with it, and not trusted either', () => {
+it('the log attached to a report is parsed with it, and is not trusted', () => {
   expect(readReportFile(fileOf({ log: record }))).toMatchObject({ report: { build: 'b1' }, log: record });
   expect(readReportFile(fileOf({ log: { ...record, records: [{}] } }))).toEqual({
     problem: '所附的事件记录不是检查器导出的事件记录',

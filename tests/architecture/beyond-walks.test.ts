@@ -24,11 +24,11 @@ it.each([
   expect(wrongBeyond(ofPolling(name), [one])).toEqual([`${name}: has happened (${look})`]);
 });
 
-it('a name that is in no accepted path is reported', () => {
+it('a listed step that is in no accepted path is reported', () => {
   expect(wrongBeyond(ofPolling('poll.resume'), [])).toEqual(['poll.resume: no accepted walk has it']);
 });
 
-it('an observed step does not refute a listed one that only looks the same', () => {
+it('an observed step without the condition of a listed step does not refute it', () => {
   const machine = { id: 'record-crud', beyond: { 'selection.change（勾选太多行）': 'takes 500 rows' } };
   expect(wrongBeyond(machine, [step('browsing', 'selection.change', 'browsing')])).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function builtWith(plugins: readonly Plugin[]) {
   return output.flatMap((file) => (file.type === 'chunk' ? [{ name: file.fileName, code: file.code }] : []));
 }
 
-it('the comment that compiles a file at once changes its hashed name', async () => {
+it('the comment for eager compilation changes the hashed name of a file', async () => {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, 'vite.config.ts');
   const plugins = (loaded?.config.plugins ?? []).filter(named);
   const [[plain], [marked]] = [await builtWith([]), await builtWith(plugins)];

@@ -34,12 +34,12 @@ const settings: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('deployment files', () => {
-  it.each(Object.entries(settings))('%s uses only existing settings', (_file, given) => {
+  it.each(Object.entries(settings))('%s uses only known settings', (_file, given) => {
     expect(given.length).toBeGreaterThan(2);
     expect(given.filter((name) => !settingNames.has(name))).toEqual([]);
   });
 
-  it('the head of haproxy.cfg lists its parameters, and compose.yaml sets no other', () => {
+  it('the header of haproxy.cfg documents all parameters, and compose.yaml sets only used ones', () => {
     const text = read('haproxy.cfg');
     const named = new Set(names(text.slice(0, text.indexOf('\nglobal')), /\b([A-Z][A-Z0-9_]+)\b/g));
     const used = new Set(names(text, /(?:\$\{|defined\()([A-Z0-9_]+)/g));
@@ -49,7 +49,7 @@ describe('deployment files', () => {
     expect(given.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('the stop timeout of a node covers draining and open requests', () => {
+  it('the stop timeout of a node is long enough for draining and open requests', () => {
     const inCompose = nodes.map(([, { environment, stop_grace_period: grace }]) => [
       Number(environment?.['DRAIN_SECONDS']),
       Number.parseInt(grace ?? '0', 10),
@@ -63,7 +63,7 @@ describe('deployment files', () => {
     expect(pairs.filter(([drain = Number.NaN, grace = 0]) => !(grace >= 2 * drain + 5))).toEqual([]);
   });
 
-  it('Prometheus scrapes the port of the nodes, and they accept it', () => {
+  it('Prometheus scrapes the port of the nodes, and the nodes have a metrics token', () => {
     const [port] = names(read('scratch-campus.env'), /^PORT=(\d+)/gm);
     const targets = names(read('prometheus/prometheus.yml'), /'([^']+:\d+)'/g);
     expect(targets.length).toBeGreaterThan(1);
@@ -78,7 +78,7 @@ describe('deployment files', () => {
     expect(places.filter((place) => !((place.split(':')[0] ?? '') in compose.volumes))).toEqual([]);
   });
 
-  it('the templates of the chart use existing values', () => {
+  it('the templates of the chart use only defined values', () => {
     const used = names(read('helm/templates/nodes.yaml'), /\.Values((?:\.\w+)+)/g);
     const isThere = (place: string): boolean => {
       let value: unknown = values;

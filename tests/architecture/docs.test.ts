@@ -65,8 +65,8 @@ function citedIn(name: string): string[] {
   return [...cited].map(([, anchor]) => `docs/${anchor}`);
 }
 
-describe('citations of rules', () => {
-  it('every cited anchor is declared once', () => {
+describe('citations of documented rules', () => {
+  it('every cited anchor exists and is declared only once', () => {
     expect(declared).toEqual([...new Set(declared)]);
     const dead = citing.flatMap((name) =>
       citedIn(name)
@@ -78,7 +78,7 @@ describe('citations of rules', () => {
 });
 
 describe('documentation pages', () => {
-  it('both languages list every setting with its default', () => {
+  it('the English and Chinese pages list every setting with the same default', () => {
     const english = defaultsIn('docs/configuration.md');
     expect(defaultsIn('docs/configuration.zh-CN.md')).toEqual(english);
     const named = english.flatMap((line) => line.replace(/ = .*/, '').split(', '));
@@ -86,7 +86,7 @@ describe('documentation pages', () => {
     expect(named.toSorted()).toEqual([...settingNames, 'OTEL_EXPORTER_OTLP_ENDPOINT'].toSorted());
   });
 
-  it('the Chinese manuals name existing commands and settings', () => {
+  it('the Chinese manuals name only existing commands and settings', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync('package.json', 'utf8')));
@@ -104,11 +104,11 @@ describe('documentation pages', () => {
     expect(named.map(([one]) => one).filter((one) => !known.has(one))).toEqual([]);
   });
 
-  it.each(pages)('the links of %s lead to existing files', (page) => {
+  it.each(pages)('the links of %s point to existing files', (page) => {
     expect(deadLinks(page)).toEqual([]);
   });
 
-  it('the pages name the versions of the product and of Node.js in package.json', () => {
+  it('the pages name the product version and the Node.js version of package.json', () => {
     const { version, engines } = z
       .object({ version: z.string(), engines: z.object({ node: z.string() }) })
       .parse(JSON.parse(readFileSync('package.json', 'utf8')));

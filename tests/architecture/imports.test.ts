@@ -256,11 +256,11 @@ function graphOf(some: readonly Import[]): ReadonlyMap<string, readonly string[]
 }
 
 describe('imports', () => {
-  it('every import goes to a part that the table allows', () => {
+  it('every import is allowed by the table', () => {
     expect(edges.filter((edge) => !isAllowed(edge)).map(importText)).toEqual([]);
   });
 
-  it('the table allows only its own direction', () => {
+  it('the table allows imports in one direction only', () => {
     const isSharedAllowedIn = (name: string) => isAllowed({ name, target: 'src/shared/app/notices.ts' });
     expect(
       ['src/features/works/a.ts', 'src/shared/text/b.ts', 'machines/c.ts'].map(isSharedAllowedIn),
@@ -297,13 +297,13 @@ describe('imports', () => {
     expect(cyclesOf(graphOf(edges))).toEqual([]);
   });
 
-  it('the folders of the server do not import themselves through other folders', () => {
+  it('the folders of the server do not import each other in cycles', () => {
     const own = edges.filter(({ name, target }) => !isTest(name) && target.startsWith('server/'));
     const folders = own.map(({ name, target }) => ({ name: unitOf(name), target: unitOf(target) }));
     expect(cyclesOf(graphOf(folders.filter(({ name }) => name.startsWith('server/'))))).toEqual([]);
   });
 
-  it('a cycle is found from any of its files, and through type imports', () => {
+  it('the cycle search reports each cycle once, and type imports count', () => {
     const imports = new Map([
       ['start', ['a', 'leaf']],
       ['a', ['b']],

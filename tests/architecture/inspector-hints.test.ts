@@ -6,7 +6,7 @@ const pages = sourceFiles('src', 'server/store/seed').filter((file) => !isWords(
 
 describe('hints of the inspector', () => {
   it.each(sourceFiles('src/inspector').filter(isWords))(
-    'every quoted button or page exists in the product, in $name',
+    'every button or page quoted in $name exists in the product',
     ({ text }) => {
       const quoted = [...text.matchAll(/「([^」]+)」/g)].map(([, words = '']) => words);
       const nowhere = quoted.filter((words) => !pages.some((page) => page.text.includes(words)));

@@ -39,7 +39,7 @@ const kebab = (name: string): string => name.replaceAll(/([a-z0-9])([A-Z])/g, '$
 const hasRejected = (name: string): boolean =>
   rejected.some((word) => `-${kebab(name).replaceAll(/[_.]/g, '-')}-`.includes(`-${word}-`));
 
-it('files, functions, constants, types and classes are named by terms of the field', () => {
+it('no file, function, constant, type or class has a rejected word in its name', () => {
   const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools', 'bench');
   const found = files.flatMap(({ name, text }) => [
     ...(hasRejected(path.posix.basename(name)) ? [name] : []),
@@ -50,7 +50,7 @@ it('files, functions, constants, types and classes are named by terms of the fie
   expect(found).toEqual([]);
 });
 
-it('a rejected word is found as a part of a name, and not within another word', () => {
+it('a rejected word is found as a part of a name, but not inside another word', () => {
   expect(['createDesk', 'wish-list.ts', 'FlyOutPanel', 'unusual', 'Wishes'].map(hasRejected)).toEqual([
     true,
     true,

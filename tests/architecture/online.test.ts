@@ -20,7 +20,7 @@ describe('rows of online forms', () => {
     expect(others).toEqual([]);
   });
 
-  it('rows are reached by an authorized query, which only the row policy creates', () => {
+  it('only the row policy creates an authorized query, and only that query returns the table of rows', () => {
     const makers = files
       .filter(({ text }) => /\bauthorizeQuery\(|new AuthorizedQuery\(/.test(text))
       .map(({ name }) => name);
@@ -36,7 +36,7 @@ describe('rows of online forms', () => {
     expect(named.map(({ name }) => name)).toEqual(['server/forms/shared/authorized-query.store.ts']);
   });
 
-  it('nothing else names the schema of the rows', () => {
+  it('only the listed files name the database schema of the rows', () => {
     const schema = /['"`]onl['"`.]|\bonl\.|["'`]t_/;
     const naming = files.filter(({ text }) => schema.test(text)).map(({ name }) => name);
     const allowed = /^server\/(?:forms\/(?:shared|designer)\/|store\/migrations|store\/\w+\.gen|backup\/)/;
@@ -50,7 +50,7 @@ describe('rows of online forms', () => {
     ]);
   });
 
-  it('reports read rows and curated views only through an opened source, with its condition', () => {
+  it('reports read rows and curated views only through an opened source with its condition', () => {
     const naming = files.filter(({ text }) => /\bonl_report[.'"`](?!_)/.test(text)).map(({ name }) => name);
     // The second file creates the views of forms.
     expect(naming.filter((name) => !name.startsWith('server/store/migrations')).toSorted()).toEqual([
@@ -67,7 +67,7 @@ describe('rows of online forms', () => {
     expect([text.match(/\bsource\.table\b/g)?.length, text.match(limited)?.length]).toEqual([2, 2]);
   });
 
-  it('every statement on rows uses the condition of the pass', () => {
+  it('every statement on rows uses the condition of the authorized query', () => {
     for (const name of ['rows', 'row-page', 'row-write'].map(
       (one) => `server/forms/shared/${one}.store.ts`,
     )) {

@@ -17,7 +17,7 @@ function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[
     ]);
 }
 
-it('every page of the menu requests its data in parallel with its code', () => {
+it('every page of the menu declares its queries, so that data and code load in parallel', () => {
   const pages = pagesIn(menus).filter(({ url }) => !asksLater.has(url));
   expect(pages.length).toBeGreaterThan(30);
   const known = Object.keys(pageQueries);

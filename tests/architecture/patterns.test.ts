@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { acceptedPatterns } from '#tests/support/source/accepted-patterns.ts';
 import { distinctPatterns, entryOf, exempt, repeatingPatterns } from '#tests/support/source/patterns.ts';
 
-it('every regular expression of the server was checked: npm run patterns:accept', () => {
+it('every regular expression of the server is in the accepted list: npm run patterns:accept', () => {
   const patterns = repeatingPatterns().map(entryOf);
   expect(patterns.length).toBeGreaterThan(100);
   expect(patterns).toEqual(acceptedPatterns());
 });
 
-it('the list covers all code that runs on a server', () => {
+it('the list of regular expressions covers all code that runs on a server', () => {
   const areas = new Set(repeatingPatterns().map(({ file }) => file.split('/')[0]));
   expect(areas).toEqual(new Set(['expressions', 'machines', 'openapi', 'server']));
 });

@@ -6,14 +6,14 @@ import { sourceFiles, type SourceFile } from '#tests/support/source/source-files
 const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools');
 
 describe('source files', () => {
-  it('no comment suppresses a tool', () => {
+  it('no comment disables a linter or type check', () => {
     const silence = new RegExp(
       ['oxlint', 'eslint', '@ts'].map((tool) => `${tool}-(disable|ignore|expect-error|nocheck)`).join('|'),
     );
     expect(files.filter((file) => silence.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
-  it('no text is evaluated as code', () => {
+  it('no string is evaluated as code', () => {
     const evaluation = /\beval\(|new Function\(|setTimeout\(\s*['"`]/;
     const product = files.filter(
       (file) =>
@@ -22,7 +22,7 @@ describe('source files', () => {
     expect(product.filter((file) => evaluation.test(file.text)).map((file) => file.name)).toEqual([]);
   });
 
-  it('no SQL is built from text', () => {
+  it('no SQL is built from strings', () => {
     const raw = files.filter(
       (file) =>
         file.name.startsWith('server/') &&
@@ -36,7 +36,7 @@ describe('source files', () => {
     ]);
   });
 
-  it('only the sanitiser and one component write HTML', () => {
+  it('only the sanitiser and the rich text component write HTML', () => {
     const dangerous = files.filter(
       (file) =>
         file.name.startsWith('src/') &&
@@ -60,11 +60,11 @@ describe('source files', () => {
     expect(sheetsWith('.own-')).toEqual([]);
   });
 
-  it('every invoked promise handles done and error', () => {
+  it('every invoked promise has onDone and onError', () => {
     expect(files.filter((file) => file.name.endsWith('.machine.ts')).flatMap(unansweredInvokes)).toEqual([]);
   });
 
-  it('every actor can be inspected', () => {
+  it('every actor of the app is created with the inspector', () => {
     const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
     const blind = files.filter(({ name, text }) => {
       const makes = count(text, /\b(createActor|useActorRef)\(/g);
@@ -77,7 +77,7 @@ describe('source files', () => {
     expect(blind.map(({ name }) => name)).toEqual([]);
   });
 
-  it('dependencies have exact versions', () => {
+  it('dependencies are pinned to exact versions', () => {
     const manifest: unknown = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(JSON.stringify(manifest)).not.toMatch(/":"[\^~]/);
   });

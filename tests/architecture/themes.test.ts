@@ -52,14 +52,14 @@ describe('src/themes.css', () => {
   });
 });
 
-it('only BusyButton shows a loading button, which keeps the focus and cannot be pressed twice', () => {
+it('only BusyButton uses the loading state of a button', () => {
   const own = sourceFiles('src').filter(({ text }) =>
     /<(?:Icon)?Button\b(?:=>|[^>])*?\sloading\b/.test(text),
   );
   expect(own.map(({ name }) => name)).toEqual(['src/shared/ui/busy-button.tsx']);
 });
 
-it('no style sheet selects an element that the library has replaced', () => {
+it('no style sheet selects a progress element', () => {
   const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const speaking = sources.filter(
     (name) =>

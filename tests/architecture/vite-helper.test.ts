@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 const chunks = path.join(vite, 'dist/node/chunks');
 
-it('the installed Vite reports a missing style sheet in the words that src/app/stale-chunks.ts matches', () => {
+it('the installed Vite reports a missing style sheet with the text that src/app/stale-chunks.ts matches', () => {
   const helper = readdirSync(chunks)
     .map((name) => readFileSync(path.join(chunks, name), 'utf8'))
     .find((code) => code.includes('vite:preloadError'));

@@ -46,7 +46,7 @@ async function startAgain(member: string): Promise<void> {
   await soon('there are standbys again', 90, roles, ['leader', 'replica', 'sync_standby']);
 }
 
-it('after a node is killed its sockets move to the others, and only writes in progress fail', async () => {
+it('after a node is killed, its sockets reconnect to the others, and only writes in progress fail', async () => {
   const failures = await life.during(
     async ({ openSockets }) => {
       await city.node(1).kill();
@@ -60,7 +60,7 @@ it('after a node is killed its sockets move to the others, and only writes in pr
   expect(failures.filter((failure) => !/upload|submit/.test(failure))).toEqual([]);
 }, 180_000);
 
-it('after the primary database is killed a standby takes over, and no acknowledged write is lost', async () => {
+it('after the primary database is killed, a standby takes over, and no acknowledged write is lost', async () => {
   const primary = await city.database.primary();
   const failures = await life.during(
     async (school) => {
@@ -95,7 +95,7 @@ it("a pupil's save and a teacher's grade survive the loss of the primary without
   }
 }, 360_000);
 
-it('without the bus everything works, sessions end on all nodes, and announcements arrive', async () => {
+it('without NATS all requests succeed, sessions end on all nodes, and announcements arrive', async () => {
   const failures = await life.during(async () => {
     await city.nats.stop();
     await soon('a node says so', 15, () => stateOf(city, 3), without('bus'));
@@ -114,7 +114,7 @@ it('without Redis no request is refused', async () => {
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('while the file store hangs or is down, only files are refused, with a clear message', async () => {
+it('while the file store hangs or is down, only file requests fail, with a clear message', async () => {
   const failures = await life.during(async () => {
     city.store.freeze();
     const [begun, refused] = [performance.now(), '503 文件存储暂时不可用，请稍后再试'];
@@ -158,7 +158,7 @@ it('a node that loses its database connection gets no requests until it is back'
   expect(failures.filter((failure) => !/: 503 /.test(failure))).toEqual([]);
 }, 180_000);
 
-it('a node that loses the bus keeps working and learns about ended sessions', async () => {
+it('a node that loses NATS keeps working and detects ended sessions', async () => {
   const failures = await life.during(async () => {
     city.doors.nats.freeze();
     await soon('it says so', 20, () => stateOf(city, 2), without('bus'));
@@ -168,7 +168,7 @@ it('a node that loses the bus keeps working and learns about ended sessions', as
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('a node with a full disk reports it and gets no requests, but serves users who are connected', async () => {
+it('a node with a full disk reports it and leaves the proxy, but still serves connected users', async () => {
   const fill = path.join(city.node(3).dataDir, 'fill');
   const failures = await life.during(
     async () => {
@@ -213,7 +213,7 @@ async function cleanUp(token: string): Promise<void> {
   await soon('what is over was deleted', 20, isDone, true);
 }
 
-it('moving the clock of a running node ends no session and loses no save', async () => {
+it('changing the clock of a running node ends no session and loses no save', async () => {
   const clock = await movedClock(0);
   await city.node(3).stop();
   await city.startNode(3, clock.env);
@@ -245,7 +245,7 @@ async function startStopped(): Promise<void> {
   for (const number of nodes) if (city.node(number).child.exitCode !== null) await city.startNode(number);
 }
 
-it('the nodes are replaced one after the other without a failed request', async () => {
+it('the nodes are restarted one after the other without a failed request', async () => {
   const failures = await life.during(async () => {
     for (const number of nodes) {
       expect(await city.node(number).stop()).toBe(0);
@@ -257,7 +257,7 @@ it('the nodes are replaced one after the other without a failed request', async 
   expect(failures).toEqual([]);
 }, 180_000);
 
-it('a working cluster is backed up and restored', async () => {
+it('a backup of a running cluster can be restored', async () => {
   const archive = path.join(city.node(1).dataDir, 'city.zip');
   await life.announce('备份之前');
   await city.command(1, 'backup', archive);

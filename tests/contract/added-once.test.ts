@@ -104,12 +104,12 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
 const posts = contractOperations().filter(({ method }) => method === 'POST');
 const excepted = Object.values(exceptions).flat();
 
-it('every POST creates once or is listed with a reason', () => {
+it('every POST operation is idempotent or listed with a reason', () => {
   const open = posts.filter(({ once }) => !once).map(({ url }) => url);
   expect(open.toSorted()).toEqual(excepted.toSorted());
 });
 
-it('only POST operations create something', () => {
+it('only POST operations are marked as idempotent creation', () => {
   const others = contractOperations().filter(({ method, once }) => once && method !== 'POST');
   expect(others.map(({ key }) => key)).toEqual([]);
 });

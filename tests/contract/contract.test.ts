@@ -38,7 +38,7 @@ describe('the contract', () => {
     expect(ids.length).toBe(operations.length);
   });
 
-  it('every operation declares a caller and a scope; the server would not start otherwise', () => {
+  it('every operation declares a permission and a valid scope', () => {
     expect(
       operations.filter(
         (one) => one.permission !== 'public' && one.permission !== 'login' && one.permission.length === 0,
@@ -51,7 +51,7 @@ describe('the contract', () => {
     ).toEqual([]);
   });
 
-  it('every permission exists as a path or button code in the seeded menu', async () => {
+  it('every operation has a permission that exists in the seeded menu', async () => {
     const rows = await server.database.db.selectFrom('sysPermission').select(['url', 'perms']).execute();
     const known = new Set(rows.flatMap((row) => [row.url ?? '', ...(row.perms ?? '').split(',')]));
     // Permissions of future menus may be listed too; each operation needs at least one that exists.
@@ -64,7 +64,7 @@ describe('the contract', () => {
     expect(unknown.map((one) => one.key)).toEqual([]);
   });
 
-  it('the client has request and answer schemas under the same keys', async () => {
+  it('the client has request and response schemas for every operation', async () => {
     const missing = await Promise.all(
       operations.map(async (one) =>
         (await contractOf(one.method, one.key.split(' ')[1] ?? '')) === undefined ? one.key : undefined,
@@ -103,7 +103,7 @@ describe('the router', () => {
   );
 
   it.each(guarded.map((one) => [one.key, one] as const))(
-    '%s is refused with an expired token',
+    '%s is refused with an unknown token',
     async (_key, operation) => {
       const answer = await server.call(method(operation), concrete(operation), {
         body: {},
@@ -116,7 +116,7 @@ describe('the router', () => {
   const granted = guarded.filter((one) => one.permission !== 'login');
 
   it.each(granted.map((one) => [one.key, one] as const))(
-    '%s is refused to a student before the body is validated',
+    '%s is refused for a student before the body is validated',
     async (_key, operation) => {
       const answer = await server.call(method(operation), concrete(operation), {
         body: { nonsense: true },
@@ -135,7 +135,7 @@ describe('the router', () => {
   );
 
   it.each(reads.map((one) => [one.key, one] as const))(
-    'the answer of %s matches the contract',
+    'the response of %s matches the contract',
     async (_key, operation) => {
       const answer = await server.call('GET', concrete(operation), { token: await server.login('admin') });
       const ajv = new Ajv({ strict: false, allowUnionTypes: true });
@@ -159,7 +159,7 @@ describe('the router', () => {
     },
   );
 
-  it('unknown filters, unknown sort columns and too large pages are refused', async () => {
+  it('unknown filters, unknown sort columns and page sizes over the limit are refused', async () => {
     const token = await server.login('admin');
     const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
     expect((await ask({ password: 'x' })).message).toBe('不支持的查询条件：password');
@@ -181,7 +181,7 @@ describe('the router', () => {
     ).toBe(true);
   });
 
-  it('values that no column accepts are refused', async () => {
+  it('filter values that no column accepts are refused', async () => {
     const token = await server.login('admin');
     const ask = (query: Record<string, string>) => server.call('GET', '/sys/user/list', { token, query });
     expect((await ask({ username: 'a\u0000b' })).status).toBe(400);
@@ -191,7 +191,7 @@ describe('the router', () => {
     expect([login.status, login.success]).toEqual([200, false]);
   });
 
-  it('unknown paths and methods are answered with 404 and the envelope', async () => {
+  it('unknown paths and methods get a 404 in the response envelope', async () => {
     const answer = await server.call('GET', '/sys/nothing');
     expect([answer.status, answer.success, answer.message]).toEqual([
       404,

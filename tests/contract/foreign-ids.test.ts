@@ -26,16 +26,19 @@ afterAll(() => server.close());
 const byText = (a: string, b: string): number => (a < b ? -1 : 1);
 
 describe('ids of another class', () => {
-  it('every operation that takes an id is tested', () => {
+  it('every operation that takes an id has a test', () => {
     expect(Object.keys(trials).toSorted(byText)).toEqual(operationsWithIds().toSorted(byText));
   });
 
-  it.each(attempts)('$key refuses a foreign $of and accepts an own one', async ({ key, attempt }) => {
-    const mine = key.startsWith('GET ') ? readable : await trial.rowsOf('one');
-    const before = await stateOf(server, theirs);
-    const answer = await trial.send(key, attempt, { ...mine, [attempt.of]: theirs[attempt.of] });
-    expect(outcomeOf(answer, attempt)).toBe(outOfReach(attempt));
-    expect(await stateOf(server, theirs)).toEqual(before);
-    expect(outcomeOf(await trial.send(key, attempt, mine), attempt)).toBe('taken');
-  });
+  it.each(attempts)(
+    '$key refuses a $of of another class and accepts one of the own class',
+    async ({ key, attempt }) => {
+      const mine = key.startsWith('GET ') ? readable : await trial.rowsOf('one');
+      const before = await stateOf(server, theirs);
+      const answer = await trial.send(key, attempt, { ...mine, [attempt.of]: theirs[attempt.of] });
+      expect(outcomeOf(answer, attempt)).toBe(outOfReach(attempt));
+      expect(await stateOf(server, theirs)).toEqual(before);
+      expect(outcomeOf(await trial.send(key, attempt, mine), attempt)).toBe('taken');
+    },
+  );
 });

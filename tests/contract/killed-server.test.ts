@@ -50,8 +50,8 @@ async function row(table: 'sysAnnouncement' | 'sysDict', column: 'titile' | 'dic
   return id;
 }
 
-describe('changes committed by a server that ends right afterwards reach the others', () => {
-  it('a released announcement and a revoked one are known', async () => {
+describe('changes committed by a server whose own messages are all lost', () => {
+  it('another server shows a released announcement and hides a revoked one', async () => {
     const titile = '最后的通知';
     const bell = () => ask(other, 's30105', '/sys/annountCement/listByUser');
     await change('POST', '/sys/annountCement/add', {
@@ -70,7 +70,7 @@ describe('changes committed by a server that ends right afterwards reach the oth
     await expect.poll(bell, waitOptions).not.toContain(titile);
   });
 
-  it('a changed dictionary is known', async () => {
+  it('another server reads a changed dictionary', async () => {
     const dictId = await row('sysDict', 'dictCode', 'sex');
     const items = () => ask(other, 'student', '/sys/dict/queryAllDictItems');
     const itemText = '最后一项';

@@ -23,7 +23,7 @@ const send = async (url: Parameters<TestServer['call']>[1], body: object) =>
 const names = ['丙', '甲', '乙', '丁', '戊'];
 
 describe('rows without an order number', () => {
-  test('units follow in the order of creation, after the ordered ones', async () => {
+  test('units without an order number follow the ordered ones in creation order', async () => {
     const courseId = await school.course();
     await school.unit(courseId, { unitName: '有位置', orderNum: 7 });
     for (const unitName of names) await send('/teaching/teachingCourseUnit/add', { courseId, unitName });
@@ -33,14 +33,14 @@ describe('rows without an order number', () => {
     expect(listed.map((row) => row['orderNum'])).toEqual([7, 8, 9, 10, 11, 12]);
   });
 
-  test('a course is added after the last course', async () => {
+  test('a new course is placed after the last course', async () => {
     for (const name of names) await send('/teaching/teachingCourse/add', { courseName: `课程${name}` });
     const query = { courseName: '课程*', column: 'orderNum', order: 'asc' };
     const listed = records(await server.call('GET', '/teaching/teachingCourse/list', { token, query }));
     expect(listed.map((row) => row['courseName'])).toEqual(names.map((name) => `课程${name}`));
   });
 
-  test('an item is added after the last item of its dictionary', async () => {
+  test('a new item is placed after the last item of its dictionary', async () => {
     const dict = await server.database.db
       .selectFrom('sysDict')
       .select('id')
@@ -56,7 +56,7 @@ describe('rows without an order number', () => {
     expect(texts.slice(-names.length)).toEqual(names);
   });
 
-  test('an entry of either menu is added after its last sibling', async () => {
+  test('a new entry of either menu is placed after its last sibling', async () => {
     for (const name of names) {
       await server.call('POST', '/teaching/menu/add', { token, body: { menuType: 0, name, sortNo: null } });
       const body = { menuType: 0, name, url: `/${name}`, component: 'system/UserList', sortNo: null };

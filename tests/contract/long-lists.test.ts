@@ -147,29 +147,26 @@ const orders: [Name, Record<string, string>, string][] = [
 const counted = z.object({ total: z.number(), totalRelation: z.optional(z.literal('gte')) });
 
 describe('pages of a long list', () => {
-  it.each(orders)(
-    'the pages of %s %j have the order of the query without paging',
-    async (name, query, plain) => {
-      const { rows: found } = await server.database.pool.query<{ id: string }>(`select t.id from ${plain}`);
-      const all = found.map(({ id }) => id);
-      const pageSize = 500;
-      const reached = Math.min(all.length, 10_000);
-      for (const pageNo of [1, 2, 7, Math.max(1, Math.ceil(reached / pageSize))]) {
-        const { rows: page, total } = await lists[name]({ ...query, pageNo, pageSize });
-        const end = pageNo * pageSize;
-        expect(page.map(({ id }) => id)).toEqual(all.slice(end - pageSize, end));
-        const most =
-          query['isUsed'] === '0' || /\*|board.+workName/.test(name + JSON.stringify(query)) ? 1000 : 10_000;
-        const isEnd = all.length <= most || end >= all.length;
-        expect(counted.parse(total)).toEqual(
-          isEnd ? { total: all.length } : { total: Math.max(most, end), totalRelation: 'gte' },
-        );
-      }
-    },
-  );
+  it.each(orders)('the pages of %s %j have the order of the unpaged query', async (name, query, plain) => {
+    const { rows: found } = await server.database.pool.query<{ id: string }>(`select t.id from ${plain}`);
+    const all = found.map(({ id }) => id);
+    const pageSize = 500;
+    const reached = Math.min(all.length, 10_000);
+    for (const pageNo of [1, 2, 7, Math.max(1, Math.ceil(reached / pageSize))]) {
+      const { rows: page, total } = await lists[name]({ ...query, pageNo, pageSize });
+      const end = pageNo * pageSize;
+      expect(page.map(({ id }) => id)).toEqual(all.slice(end - pageSize, end));
+      const most =
+        query['isUsed'] === '0' || /\*|board.+workName/.test(name + JSON.stringify(query)) ? 1000 : 10_000;
+      const isEnd = all.length <= most || end >= all.length;
+      expect(counted.parse(total)).toEqual(
+        isEnd ? { total: all.length } : { total: Math.max(most, end), totalRelation: 'gte' },
+      );
+    }
+  });
 });
 
-it('a page behind the end still has the total', async () => {
+it('a page after the last one still has the total', async () => {
   const { rows: none, total } = await lists.board({ workName: '迷宫', pageNo: 9000 });
   expect(none).toEqual([]);
   const all = await sql<{
@@ -180,7 +177,7 @@ it('a page behind the end still has the total', async () => {
   expect(total).toEqual({ total: all.rows[0]?.n });
 });
 
-it('a page behind the first 10,000 rows asks the user to narrow the search', async () => {
+it('a page after the first 10,000 rows is refused with a hint to narrow the search', async () => {
   const token = await server.login('admin');
   const ask = (pageNo: string) =>
     server.call('GET', '/teaching/teachingWork/list', { token, query: { pageNo } });
@@ -217,7 +214,7 @@ describe('rows read for a first page', () => {
   });
 });
 
-describe('rows read for a search by part of a name', () => {
+describe('rows read for a search by a substring', () => {
   const few: [Name, Record<string, string>][] = [
     ['users', { realname: '*名98*' }],
     ['users', { username: '*1199*' }],
@@ -239,7 +236,7 @@ describe('rows read for a search by part of a name', () => {
 it.each([
   ['teaching_work', `del_flag = 0 and text_parts(work_name) @> '{w9}'`],
   ['sys_file', `del_flag = 0 and purpose <> 'backpack' and text_parts(file_name) @> '{f9}'`],
-])('the planner estimates the matches of a part of a name in %s', async (table, having) => {
+])('the planner estimates the matches of a substring in %s', async (table, having) => {
   const { rows: plan } = await server.database.pool.query(
     `explain (format json) select from ${table} where ${having}`,
   );
@@ -249,14 +246,14 @@ it.each([
   expect(expected).toBeLessThan(2600);
 });
 
-it('one level of departments reads only its rows', async () => {
+it('reading one level of departments reads only a few rows', async () => {
   asked.length = 0;
   expect(await listChildren(db, undefined, person.scope)).toHaveLength(51);
   const [looked] = await rowsLookedAt(server.database.db, asked);
   expect(looked).toBeLessThanOrEqual(200);
 });
 
-it('an export contains every row, more than a list counts', async () => {
+it('an export contains all rows, even beyond the counting limit of a list', async () => {
   const token = await server.login('admin');
   const query = { logType: '2', username: 'u*' };
   const answer = await server.call('GET', '/sys/log/exportXls', { token, query });

@@ -81,7 +81,7 @@ async function page(username: string, token: string) {
 }
 
 describe('a bus that loses, duplicates and reorders messages', () => {
-  it('an ended session is refused, and its sockets close', async () => {
+  it('an ended session is refused, and its socket is closed', async () => {
     for (const username of ['s30111', 's30112', 's30113', 's30114']) {
       const token = await here.login(username);
       await ask(there, username, '/sys/annountCement/listByUser');
@@ -159,7 +159,7 @@ describe('a bus that loses, duplicates and reorders messages', () => {
     }
   });
 
-  it('a changed dictionary is reloaded', async () => {
+  it('a changed dictionary is reloaded on the other server', async () => {
     const { id: dictId } = await here.database.db
       .selectFrom('sysDict')
       .select('id')
@@ -180,7 +180,7 @@ describe('a bus that loses, duplicates and reorders messages', () => {
     }
   });
 
-  it('cloud variables reach the stored value on every page', async () => {
+  it('all pages receive the stored value of a cloud variable', async () => {
     const name = '☁ 分数';
     const workId = await playable(name);
     const [one, other] = [await play('s30106', 0, workId), await play('s30107', 1, workId)];

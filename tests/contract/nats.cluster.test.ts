@@ -73,7 +73,7 @@ it('a change on one server reaches the other', async () => {
   await leaves('s30101');
 });
 
-it('while NATS is down sessions still end, and announcements arrive when it is back', async () => {
+it('while NATS is down, sessions still end, and announcements arrive after it is back', async () => {
   await nats.stop();
   await expect.poll(readiness, waitOptions).toEqual([true, false]);
   await leaves('s30102');

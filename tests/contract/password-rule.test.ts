@@ -13,7 +13,7 @@ function serverProblem(password: string, username: string): string | undefined {
   }
 }
 
-describe('the rule of new passwords', () => {
+describe('the rule for new passwords', () => {
   it.each([
     ['', 'x'],
     ['ab1', 'x'],

@@ -135,8 +135,8 @@ async function shownTo(who: Who) {
   };
 }
 
-describe('operations whose answers name people', () => {
-  it('the operations open to visitors or pupils are the listed ones', async () => {
+describe('operations with personal names in their responses', () => {
+  it('only the listed operations that visitors or pupils may call return names', async () => {
     const granted = await server.database.db
       .selectFrom('sysRolePermission as held')
       .innerJoin('sysRole as role', 'role.id', 'held.roleId')
@@ -154,7 +154,7 @@ describe('operations whose answers name people', () => {
   });
 
   it.each(['nobody', 'a pupil of another class'] as const)(
-    'answers for %s contain no data of a pupil',
+    'responses for %s contain no data of a pupil',
     async (who) => {
       const token = await callers[who]();
       const asked = contractOperations().filter(
@@ -180,7 +180,7 @@ describe('operations whose answers name people', () => {
     },
   );
 
-  it('strangers see a pupil under the same generated name and picture everywhere', async () => {
+  it('strangers see the same generated name and picture of a pupil everywhere', async () => {
     const { names, pictures, school: shown } = await shownTo('nobody');
     expect(names).toEqual(names.map(() => names[0]));
     expect(names[0]).toMatch(/^小创客\d{5}$/);
@@ -200,13 +200,13 @@ describe('operations whose answers name people', () => {
     },
   );
 
-  it('a pupil is shown by first name and class if the site is set so', async () => {
+  it('strangers see first name and class of a pupil if the site setting says so', async () => {
     await setSite('pupilNames', 'class');
     expect(new Set((await shownTo('nobody')).names)).toEqual(new Set(['小满（三年级一班）']));
     await setSite('pupilNames', 'nickname');
   });
 
-  it('the chosen nickname and drawn avatar are shown, and a photograph only if the site allows it', async () => {
+  it('strangers see the chosen nickname and drawn avatar, and a photograph only if the site allows it', async () => {
     const { db } = server.database;
     const set = async (values: object) =>
       await db
@@ -234,7 +234,7 @@ describe('operations whose answers name people', () => {
     await server.database.db.deleteFrom('sysUserDepart').where('depId', '=', depId).execute();
   });
 
-  it('staff keep their names, and link cards show the name of a pupil for strangers', async () => {
+  it('names of staff are not replaced, and link cards show the generated name of a pupil', async () => {
     const id = await school.work('teacher', 3);
     const shown = await ask('nobody', `${work}/studentWorkInfo`, { workId: id });
     expect(shown.result).toMatchObject({ realname: '李老师' });

@@ -109,18 +109,18 @@ async function askedOf<Value>(work: () => Promise<Value>): Promise<readonly [Val
   return [value, replica.asked() - before];
 }
 
-describe('operations that a replica may answer', () => {
-  it('they only read and answer JSON, because a file that has started cannot be requested again', () => {
+describe('operations that may read from the replica', () => {
+  it('marked operations are GET requests with a JSON response that change nothing', () => {
     const wrong = ({ method, kind, changes }: ContractOperation): boolean =>
       method !== 'GET' || kind !== 'json' || changes;
     expect(marked.filter(wrong).map(({ key }) => key)).toEqual([]);
   });
 
-  it('each of them is tested', () => {
+  it('every marked operation has a test', () => {
     expect(marked.map(({ key }) => key).toSorted()).toEqual(Object.keys(asked).toSorted());
   });
 
-  it.each(marked)('$key is answered by the replica as by the primary', async ({ key }) => {
+  it.each(marked)('$key returns the same result from the replica as from the primary', async ({ key }) => {
     linesOf(sink);
     const [there, count] = await askedOf(() => ask(key));
     expect([there.status, there.success, there.message]).toEqual([200, true, expect.any(String)]);
@@ -132,7 +132,7 @@ describe('operations that a replica may answer', () => {
   });
 });
 
-describe('a user who has written', () => {
+describe('a user after a write', () => {
   const add = async () =>
     await server.call('POST', '/sys/position/add', {
       token: await server.login('admin'),
@@ -140,19 +140,19 @@ describe('a user who has written', () => {
     });
   const cookieOf = ({ headers }: TestAnswer): string => String(headers['set-cookie'] ?? '');
 
-  it('later reads go to the primary for longer than the maximum lag of a replica', async () => {
+  it('later reads use the primary for longer than the maximum lag of the replica', async () => {
     const cookie = cookieOf(await add());
     expect(cookie).toMatch(/^written=1; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Lax$/);
     expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(bearable / 1000);
   });
 
-  it('a refused write has the same effect, because it may have been done in part', async () => {
+  it('a refused write also sets the cookie, because it may have been partly done', async () => {
     const refused = await add();
     expect(refused.success).toBe(false);
     expect(cookieOf(refused)).toContain('written=1');
   });
 
-  it('reading sets no cookie, nor does a write without a replica', async () => {
+  it('reads set no cookie, and neither do writes without a replica', async () => {
     expect(cookieOf(await ask('GET /sys/log/list'))).toBe('');
     const alone = await createTestServer({ beside: server });
     const answer = await alone.call('DELETE', '/sys/position/delete', {
@@ -172,7 +172,7 @@ describe('an unavailable replica', () => {
     fate = 'well';
   });
 
-  it('an overloaded replica refuses its own queries, and the primary still answers', async () => {
+  it('an overloaded replica refuses its own queries, and the primary still responds', async () => {
     fate = 'crowded';
     const position = server.call('GET', '/sys/position/list', { token: await server.login('admin') });
     const answers = [ask('GET /sys/log/list'), ask('GET /sys/log/list', 'written=1'), position];
@@ -180,7 +180,7 @@ describe('an unavailable replica', () => {
     fate = 'well';
   });
 
-  it('operations without the mark never query the replica', async () => {
+  it('unmarked operations never query the replica', async () => {
     const [answer, count] = await askedOf(async () =>
       server.call('GET', '/sys/position/list', { token: await server.login('admin') }),
     );

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe.each(cases)('a field that is $right, of rows $reach by $whose', (one) => {
+describe.each(cases)('a $right field with row scope $reach for $whose', (one) => {
   let world: World;
   beforeAll(async () => {
     world = await matrixWorld(server, one);
@@ -35,12 +35,12 @@ describe.each(cases)('a field that is $right, of rows $reach by $whose', (one) =
     await server.database.db.deleteFrom('onlReport').execute();
   });
 
-  it.each(asked)('$key ($at) respects the right', async (each) => {
+  it.each(asked)('$key ($at) enforces the permission', async (each) => {
     const { found, wanted: expected } = await outcomeOf(world, each.one);
     expect(found).toEqual(expected);
   });
 
-  it('a public link that names the field accepts it, and only users who see the field read the value', async () => {
+  it('a public link accepts a value for its field, and only users who may see the field read it', async () => {
     const body = { values: { title: 'by-link', secret: 'secret-by-link' } };
     expect((await server.call('GET', `/online/public/form/${world.link}`)).raw.body).toContain('保密');
     expect((await server.call('POST', `/online/public/form/${world.link}`, { body })).success).toBe(true);
@@ -50,7 +50,7 @@ describe.each(cases)('a field that is $right, of rows $reach by $whose', (one) =
     expect(listed.includes('secret-by-link')).toBe(one.right !== 'hidden' && one.reach === 'all');
   });
 
-  it('the published version applies, whatever the draft says', async () => {
+  it('the permissions of the published version apply, not those of the draft', async () => {
     const { db } = server.database;
     const { definition } = await db
       .selectFrom('onlFormVersion as version')

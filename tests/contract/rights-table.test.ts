@@ -17,10 +17,10 @@ const needed = Object.entries(table).flatMap(([key, tries]) =>
     : tries.flatMap((one) => (one.does === 'needs' ? [{ key, permission: one.permission }] : [])),
 );
 
-it('each operation of the contract is in the table', () => {
+it('the table lists every operation of online forms and reports', () => {
   expect(Object.keys(table).toSorted(byText)).toEqual(online.map(({ key }) => key).toSorted(byText));
 });
 
-it.each(needed)('$key needs the permission to design', ({ key, permission }) => {
+it.each(needed)('$key requires the permission given in the table', ({ key, permission }) => {
   expect(online.find((operation) => operation.key === key)?.permission).toEqual([permission]);
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const database of databases) await database.close();
 });
 
-it('schools behind one pooler answer with their own data on shared connections', async () => {
+it('schools behind one pooler return their own data over shared connections', async () => {
   // The list of schools is read again for an unknown name.
   for (const id of ids)
     await expect

@@ -28,7 +28,7 @@ const logInWrong = async (school: string): Promise<string> => {
   return (await many.call(school, '/api/sys/login', { method: 'POST', body })).text;
 };
 
-it('a message of one school does not reach the other, whose cache stays until its own message', async () => {
+it('a message of one school does not invalidate the cache of another', async () => {
   const path = '/api/sys/dict/getDictItems/sex';
   const admin = await many.login(giving, 'admin');
   const read = async (school: string): Promise<string> => (await many.call(school, path)).text;
@@ -49,7 +49,7 @@ it('a message of one school does not reach the other, whose cache stays until it
   expect(strip(await read(other))).toBe(strip(before));
 });
 
-it('failed logins of one school do not count for the account of the same name in another', async () => {
+it('failed logins in one school do not count for the same account name in another', async () => {
   for (let at = 0; at < 3; at += 1) await logInWrong(giving);
   expect(await logInWrong(giving)).toContain('请输入验证码');
   expect(await logInWrong(other)).not.toContain('请输入验证码');

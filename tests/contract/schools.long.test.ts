@@ -50,24 +50,24 @@ const names = [
   'variable of a cloud room',
 ];
 
-it('each kind of secret is tested', () => {
+it('every kind of secret has a test', () => {
   expect(Object.keys(things).toSorted()).toEqual(names.toSorted());
 });
 
 describe('a token, link or code issued by one school', () => {
-  it.each(names)('the %s has no effect in another school and works at home', async (name) => {
+  it.each(names)('the %s has no effect in another school and works in its own', async (name) => {
     expect(await faultsOf(many, things[name])).toEqual([]);
   });
 });
 
-describe('a session of the administrator of one school', () => {
+describe('an administrator session of one school', () => {
   const closed = operations.filter((one) => !isOpen(one));
 
-  it('the session is refused by every protected operation of another school, with existing ids and without changes', async () => {
+  it('every protected operation of another school refuses the session and changes nothing', async () => {
     expect(await takenBy(many, closed)).toEqual([]);
   }, 120_000);
 
-  it('the session reads these ids at home', async () => {
+  it('the session can read the same ids in its own school', async () => {
     expect(await readsAtHome(many, closed)).toBeGreaterThan(50);
   }, 120_000);
 });

@@ -63,7 +63,7 @@ const open: Readonly<Record<string, string>> = {
 
 const tried = ['session', 'address of a file', 'ticket of a download', 'link to a public form'];
 
-it('each public operation is in the table, with a tested secret or a reason', () => {
+it('every public operation is listed with a tested secret or a reason', () => {
   expect(Object.keys(open).toSorted()).toEqual(
     operations
       .filter(isOpen)
@@ -73,12 +73,12 @@ it('each public operation is in the table, with a tested secret or a reason', ()
 });
 
 describe('a token, link or code issued by one school', () => {
-  it.each(tried)('the %s has no effect in another school and works at home', async (name) => {
+  it.each(tried)('the %s has no effect in another school and works in its own', async (name) => {
     expect(await faultsOf(many, thingsOf(many)[name])).toEqual([]);
   });
 });
 
-it('the administrator session of one school is refused by another and changes nothing there', async () => {
+it('another school refuses the administrator session of a school and changes nothing', async () => {
   const closed = operations.filter((one) => !isOpen(one));
   const ofEachTag = new Map(closed.map((one) => [one.tag, one]));
   expect(await takenBy(many, [...ofEachTag.values()])).toEqual([]);

@@ -81,7 +81,7 @@ async function askPlainly(
 }
 
 describe('the application over https', () => {
-  it('the application answers HTTP/2 and HTTP/1.1, and only clients that trust its CA', async () => {
+  it('HTTP/2 and HTTP/1.1 requests succeed, but not from clients that distrust the CA', async () => {
     const pages = [await askByHttp2(`${url}/livez`, ca), await askSecurely(`${url}/livez`, ca)];
     expect(pages.map(({ status, text: said }) => [status, said])).toEqual([
       [200, '{"ok":true}'],
@@ -105,12 +105,12 @@ describe('the application over https', () => {
     session.close();
   });
 
-  it('no answer enforces https, because devices may not trust the CA yet', async () => {
+  it('no response has an HSTS header, because devices may not trust the CA yet', async () => {
     for (const where of ['/home', '/%', '/trust', '/api/sys/getEncryptedString'])
       expect((await askSecurely(`${url}${where}`, ca)).headers['strict-transport-security']).toBe(undefined);
   });
 
-  it('sockets work, also for a page that sends its origin', async () => {
+  it('WebSockets connect from the own origin and are refused for other origins', async () => {
     const token = await server.login('teacher');
     const { id } = await server.database.db
       .selectFrom('sysUser')
@@ -129,7 +129,7 @@ describe('the application over https', () => {
     expect(String(error)).toContain('403');
   });
 
-  it('bytes that are not HTTP get an error of the product, and plain http gets no answer', async () => {
+  it('a plain http request is disconnected, and too large headers get a 431', async () => {
     const plain: Socket = connect(front.port, '127.0.0.1');
     plain.on('error', () => undefined);
     plain.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -138,13 +138,13 @@ describe('the application over https', () => {
     expect((await askSecurely(`${url}/livez`, ca, { large: 'x'.repeat(20_000) })).status).toBe(431);
   });
 
-  it('HTTP/1.1 without a host is refused, as on the plain server', async () => {
+  it('an HTTP/1.1 request without a Host header is refused', async () => {
     const socket = connectTls({ port: front.port, host: '127.0.0.1', servername: 'localhost', ca });
     socket.write('GET /livez HTTP/1.1\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('/trust offers the CA with the fingerprint that devices show', async () => {
+  it('/trust offers the CA certificate and shows its fingerprint', async () => {
     const page = await askSecurely(`${url}/trust`, ca);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.text).toContain(`<code>${new X509Certificate(ca).fingerprint256}</code>`);
@@ -152,7 +152,7 @@ describe('the application over https', () => {
     expect([file.headers['content-type'], file.text]).toEqual(['application/x-x509-ca-cert', ca]);
   });
 
-  it('new connections get a renewed certificate', async () => {
+  it('new connections use a renewed certificate', async () => {
     const before = await shownBy(front.port);
     const names = ['localhost', '127.0.0.1'];
     const day = 24 * 60 * 60 * 1000;
@@ -166,7 +166,7 @@ describe('the application over https', () => {
     expect((await askByHttp2(`${url}/livez`, ca)).status).toBe(200);
   });
 
-  it('shutdown finishes open requests and does not wait for idle connections', async () => {
+  it('shutdown closes idle connections and accepts no new ones', async () => {
     const other = await openSecureFront(server.app, certificates, { ...local, timeout: 60_000 }, log);
     const session = connectHttp2(`https://localhost:${other.port}`, { ca });
     await once(session, 'connect');
@@ -176,7 +176,7 @@ describe('the application over https', () => {
     await expect(askSecurely(`https://localhost:${other.port}/livez`, ca)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('shutdown cuts off requests that do not finish', async () => {
+  it('shutdown aborts requests that do not finish', async () => {
     const other = await openSecureFront(
       { server: { emit: () => true } },
       certificates,
@@ -190,8 +190,8 @@ describe('the application over https', () => {
   });
 });
 
-describe('plain http next to https', () => {
-  it('plain http redirects to https, for any method and with the query', async () => {
+describe('the plain http port next to https', () => {
+  it('plain http redirects to https, for any method, and keeps the query', async () => {
     const host = 'school-pc:8081';
     expect(await askPlainly('/work-detail?id=1', { host })).toMatchObject({
       status: 308,
@@ -203,7 +203,7 @@ describe('plain http next to https', () => {
     });
   });
 
-  it('plain http redirects to the site address if its name is requested', async () => {
+  it('plain http redirects to the configured site address for its host name', async () => {
     const named = await openPlainDoor({
       ...local,
       securePort: 8443,
@@ -221,7 +221,7 @@ describe('plain http next to https', () => {
     await named.close();
   });
 
-  it('plain http answers the health check and offers the CA to devices that do not trust it yet', async () => {
+  it('plain http serves the health check and the CA for devices that do not trust it yet', async () => {
     expect(await askPlainly('/livez')).toMatchObject({ status: 200, text: '{"ok":true}' });
     expect((await askPlainly('/trust')).text).toContain('信任本校证书');
     expect((await askPlainly('/trust/ca.crt')).text).toBe(ca);
@@ -231,7 +231,7 @@ describe('plain http next to https', () => {
     expect((await askPlainly('/', { host })).status).toBe(400);
   });
 
-  it('plain http does not redirect to another host if a whole address is requested', async () => {
+  it('plain http does not redirect to another host if the request target is a full URL', async () => {
     expect(await askPlainly('//elsewhere.cn/', { host: 'school-pc' })).toMatchObject({
       status: 308,
       location: `https://school-pc:${front.port}//elsewhere.cn/`,

@@ -21,7 +21,7 @@ const menu = (flag: unknown) => ({
   ...Object.fromEntries(flags.map((name) => [name, flag])),
 });
 
-describe('a flag in an answer', () => {
+describe('a flag in a response', () => {
   it.each([
     [1, 1],
     ['1', 1],
@@ -35,7 +35,7 @@ describe('a flag in an answer', () => {
     });
   });
 
-  it('a value that is not a flag is a contract breach', async () => {
+  it('a value that is not a flag violates the contract', async () => {
     expect(await readAnswer('/teaching/menu/list', [menu('maybe')])).toBe('breach');
   });
 });

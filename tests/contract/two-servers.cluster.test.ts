@@ -29,7 +29,7 @@ limitsOfTwoServers('Redis', async () => {
   return [here, await createTestServer({ ...options, beside: here })];
 });
 
-it('without Redis lessons continue and each server limits password guesses; with Redis both limit them together', async () => {
+it('password guesses are limited per server without Redis, and across servers with Redis', async () => {
   const here: TestServer = await createTestServer({ captcha: 'off', redis: settings() });
   const there = await createTestServer({ captcha: 'off', redis: settings(), beside: here });
   const logIn = (server: TestServer, password: string) =>

@@ -48,7 +48,7 @@ describe('work started on one server', () => {
   }
   const field = (result: unknown, name: string): string => String(Reflect.get(Object(result), name));
 
-  it('an upload in parts continues and finishes on the other server', async () => {
+  it('a multipart upload continues and finishes on the other server', async () => {
     const token = await here.login('teacher');
     const bytes = Buffer.alloc(2 * partSize + 1000, 7);
     Buffer.from('000000186674797069736f6d0000020069736f6d69736f32', 'hex').copy(bytes);
@@ -90,7 +90,7 @@ describe('work started on one server', () => {
     expect(await fetchFrom(here)).not.toBe('application/zip');
   });
 
-  it('a socket of the session opens on the other server, gets messages from the first, and closes with the session', async () => {
+  it('a socket connects to the other server and closes when the session ends', async () => {
     await live.startOn(
       there.bus,
       ({ http, log }) =>

@@ -61,8 +61,8 @@ const edit = async (path: string, row: object) => {
 };
 const done = { status: 200, success: true, message: expect.any(String) };
 
-describe('a record that is sent back whole', () => {
-  it('every edit operation is tested', () => {
+describe('a complete record sent back to its edit operation', () => {
+  it('every edit operation has a test', () => {
     expect(Object.keys(editSources).toSorted(byText)).toEqual(editPaths.toSorted(byText));
   });
 
@@ -73,7 +73,7 @@ describe('a record that is sent back whole', () => {
     expect(withoutStamps(after)).toEqual(withoutStamps(row));
   });
 
-  it.each(editPaths)('%s accepts numbers as texts', async (path) => {
+  it.each(editPaths)('%s accepts numbers as strings', async (path) => {
     const row = await firstRow(path);
     const texts = Object.entries(row).map(([name, value]) => [
       name,
@@ -84,7 +84,7 @@ describe('a record that is sent back whole', () => {
     expect(withoutStamps(after)).toEqual(withoutStamps(row));
   });
 
-  it.each(editPaths)('%s names unknown fields', async (path) => {
+  it.each(editPaths)('%s refuses unknown fields by name', async (path) => {
     const row = await firstRow(path);
     expect(await edit(path, { ...row, nonsense: 1 })).toEqual({
       status: 400,

@@ -71,8 +71,8 @@ async function handIn(token: string, workName: string): Promise<string> {
   );
 }
 
-describe('moving a school', () => {
-  it('a restored school has all its data', { timeout: 180_000 }, async () => {
+describe('moving a school to another computer', () => {
+  it('a restored school has all the data of its backup', { timeout: 180_000 }, async () => {
     const before = await logIn('student');
     const id = await handIn(before, '搬家前的作品');
 
@@ -120,7 +120,7 @@ describe('moving a school', () => {
     ).toBe('');
   });
 
-  it('a wrong call prints the usage', async () => {
+  it('wrong arguments print the usage', async () => {
     const usage = {
       code: 1,
       output: '用法：npm run backup FILE，或 npm run backup FOLDER|s3:BUCKET/PREFIX [-- --keep N]\n',

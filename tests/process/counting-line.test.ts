@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCountingLine } from '#tests/support/engines/counting-line.ts';
 
-test('an answer cut off by the server is cut off for the browser too', async () => {
+test('a response that the server cuts off is also cut off for the browser', async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-length': '1000' });
     response.write('half', () => response.destroy());

@@ -47,7 +47,7 @@ it.each([
   expect(stdout).toContain('Configuration file is valid');
 });
 
-it('haproxy removes client headers for the origin and the id of a request', async () => {
+it('haproxy removes the origin and request id headers of a client', async () => {
   const heard: IncomingHttpHeaders[] = [];
   const node = createServer(({ headers }, response) => {
     heard.push(headers);
@@ -73,7 +73,7 @@ it('haproxy removes client headers for the origin and the id of a request', asyn
   }
 });
 
-it('haproxy answers in the format of the API while no node is ready, so that pages retry', async () => {
+it('haproxy returns a 503 in the format of the API while no node is ready, so that pages retry', async () => {
   const proxy = await startHaproxy([await freePort()]);
   try {
     await expect.poll(() => proxy.isUp(1)).toBe(false);
@@ -121,7 +121,7 @@ it('nginx accepts nginx.conf', async () => {
   expect(stderr).toContain('test is successful');
 });
 
-it('nginx answers in the format of the API only if no node has started the request', async () => {
+it('nginx returns the retryable 503 of the API only if no node has started the request', async () => {
   const node = createServer((request) => request.socket.destroy());
   const port = await freePort();
   const { file, url } = await nginxBefore(port);

@@ -139,7 +139,7 @@ const runsOf = async (job: string): Promise<unknown[]> =>
       where job_class_name = '${job}' and scheduled_at >= job.update_time`)
   ).map(({ status }) => status);
 
-it('a job running when the primary dies and a job due without a leader each start once', async () => {
+it('a job running when the primary dies and a job due during the failover each start once', async () => {
   const lost = await database.primary();
   const holder = new Client({ connectionString: database.url });
   // The connection dies with the primary.
@@ -164,7 +164,7 @@ it('a job running when the primary dies and a job due without a leader each star
   expect(await runsOf('ExpiredCleanup')).toEqual(['failed']);
 }, 300_000);
 
-it('after a kill of the primary saves continue on a standby without loss, and it returns as a standby', async () => {
+it('after the primary is killed, saves continue without loss on a standby, and it rejoins as a standby', async () => {
   const lost = await database.primary();
   await during(
     async () => {
@@ -177,7 +177,7 @@ it('after a kill of the primary saves continue on a standby without loss, and it
   );
 }, 300_000);
 
-it('a hanging primary is replaced, and its writes after waking are rejected', async () => {
+it('a hanging primary is replaced, and its writes after it resumes are rejected', async () => {
   const lost = await database.primary();
   await during(
     async () => {
@@ -233,7 +233,7 @@ async function withoutStandbys(
 
 const nothing = async (): Promise<void> => undefined;
 
-it('without standbys saves continue, and each server reports that it is ready', async () => {
+it('without standbys saves continue, and both servers report that they are ready', async () => {
   await withoutStandbys(
     nothing,
     async (at) => {
@@ -247,7 +247,7 @@ it('without standbys saves continue, and each server reports that it is ready', 
 const strict = (is: 'true' | 'null') =>
   database.control('edit-config', '--force', '-s', `synchronous_mode_strict=${is}`);
 
-it('in strict mode saves wait for a standby, longer than the statement timeout', async () => {
+it('in strict mode saves wait for a standby for longer than the statement timeout', async () => {
   await withoutStandbys(
     async () => {
       await strict('true');

@@ -65,7 +65,7 @@ async function countRows(db: Db, table: string): Promise<number> {
 }
 
 it.each(await readdir(versions))(
-  'the school of %s works with this version',
+  'the archive of %s can be restored and used with this version',
   { timeout: 180_000 },
   async (file) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-old-version-'));

@@ -78,7 +78,7 @@ const life = z.object({
 });
 
 describe('the archive of this platform', () => {
-  it('the archive has the checksum of every file', () => {
+  it('the archive contains a valid checksum for every file', () => {
     const checked = asOrdinaryUser(['sh', '-c', `cd '${unpacked}' && LC_ALL=C sha256sum -c SHA256SUMS`]);
     const files = readdirSync(unpacked, { recursive: true, withFileTypes: true }).filter((one) =>
       one.isFile(),
@@ -107,7 +107,7 @@ deploy dist docs node_modules package.json runtime sbom.cdx.json settings.env st
     expect(modules.filter((file) => /\.(?:map|tsx?)$|(?:^|\/)tests?\//.test(file))).toEqual([]);
   });
 
-  it('the bill of materials lists the contents and no tools', () => {
+  it('the bill of materials lists all contents and no development tools', () => {
     const bill = readFileSync(path.join(unpacked, 'sbom.cdx.json'), 'utf8');
     const { components } = z
       .object({ components: z.array(z.object({ name: z.string() })) })
@@ -122,7 +122,7 @@ deploy dist docs node_modules package.json runtime sbom.cdx.json settings.env st
     expect(licences.match(/^==== /gm)).toHaveLength(components.length);
   });
 
-  it('the product runs without network, Node.js and privileges, from a path with a blank and Chinese characters', () => {
+  it('the product runs without network, Node.js and root, from a path with a space and Chinese characters', () => {
     // The programs that start.sh and the database call; node and npm are not among them.
     const bin = path.join(folder, 'bin');
     mkdirSync(bin);
@@ -152,7 +152,7 @@ env PATH='${bin}' '${unpacked}/runtime/node' '${script}' '${unpacked}' ${port}`;
     expect(readdirSync(unpacked)).toContain('备份 1.zip');
   }, 300_000);
 
-  it('packing again gives the same bytes', () => {
+  it('two builds of the archive are identical byte by byte', () => {
     expect(sumOf(pack('again'))).toBe(sumOf(archive));
   }, 900_000);
 });

@@ -33,7 +33,7 @@ const isStandby = 'select pg_is_in_recovery() as answer';
 const roles = async (): Promise<string[]> => (await database.members()).map(({ role }) => role).toSorted();
 const whole = ['leader', 'replica', 'sync_standby'];
 
-it('one of three leads, one is synchronous, and each is reachable at its address', async () => {
+it('the cluster has a leader, a synchronous standby and a replica, each reachable at its address', async () => {
   expect(await roles()).toEqual(whole);
   await expect.poll(() => ask(database.url, isStandby), waitOptions).toBe(false);
   await expect.poll(() => ask(database.replicaUrl, isStandby), waitOptions).toBe(true);
@@ -41,7 +41,7 @@ it('one of three leads, one is synchronous, and each is reachable at its address
   expect(await ask(database.url, "select current_setting('fsync') as answer")).toBe('on');
 });
 
-it('an etcd that is silent for longer than ttl stops no member, as long as the three reach one another', async () => {
+it('an etcd outage longer than the ttl stops no member while the members reach each other', async () => {
   const before = await database.primary();
   const answers = new Set<unknown>();
   await database.silenceEtcd();
@@ -57,7 +57,7 @@ it('an etcd that is silent for longer than ttl stops no member, as long as the t
   expect(await database.primary()).toBe(before);
 }, 120_000);
 
-it('the address follows a switchover with patronictl', async () => {
+it('the database address follows a switchover by patronictl', async () => {
   const before = await database.primary();
   const next = (await database.members()).find(({ isSync }) => isSync)?.name ?? '';
   await database.control('switchover', '--master', before, '--candidate', next, '--force');

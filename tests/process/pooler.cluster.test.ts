@@ -36,7 +36,7 @@ const start = (env: Record<string, string> = {}) =>
     env: { DATABASE_URL: throughPooler(database.url, pooler.port), CAPTCHA: 'off', ...env },
   });
 
-it('a start with only the pooler fails with a line that names the missing setting', async () => {
+it('a start with only the pooler fails with a message that names the missing setting', async () => {
   await expect(start()).rejects.toThrow('请另外设置 DATABASE_DIRECT_URL');
 });
 
@@ -61,7 +61,7 @@ async function logIn(username: string): Promise<string> {
   return String(Object(result).token);
 }
 
-it('with a direct URL too a school works, its forms included, and no connection keeps a role', async () => {
+it('with a direct URL too, accounts and forms work over the pooler, and no connection retains a role', async () => {
   product = await start({ DATABASE_DIRECT_URL: database.url });
   const ready = Object(await (await fetch(`${product.url}/readyz`)).json());
   expect(ready.ready).toBe(true);
@@ -75,7 +75,7 @@ it('with a direct URL too a school works, its forms included, and no connection 
   expect(answers.filter(({ success }) => success !== true)).toEqual([]);
 });
 
-it('a busy pooler is waited for, because the database behind it is fine', async () => {
+it('requests wait for a busy pooler, and the database is not reported as silent', async () => {
   const busy = await Promise.all(
     Array.from({ length: 6 }, async () => {
       const client = new Client({ connectionString: throughPooler(database.url, pooler.port) });
@@ -92,7 +92,7 @@ it('a busy pooler is waited for, because the database behind it is fine', async 
   expect(product.output()).not.toContain('does not answer');
 });
 
-it('statements of the pool have the timeout of the product, not of the pooler', async () => {
+it('statements over the pooler have the statement timeout of the product', async () => {
   // Sessions that a pooler opened before the role was configured have no timeout.
   const later = await startPgbouncer(database.url);
   const client = new Client({ connectionString: throughPooler(database.url, later.port) });

@@ -73,7 +73,7 @@ async function write(token: string, first: number, noted: Noted, isOver: () => b
 
 describe(`changing a column type in a table of ${rowCount} rows`, () => {
   it(
-    'no user waits too long, and no acknowledged write is lost',
+    'no write waits too long, and no acknowledged write is lost',
     { timeout: 3_600_000 },
     async ({ annotate }) => {
       const token = await calls.logIn('admin');

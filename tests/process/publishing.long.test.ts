@@ -121,9 +121,9 @@ async function rowOf(id: string, number: number): Promise<object> {
   return { name: `new${number}`, day, end: day, amount };
 }
 
-describe('a server killed while publishing', () => {
+describe('a server that is killed while publishing', () => {
   it(
-    'publishing continues from each recorded step, and rows can be written all the time',
+    'publishing resumes from each recorded step, and rows can be written between the steps',
     { timeout: 600_000 },
     async () => {
       const { form, id } = await preparedForm('killed');
@@ -203,7 +203,7 @@ describe('a server killed while publishing', () => {
   });
 
   it(
-    'an interrupted rollback ends as failed, and publishing can be tried again',
+    'an interrupted rollback ends as failed, and publishing can be retried',
     { timeout: 240_000 },
     async () => {
       const { form, id } = await preparedForm('failing');
@@ -249,7 +249,7 @@ async function left(id: string): Promise<unknown> {
   return found;
 }
 
-describe('two servers that publish', () => {
+describe('two servers publishing the same form', () => {
   let other: ProductProcess;
   let otherDir: string;
   beforeAll(async () => {
@@ -265,7 +265,7 @@ describe('two servers that publish', () => {
   });
 
   it(
-    'a form is published once: the second server learns who publishes and takes over after a kill',
+    'a form is published once: the second server names the publisher and takes over after a kill',
     { timeout: 240_000 },
     async () => {
       const { form, id } = await preparedForm('paired');

@@ -89,7 +89,7 @@ it('lists are read from the standby, and from the primary once the standby lags'
   expect(await titles(1)).toContain('刚写的资讯');
 });
 
-it('reports on rows of forms are read from the standby, with the role that cannot see accounts', async () => {
+it('reports on form rows are read from the standby, with the role that has no access to accounts', async () => {
   const token = await calls.logIn('admin');
   await expect.poll(used, within).toBe(2);
   linesOf(sink);
@@ -99,7 +99,7 @@ it('reports on rows of forms are read from the standby, with the role that canno
   expect(linesOf(sink)).toEqual([]);
 });
 
-it('a standby is distinguished from a primary', async () => {
+it('isDemoted distinguishes a standby from a primary', async () => {
   const asked = [pair.primaryUrl, pair.standbyUrl].map(async (url) => {
     const store = openDatabase(url, { warn: () => undefined });
     const answer = await isDemoted(store.db);
@@ -127,11 +127,11 @@ it.each([
   ['the primary itself', () => pair.primaryUrl],
   ['another database of the same standby', () => pair.standbyUrl.replace(/campus$/, 'postgres')],
   ['nothing that listens', () => 'postgres://campus@127.0.0.1:1/campus'],
-])('a database that is not a copy is not used, and the log says so: %s', async (_name, url) => {
+])('a database that is not a copy is not used, and the log reports it: %s', async (_name, url) => {
   expect(await firstWord(url())).toBe('the replica is away or behind; all is read from the primary');
 });
 
-it('a role in another time zone recognizes the same server', async () => {
+it('the same server is recognized by a role with another time zone', async () => {
   await pair.atPrimary('create role abroad login');
   await pair.atPrimary(`alter role abroad set timezone to 'Asia/Tokyo'`);
   const { primaryUrl, standbyUrl: replicaUrl } = pair;
@@ -150,7 +150,7 @@ it('a role in another time zone recognizes the same server', async () => {
   }
 });
 
-it('a standby that dies fails no request and is used again when it is back', async () => {
+it('no request fails when the standby dies, and the standby is used again after its restart', async () => {
   await expect.poll(used, within).toBe(2);
   const done = new AbortController();
   const failures: unknown[] = [];
@@ -177,7 +177,7 @@ it('a standby that dies fails no request and is used again when it is back', asy
   expect(failures).toEqual([]);
 });
 
-it('a hanging standby does not block the primary, and waiting requests are answered by the primary', async () => {
+it('a hanging standby does not block the primary, which also answers the waiting requests', async () => {
   const token = await calls.logIn('admin');
   await expect.poll(used, within).toBe(2);
   await pair.freezeStandby();

@@ -57,7 +57,7 @@ describe('starting the product', () => {
     expect(product.output()).toMatch(/admin {2}密码 Campus-2026/);
   });
 
-  it('page, API and health check share one port', async () => {
+  it('page, API and health check use the same port', async () => {
     const page = await fetch(`${product.url}/home`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await (await fetch(`${product.url}/healthz`)).json()).toEqual({ ok: true });
@@ -65,7 +65,7 @@ describe('starting the product', () => {
     expect(product.output()).not.toContain('Warning');
   });
 
-  it('a start on an existing folder keeps all data and sessions and prints no accounts', async () => {
+  it('a start with an existing data folder preserves data and sessions and prints no accounts', async () => {
     const token = await logIn(product.url, 'teacher');
     expect(await product.stop()).toBe(0);
     product = await startProductProcess({ dataDir: folder });
@@ -93,13 +93,13 @@ describe('starting the product', () => {
       { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
       /code 1: the database of DATABASE_URL does not answer\n$/,
     ],
-  ])('a start with %j ends with one line and a non-zero exit code', async (env, line) => {
+  ])('a start with %j ends with a one-line error and a non-zero exit code', async (env, line) => {
     const fresh = await mkdtemp(path.join(tmpdir(), 'campus-bad-'));
     expect(await failedStart(fresh, env)).toMatch(line);
     await rm(fresh, { recursive: true, force: true });
   });
 
-  it('a start without NATS and Redis logs one line for each without secrets, and drains before it ends', async () => {
+  it('a start without NATS and Redis logs one line for each without secrets, and drains before it stops', async () => {
     const away = { NATS_URL: 'nats://campus:geheim@127.0.0.1:1', REDIS_URL: 'redis://:geheim@127.0.0.1:1' };
     const env = { SEED: 'empty', ...away, DRAIN_SECONDS: '1' };
     const lonely = await startProductProcess({ dataDir: empty, env });
@@ -119,7 +119,7 @@ describe('starting the product', () => {
     expect(log + lonely.output()).not.toContain('geheim');
   });
 
-  it('a start on a port in use ends with one line that names it', async () => {
+  it('a start on a port in use ends with a one-line error that names the port', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
     const address = blocker.address();
@@ -130,7 +130,7 @@ describe('starting the product', () => {
     blocker.close();
   });
 
-  it('a start on a folder in use ends with one line and leaves the other process running', async () => {
+  it('a start on a folder in use ends with a one-line error, and the other process keeps running', async () => {
     expect(await failedStart(folder)).toMatch(
       /code 1: cannot start: 数据目录 [^\n]+ 正在被另一个进程使用[^\n]+\n$/,
     );
@@ -138,8 +138,8 @@ describe('starting the product', () => {
   });
 });
 
-describe('a data folder of a newer version', () => {
-  it('the start is refused with one line', async () => {
+describe('a data folder from a newer version', () => {
+  it('the start is refused with a one-line error', async () => {
     const first = await startProductProcess({ dataDir: empty, env: { SEED: 'empty' } });
     const client = new Client({
       host: path.join(empty, 'postgres', 'socket'),

@@ -47,7 +47,7 @@ function installed(prepare: unknown, lockFile: string): string {
   return String(hashOf([lockFile]));
 }
 
-it('a failing build is counted, ends the parallel checks, and skips the journeys', () => {
+it('a failing build is counted, does not stop the parallel checks, and skips the journeys', () => {
   const { status, stdout } = spawnSync(process.execPath, ['tools/test.mjs'], {
     cwd: folder,
     encoding: 'utf8',
@@ -68,7 +68,7 @@ it('a failing build is counted, ends the parallel checks, and skips the journeys
   expect(lines).toEqual(expect.arrayContaining(['an error outside of tests', '    thrown by a timer']));
 });
 
-it('a failing build starts no servers', () => {
+it('the cluster tests do not run after a failing build', () => {
   const { stdout } = spawnSync(process.execPath, ['tools/test.mjs', '--cluster'], {
     cwd: folder,
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, it } from 'vitest';
 
-it('names skipped tests, differences, and errors of files, hooks and timers', async () => {
+it('the report lists skipped tests, differences, and errors of files, hooks and timers', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'campus-test-report-'));
   const files = {
     'package.json': '{ "type": "module" }',

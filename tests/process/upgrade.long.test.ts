@@ -40,7 +40,7 @@ async function undo(...parameters: readonly string[]): Promise<string> {
   return said.join('\n');
 }
 
-it('a start that fails after the migration restores the database and says so', async () => {
+it('a start that fails after the migration restores the database and reports it', async () => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
   const address = taken.address();
@@ -54,7 +54,7 @@ it('a start that fails after the migration restores the database and says so', a
   expect(await withEmbedded((_db, url) => copiedAt(url))).toBe(undefined);
 });
 
-it('undo-upgrade goes back after a successful upgrade, and a restart upgrades again', async () => {
+it('undo-upgrade restores the previous state after an upgrade, and the next start upgrades again', async () => {
   const product = await startProductProcess({ dataDir });
   await product.stop();
   expect(await withEmbedded(pendingMigrations)).toEqual([]);

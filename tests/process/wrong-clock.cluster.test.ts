@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(breakGround('clock').clear);
 
-it('the clock is moved for every thread of a running process', async () => {
+it('changing the clock affects every thread of a running process', async () => {
   const clock = await movedClock(0);
   const say = (who: string) => `setInterval(() => console.log('${who} ' + Date.now()), 50);`;
   const script = `${say('main')} new (require('worker_threads').Worker)(${JSON.stringify(say('worker'))}, { eval: true })`;
@@ -33,7 +33,7 @@ it('the clock is moved for every thread of a running process', async () => {
   await expect.poll(() => ['main', 'worker'].map(isAhead)).toEqual([true, true]);
 });
 
-it("a machine whose clock is eight days ahead uses the time of the database: answers have today's date, and a login holds", async () => {
+it('a machine with its clock eight days ahead uses the time of the database, and a login stays valid', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'campus-data-'));
   const clock = await movedClock(ahead);
   const env = { ...clock.env, DATABASE_URL: database.url, CAPTCHA: 'off' };

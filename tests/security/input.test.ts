@@ -61,7 +61,7 @@ describe('V1 encoding and injection', () => {
 
 describe('V2 validation', () => {
   it.each(['-1', '1000000000', '1e9', 'NaN', '99999999999999999999'])(
-    'a page of %s rows is refused',
+    'a page size of %s is refused',
     async (size) => {
       for (const query of [{ pageSize: size }, { pageNo: size, pageSize: '10' }]) {
         const { status } = await server.call('GET', '/sys/user/list', { token: admin, query });
@@ -136,7 +136,7 @@ describe('V14 data and V16 logs', () => {
     expect(rows.filter(({ logContent }) => logContent?.includes('\n'))).toEqual([]);
   });
 
-  it('no answer contains a password', async () => {
+  it('no list response contains a password', async () => {
     const answers = await Promise.all(lists.map(({ url }) => server.call('GET', url, { token: admin })));
     expect(JSON.stringify(answers.map(({ result }) => result))).not.toMatch(/\$argon2|"password"|"salt"/);
   });

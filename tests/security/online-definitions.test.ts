@@ -78,7 +78,7 @@ describe('an imported definition', () => {
     ['that is cut off', JSON.stringify(file).slice(0, -5)],
     ['that is a list', `[${JSON.stringify(file)}]`],
     ['that is nothing', 'null'],
-  ])('an import is refused %s', async (_what, text) => {
+  ])('a definition %s is refused', async (_what, text) => {
     const before = await count();
     const { status, success } = await bring(text);
     expect([status, success]).toEqual([400, false]);
@@ -107,7 +107,7 @@ describe('an imported definition', () => {
     ],
     ['a group that is not there', { fields: [{ ...field, group: 'gone' }] }],
     ['a link to a form that is not there', { fields: [{ ...field, kind: 'link', form: 'gone_form' }] }],
-  ])('a problem is reported and blocks publishing: %s', async (_what, more) => {
+  ])('an imported draft with a problem cannot be published: %s', async (_what, more) => {
     const code = `told_${await count()}`;
     const bad = { ...definition, ...more };
     const brought = await bring(JSON.stringify({ ...file, code, definition: bad }));
@@ -123,7 +123,7 @@ describe('an imported definition', () => {
   it.each([
     ['编号', { ...field, key: 'other' }],
     ['标识', { ...field, id: 'other001' }],
-  ])('an import with a duplicate %s of two fields is refused', async (what, second) => {
+  ])('an import of two fields with the same %s is refused', async (what, second) => {
     const fields = [field, second];
     const { message } = await bring(JSON.stringify({ ...file, definition: { kind: 'single', fields } }));
     expect(message).toMatch(new RegExp(`字段${what}「.*」重复`));

@@ -100,7 +100,7 @@ describe('names in forms', () => {
     options: [{ value: breakOut, text: breakOut }],
   };
 
-  it('names may be SQL, keywords, any characters and duplicates', async () => {
+  it('names may contain SQL, keywords or any characters, and labels may be duplicated', async () => {
     await published('named', {
       ...single(...fields, choice),
       groups: [{ key: 'g', title: breakOut }],
@@ -133,7 +133,7 @@ describe('names in forms', () => {
     expect(await peopleAreThere()).toBe(true);
   });
 
-  it('names are limited in length, and keys may not be names of system columns', async () => {
+  it('names have a maximum length, and reserved words are not allowed as keys', async () => {
     const long = { code: 'long_a', name: '长'.repeat(200), definition: single(title) };
     expect((await forms.call('POST', 'head/add', { body: long })).status).toBe(400);
     const refused = [
@@ -173,7 +173,7 @@ describe('a form of 300 fields', () => {
     return { id: `fie${number}`, key: `f${number}`, label: `字段${number}`, kind: 'text' };
   });
 
-  it('a form of 300 fields is created, listed, exported and imported completely; one more field is refused', async () => {
+  it('a form of 300 fields can be created, listed, exported and imported; field 301 is refused', async () => {
     await published('wide', single(...many));
     const values = Object.fromEntries(many.map(({ key }, at) => [key, `值${at}`]));
     const rows = as('wide');
@@ -189,7 +189,7 @@ describe('a form of 300 fields', () => {
 });
 
 describe('forms that reference each other', () => {
-  it('a link to its own form shows one level only', async () => {
+  it('a link to its own form is resolved one level deep only', async () => {
     const link: Field = {
       id: 'link0001',
       key: 'link',
@@ -205,7 +205,7 @@ describe('forms that reference each other', () => {
     expect(await rows.rows()).toMatchObject([{ title: '甲', link: first, link_dictText: `甲 ${first}` }]);
   });
 
-  it('cyclic sub tables are deleted with their row, once', async () => {
+  it('rows of cyclic sub tables are deleted and restored with their main row', async () => {
     const sub = (form: string) => ({
       ...single(title),
       kind: 'main' as const,
@@ -234,7 +234,7 @@ describe('forms that reference each other', () => {
 });
 
 describe('rights of one form', () => {
-  it('rights of a form give no access to rows of another one by their ids', async () => {
+  it('rights on one form give no access to the rows of another by their ids', async () => {
     const [, other] = [await published('first', single(title)), await published('second', single(title))];
     const [here, there] = [as('first'), as('second')];
     const id = idOf((await there.add({ title: '别处' })).result);
@@ -276,7 +276,7 @@ describe('rights of one form', () => {
 });
 
 describe('an exported sheet of rows', () => {
-  it('no cell is a formula: values, options and headers are marked as text', async () => {
+  it('no cell is a formula, because values, options and headers are text cells', async () => {
     const starts = ['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx'];
     const options = starts.map((text, at) => ({ value: String(at), text }));
     const fields = starts.map((label, at): Field => {
@@ -305,7 +305,7 @@ describe('an exported sheet of rows', () => {
 describe('every operation of forms and reports', () => {
   const online = contractOperations().filter(({ url }) => url.startsWith('/online/'));
 
-  it('no parameter executes SQL: nothing fails, nothing leaks, nothing is deleted', async () => {
+  it('no parameter executes SQL, and no error reveals SQL', async () => {
     const token = await server.login('admin');
     const rows = await tableOf(server, await published('attacked', single(title)));
     expect(online.length).toBeGreaterThan(40);

@@ -21,7 +21,7 @@ const logIn = (username: string, password: string, address: string): Promise<Tes
 const own = '/sys/user/getCurrentUserDeparts';
 
 describe('V6 authentication', () => {
-  it('a known and an unknown name get the same answer', async () => {
+  it('known and unknown names get the same response', async () => {
     const [known, unknown] = await Promise.all([
       logIn('teacher2', 'wrong', '10.1.0.1'),
       logIn('nobody-here', 'wrong', '10.2.0.1'),
@@ -42,7 +42,7 @@ describe('V6 authentication', () => {
     expect([success, message]).toEqual([false, '用户名或密码错误']);
   });
 
-  it('a fourth guess without a captcha is not checked', async () => {
+  it('after three failed logins a correct password is refused without a captcha', async () => {
     const guess = (username: string, word: string) => logIn(username, word, '10.4.0.1');
     for (const word of ['one', 'two', 'three']) await guess('s30110', word);
     const right = await guess('s30110', 'Campus-2026');
@@ -62,7 +62,7 @@ describe('V7 sessions', () => {
     expect(tries.map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  it('each login gives a new token of 256 bits, and a logout ends it for good', async () => {
+  it('each login creates a new 256-bit token, and a logout invalidates its token', async () => {
     const tokens = await Promise.all(
       [1, 2].map(async () => (await logIn('s30112', 'Campus-2026', '10.5.0.1')).result),
     );
@@ -91,7 +91,7 @@ describe('V8 authorisation', () => {
     { departIds: 'A01' },
     { userIdentity: 2 },
     { password: 'Other-2026' },
-  ])('a user gains no rights by editing their profile: %j', async (more) => {
+  ])('editing the own profile grants no rights: %j', async (more) => {
     const before = await server.call('GET', own, { token: pupil });
     const answer = await server.call('PUT', '/teaching/user/edit', {
       token: pupil,
@@ -110,7 +110,7 @@ describe('V8 authorisation', () => {
     expect((await server.call('GET', '/sys/user/list', { token: pupil })).status).toBe(403);
   });
 
-  it('a user cannot set a password by editing their profile', async () => {
+  it('editing the own profile cannot set a password', async () => {
     const body = { sex: 1, password: 'Other-2026' };
     await server.call('PUT', '/teaching/user/edit', { token: pupil, body });
     expect((await logIn('student', 'Other-2026', '10.6.0.1')).message).toBe('用户名或密码错误');

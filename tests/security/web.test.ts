@@ -65,7 +65,7 @@ async function writeInto(folder: string, name: string, content: string): Promise
 }
 
 describe('V3 web front end', () => {
-  it('pages cannot be framed by other sites, sniffed or leak their address', async () => {
+  it('security headers prevent framing, MIME sniffing, caching and referrer leaks', async () => {
     const { headers } = await send('GET', '/api/sys/config/getCurrentConfig');
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['content-security-policy']).toMatch(/script-src 'self';/);
@@ -85,7 +85,7 @@ describe('V3 web front end', () => {
     expect((await send('GET', url)).headers['strict-transport-security'] ?? 'none').toBe('none');
   });
 
-  it('cookies are hidden from scripts, other sites and plain http', async () => {
+  it('cookies are HttpOnly and SameSite=Lax, and Secure over https', async () => {
     const star = (headers: object) =>
       server.app.inject({
         method: 'POST',
@@ -98,7 +98,7 @@ describe('V3 web front end', () => {
     expect(String((await star({})).headers['set-cookie'])).not.toContain('Secure');
   });
 
-  it('requests of other origins are not answered', async () => {
+  it('responses to requests from other origins have no CORS headers', async () => {
     const asked = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
     const answers = await Promise.all([
       send('OPTIONS', '/api/sys/user/list', asked),
@@ -121,7 +121,7 @@ describe('V4 API', () => {
     },
   );
 
-  it('content types that a foreign form can send are not read as JSON', async () => {
+  it('content types that a foreign form can send are not parsed as JSON', async () => {
     const body = '{"username":"admin","password":"x"}';
     const codes = await Promise.all(
       ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'].map(
@@ -139,7 +139,7 @@ describe('V4 API', () => {
     expect(codes.filter((code) => code < 400)).toEqual([]);
   });
 
-  it('an address has a single spelling', async () => {
+  it('alternative spellings of an address are not accepted', async () => {
     const urls = ['/api//sys/user/list', '/api/sys/user/list/', '/API/sys/user/list'];
     const codes = await Promise.all(
       urls.map(async (url) => (await send('GET', url, { 'x-access-token': admin })).statusCode),
@@ -162,7 +162,7 @@ describe('V4 API', () => {
     },
   );
 
-  it('deeply nested JSON is read without a crash', async () => {
+  it('deeply nested JSON is refused without a crash', async () => {
     const deep = { 'content-type': 'application/json' };
     const answer = await server.app.inject({
       method: 'POST',
@@ -224,12 +224,12 @@ describe('V13 configuration', () => {
       await rm(folder, { recursive: true, force: true });
     });
 
-    it('pages are served', async () => {
+    it('the files of the site are served', async () => {
       expect(await askRaw(port, '/assets/a.js')).toEqual({ status: 200, body: 'export {};' });
       expect((await askRaw(port, '/')).body).toContain('the site');
     });
 
-    it.each(addresses)('no other file is served at %s', async (address) => {
+    it.each(addresses)('no file outside the site is served at %s', async (address) => {
       const { status, body } = await askRaw(port, address);
       expect(body).not.toMatch(/root:|a secret|"name":"scratch-campus"/);
       expect([400, 403, 404]).toContain(status);
@@ -266,13 +266,13 @@ describe('V13 configuration', () => {
       ['with a path', ['Host: school.example/x'], 400],
       ['with a port that is none', ['Host: school.example:99999'], 400],
       ['with spaces', ['Host: school.example evil.example'], 400],
-    ])('the Host header is checked: %s', async (_name, hosts, status) => {
+    ])('only a single valid Host header is accepted: %s', async (_name, hosts, status) => {
       const answer = await askLines(get, ...hosts);
       expect(answer.split(' ')[1]).toBe(String(status));
       expect(answer).not.toMatch(/unsafe-inline'.*script-src 'unsafe-inline'|evil/i);
     });
 
-    it('the policy of frames uses the canonical form of the host', async () => {
+    it('the frame-ancestors policy uses the canonical form of the host', async () => {
       const { headers } = await own.app.inject({ url: '/player/x', headers: { host: 'School.Example:80' } });
       expect(headers['content-security-policy']).toContain('frame-ancestors http://school.example;');
       const bad = await own.app.inject({ url: '/player/x', headers: { host: 'a; script-src *' } });
@@ -280,7 +280,7 @@ describe('V13 configuration', () => {
       expect(bad.headers['content-security-policy']).not.toContain('*');
     });
 
-    it('health checks of a proxy need no host', async () => {
+    it('a health check over HTTP/1.0 needs no Host header, other requests do', async () => {
       expect((await askLines('GET /readyz HTTP/1.0')).split(' ')[1]).toBe('200');
       expect((await askLines(get.replace('1.1', '1.0'))).split(' ')[1]).toBe('400');
     });
@@ -291,7 +291,7 @@ describe('V13 configuration', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('no answer reveals a file, a line or a query, whatever the request is', async () => {
+  it('no response reveals a file, a line number or a query', async () => {
     const answers: Awaited<ReturnType<typeof send>>[] = [];
     for (const operation of contractOperations())
       if (operation.method === 'GET')

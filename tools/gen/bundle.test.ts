@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseContract } from './bundle.ts';
 
-it('a description that a comma cuts is refused by its rest', () => {
+it('an unquoted description with a comma is refused', () => {
   const text =
     'Toy:\n  type: object\n  properties:\n    name: { type: string, description: A name, free of blanks. }\n';
   expect(() => parseContract(text, 'toy.yaml')).toThrow(
@@ -9,7 +9,7 @@ it('a description that a comma cuts is refused by its rest', () => {
   );
 });
 
-it('a quoted description and an empty result are read', () => {
+it('a quoted description and a null result are parsed', () => {
   const text = "/toy: { x-result: null, description: 'A name, free of blanks.', enum: [a, null] }\n";
   expect(parseContract(text, 'toy.yaml')).toEqual({
     '/toy': { 'x-result': null, description: 'A name, free of blanks.', enum: ['a', null] },

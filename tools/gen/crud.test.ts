@@ -6,7 +6,7 @@ const expand = (more: Parameters<typeof expandCrud>[0]) =>
   expandCrud({ '/toy': { 'x-crud': { ...crud, ...more } } });
 
 describe('x-crud', () => {
-  it('x-crud expands into the named operations, in their order', () => {
+  it('x-crud expands into the listed operations in their order', () => {
     const expanded = expand({
       operations: ['list', 'back'],
       filters: { name: 'text' },
@@ -39,7 +39,7 @@ describe('x-crud', () => {
     });
   });
 
-  it('entries under the name of an operation replace parts of it', () => {
+  it('entries named after an operation override parts of it', () => {
     const own = { 'x-permission': ['toy:add'], description: 'One at a time.' };
     expect(expand({ operations: ['add'], scope: 'own', add: own })['/toy/add']).toEqual({
       post: {
@@ -65,7 +65,7 @@ describe('x-crud', () => {
     expect(() => expandCrud({ '/toy': { 'x-crud': crud, get: {} } })).toThrow('/toy does not know get');
   });
 
-  it('an x-crud without permission, scope or valid names is refused', () => {
+  it('an x-crud with a missing permission or scope, or with duplicate operations, is refused', () => {
     const list = { operations: ['list'] };
     expect(() => expand({ ...list, permission: null })).toThrow('needs permission and scope');
     expect(() => expand({ ...list, scope: null })).toThrow('needs permission and scope');
@@ -125,7 +125,7 @@ describe('the fields of an x-crud', () => {
     });
   });
 
-  it('a required name that is not a field is refused, and fields are optional', () => {
+  it('a required name that is not a field is refused, and an x-crud without fields has no schemas', () => {
     expect(() => made({ required: ['nam'] })).toThrow('/toy requires nam, no field');
     expect(() => made({ fields: { name: 'text' } })).toThrow('name is no field');
     expect(crudSchemas({ '/toy': { 'x-crud': crud }, '/toy/wind': { put: {} } })).toEqual({});

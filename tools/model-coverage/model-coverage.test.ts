@@ -11,7 +11,7 @@ import { recordModels } from './record-models.ts';
 const graph = machineGraph(announcementMachine);
 
 describe('model coverage', () => {
-  it('coverage counts the transitions of live actors and names the missing ones', () => {
+  it('coverage counts the transitions of running actors and lists the missing ones', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'models-'));
     const { inspect, record } = recordModels();
     createActor(announcementMachine, { inspect }).start().send({ type: 'announcement.release' });

@@ -63,15 +63,15 @@ const windows = complete('win32', 'x64', code.win32(0x8664));
 const faults = (entries: readonly Entry[], name = 'win32-x64') =>
   faultsOf(entries, 'campus', platformNamed(name));
 
-describe('faults of a package tree', () => {
-  it('a complete tree has no faults, for each system', () => {
+describe('faults in a package tree', () => {
+  it('a complete tree has no faults on any platform', () => {
     expect(faults([...windows, file('service.bat', Buffer.from('@echo off\r\n'))])).toEqual([]);
     expect(faults(complete('linux', 'arm64', code.linux(0xb7)), 'linux-arm64')).toEqual([]);
     expect(faults(complete('darwin', 'arm64', code.darwin(0x0100_000c)), 'darwin-arm64')).toEqual([]);
     expect(faults(complete('darwin', 'x64', code.universal), 'darwin-x64')).toEqual([]);
   });
 
-  it('missing files and files that are not programs are named', () => {
+  it('missing files and empty programs are reported', () => {
     expect(faults(windows.filter(({ path }) => path !== 'dist/server.js'))).toEqual([
       'missing: dist/server.js',
     ]);
@@ -91,11 +91,11 @@ describe('faults of a package tree', () => {
     ['service.bat', Buffer.from('@echo off\r\nexit\n'), 'service.bat: bare line feeds'],
     ['notice', undefined, 'notice: the same name as NOTICE'],
     [`a/${'b'.repeat(192)}`, undefined, `a/${'b'.repeat(192)}: its path is too long`],
-  ])('%s is named', (path, head, fault) => {
+  ])('the fault is reported for %s', (path, head, fault) => {
     expect(faults([...windows, file(path, head)])).toEqual([fault]);
   });
 
-  it('a link on Windows is named, and elsewhere a link that leads out of the tree', () => {
+  it('a link is reported on Windows, and elsewhere only if it leads out of the tree', () => {
     const link = (to: string): Entry => ({ ...file('lib/a.so', Buffer.alloc(0)), link: to });
     const linux = complete('linux', 'x64', code.linux(0x3e));
     expect(faults([...windows, link('b.so')])).toEqual(['lib/a.so: a link to b.so']);

@@ -23,7 +23,7 @@ function run(code: string): unknown {
 }
 
 describe('the editor bundle', () => {
-  it('the bundle is served from its own path, without stock libraries, in Chinese and English', () => {
+  it('the bundle uses its own path, has no stock libraries, and supports Chinese and English', () => {
     const kept = { en: { hello: 'en' }, 'zh-cn': { hello: 'zh-cn' }, 'zh-tw': { hello: 'zh-tw' } };
     expect(run(trimBundle(bundle, '/scratch-editor/'))).toMatchObject({
       paths: ['/scratch-editor/', '/scratch-editor/'],

@@ -34,7 +34,7 @@ describe('the starter library', () => {
     expect(library.sprites.filter(({ costumes }) => costumes.length > 1).length).toBeGreaterThan(250);
   });
 
-  it('the names that lessons use exist, each in several poses', () => {
+  it('the sprites that lessons use exist, each with at least two costumes', () => {
     const lessons = library.sprites.filter(({ tags }) => tags.includes('上课常用'));
     expect(lessons.map(({ name }) => name)).toEqual(
       expect.arrayContaining(
@@ -48,14 +48,14 @@ describe('the starter library', () => {
     expect(library.sounds.map(({ name }) => name)).toEqual(expect.arrayContaining(['猫叫', '狗叫']));
   });
 
-  it('the library is small: a picture takes kilobytes, the whole some megabytes', () => {
+  it('every file and the whole library stay below their size limits', () => {
     const sizes = [...files].map(([name, content]) => ({ name, size: content.length }));
     const large = sizes.filter(({ name, size }) => size > (name.endsWith('.svg') ? 60_000 : 200_000));
     expect(large).toEqual([]);
     expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
   });
 
-  it('every file is named by the md5 of its bytes, and every named file exists', () => {
+  it('every file name is the md5 of its content, and every referenced file exists', () => {
     for (const [name, content] of files)
       expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
     const named = [...library.costumes, ...library.backdrops, ...library.sounds].map(({ md5ext }) => md5ext);
@@ -63,7 +63,7 @@ describe('the starter library', () => {
     expect(new Set([...named, ...ofSprites])).toEqual(new Set(files.keys()));
   });
 
-  it('the library is the same in every build', () => {
+  it('the library is identical in every build', () => {
     const again = makeLibrary();
     expect([...again.files.keys()]).toEqual([...files.keys()]);
     expect(again.index).toEqual(index);

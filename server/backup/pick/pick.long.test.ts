@@ -102,7 +102,7 @@ afterAll(async () => {
 });
 
 describe('the works of a pupil', () => {
-  it('come back with their marks, versions and files, without other changes', async () => {
+  it('are restored with their marks, versions and files, without other changes', async () => {
     const hashes = await removeWorks('s30118');
     expect(hashes.length).toBeGreaterThan(0);
     const lost = differences(await contents(), then);
@@ -116,13 +116,13 @@ describe('the works of a pupil', () => {
     for (const sha256 of hashes) expect((await buffer(await files.open(sha256))).length).toBeGreaterThan(0);
   });
 
-  it('come back once: a second run restores nothing', async () => {
+  it('are restored once: a second run restores nothing', async () => {
     const report = await back(pupil('s30118'));
     expect([report.come, report.outOfBin, report.refused]).toEqual([[], [], []]);
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('come out of the recycle bin unchanged', async () => {
+  it('are restored from the recycle bin unchanged', async () => {
     const userId = await idOf('s30118');
     await school.db
       .updateTable('teachingWork')
@@ -135,7 +135,7 @@ describe('the works of a pupil', () => {
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('stay unchanged when a user has edited them since, also in the recycle bin', async () => {
+  it('keep later edits by a user, also when they are restored from the recycle bin', async () => {
     const [kept, binned] = await worksOf('s30118');
     const change = { workName: '改过的', updateBy: 's30118' };
     const set = async (id: string | undefined, values: object) =>
@@ -153,7 +153,7 @@ describe('the works of a pupil', () => {
     for (const work of [kept, binned]) await set(work?.id, work ?? {});
   });
 
-  it('do not come back when a successor exists', async () => {
+  it('are not restored if a newer work has taken their place', async () => {
     const userId = await idOf('s30118');
     const handed = (await worksOf('s30118')).find(({ courseId }) => courseId !== null);
     await removeWorks('s30118');
@@ -178,7 +178,7 @@ describe('the works of a pupil', () => {
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('do not come back without their unit, and the report gives their names', async () => {
+  it('are not restored without their unit, and the report lists their names', async () => {
     const { db } = school;
     const work = (await worksOf('s30118')).find(({ courseId }) => courseId === 'own-unit');
     await removeWorks('s30118');
@@ -197,7 +197,7 @@ describe('the works of a pupil', () => {
     expect(differences(await contents(), then)).toEqual([]);
   });
 
-  it('come back with a deleted account, which then logs in as before', async () => {
+  it('are restored together with a deleted account', async () => {
     await removeWorks('s30118');
     await school.db.deleteFrom('sysUser').where('username', '=', 's30118').execute();
     const report = await back(pupil('s30118'));
@@ -272,7 +272,7 @@ describe('a class', () => {
     expect(differences(await contents(), before)).toEqual([]);
   });
 
-  it('that was deleted comes back with the rows that depended on it', async () => {
+  it('that was deleted is restored with the rows that depended on it', async () => {
     const before = await contents();
     const { id, departName } = await className();
     await school.db.deleteFrom('sysDepart').where('id', '=', id).execute();

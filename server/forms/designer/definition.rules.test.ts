@@ -18,7 +18,7 @@ const b = field('b');
 const said = (definition: Definition) => definitionProblems('own', definition).map(({ message }) => message);
 
 describe('a definition', () => {
-  it('with everything it needs has no problems', () => {
+  it('a complete definition has no problems', () => {
     const start = field('start', { kind: 'date' });
     const end = field('end', { kind: 'date' });
     const sum = field('sum', { kind: 'formula', formula: 'a + b + "x"' });
@@ -116,15 +116,15 @@ describe('a definition', () => {
       '角色「r」的权限中有不存在的字段',
       form([a], { access: [{ role: 'r', rows: 'own', may: [], fields: { nothing0: 'read' } }] }),
     ],
-  ])('is told: %s', (message, definition) => {
+  ])('an invalid definition is reported: %s', (message, definition) => {
     expect(said(definition)).toContain(message);
   });
 
-  it.each(['constructor', '__proto__', '{toString}'])('may have the default %s in a text', (begins) => {
+  it.each(['constructor', '__proto__', '{toString}'])('a text field accepts the default %s', (begins) => {
     expect(said(form([field('a', { default: begins })]))).toEqual([]);
   });
 
-  it('may be kept half done, but not with two fields that cannot be told apart', () => {
+  it('a draft may be incomplete, but not have duplicate field ids or more than 300 fields', () => {
     expect(draftProblems(form([field('a', { kind: 'list' })]))).toEqual([]);
     const many = Array.from({ length: 301 }, (_, at) => field(`f${at + 1000}`));
     expect(draftProblems(form(many))).toEqual([{ message: '字段不能超过300个' }]);
@@ -137,7 +137,7 @@ describe('a definition', () => {
 describe('formulas', () => {
   const formula = (id: string, text: string) => field(id, { kind: 'formula', formula: text });
 
-  it('that need one another are named in their order', () => {
+  it('formulas that refer to each other are reported in the order of the cycle', () => {
     const circle = [formula('x', 'y'), formula('y', 'z + a'), formula('z', 'x'), formula('w', 'x'), a];
     expect(said(form(circle))).toEqual(['字段「X」的公式：公式互相引用：X → Y → Z → X']);
     expect(said(form([formula('c', 'b + a'), formula('b', 'a'), a]))).toEqual([]);
@@ -145,7 +145,7 @@ describe('formulas', () => {
 });
 
 describe('expressions', () => {
-  it('are told beside a circle of formulas, which is told at its own field', () => {
+  it('an invalid expression is reported in addition to a formula cycle, which is reported at its field', () => {
     const named = (id: string, text: string) => field(id, { kind: 'formula', formula: text, label: '同名' });
     const definition = form([named('one', 'a + "x"'), named('two', 'two'), a], {
       rules: [
@@ -159,7 +159,7 @@ describe('expressions', () => {
     ]);
   });
 
-  it('may ask each item of a list', () => {
+  it('an expression may test each item of a list', () => {
     const list = field('list', { kind: 'checkbox', options: [{ value: '1', text: '一' }] });
     const all = field('all', { kind: 'formula', formula: 'list.all(x, x != "") && createBy != ""' });
     expect(said(form([list, all]))).toEqual([]);
@@ -168,14 +168,14 @@ describe('expressions', () => {
 
 describe('a key', () => {
   it.each(['in', 'for', 'as', 'if', 'true', 'null', 'let', 'me', 'createBy', 'now', 'namespace'])(
-    'that expressions could not name is refused: %s',
+    'a word reserved in expressions is refused as a key: %s',
     (key) => {
       expect(said(form([{ ...a, key }]))).toEqual([`字段「A」的标识「${key}」是保留字`]);
     },
   );
 
   it.each(['toString', 'toLocaleString', 'isPrototypeOf', 'propertyIsEnumerable'])(
-    'that every object has is refused: %s',
+    'a property name of every object is refused as a key: %s',
     (key) => {
       expect(said(form([{ ...a, key }]))).toEqual([`字段「A」的标识「${key}」是保留字`]);
     },

@@ -17,7 +17,7 @@ const choices = [
   '/sys/category/loadTreeRoot?async=false&pcode=0',
 ];
 
-it('whoever builds forms, and nothing else, reads what the designer chooses from', async () => {
+it('the permission for the form designer is enough to read the choices that the designer offers', async () => {
   await grantTo(server, 'student', { url: '/online/cgform' });
   const token = await server.login('student');
   const answers = choices.map(async (path) => {

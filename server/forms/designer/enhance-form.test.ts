@@ -52,7 +52,7 @@ const columnsTag = async (by: string) =>
   z.object({ enhance: z.string() }).parse((await rowCalls(server, 'enhanced', by).columns()).result).enhance;
 
 describe('the rules of a published form', () => {
-  it('the rules are data with their slots, in order', async () => {
+  it('the rules are returned as data with their slots, in order', async () => {
     const { rules, version } = await read('admin');
     expect(version).toBe(1);
     expect(rules).toEqual([
@@ -65,7 +65,7 @@ describe('the rules of a published form', () => {
     ]);
   });
 
-  it('the rules name no field that the reader does not see', async () => {
+  it('the rules contain no field that the reader does not see', async () => {
     const answer = await enhance('teacher');
     expect(answer.raw.body).not.toMatch(/secret|4711/);
     expect(answered.parse(answer.result).rules).toHaveLength(5);

@@ -19,7 +19,7 @@ const button = { code: 'deal', name: '办理', set: { open: "'2'" } };
 const answered = z.object({ revision: z.string(), buttons: z.array(z.looseObject({ code: z.string() })) });
 const listed = async (path: string) => answered.parse((await forms.call('GET', path)).result);
 
-it('buttons of a draft are listed, added, edited and deleted one by one, and the rest of it stays', async () => {
+it('buttons of a draft are listed, added, edited and deleted without changing the rest of the draft', async () => {
   const id = await forms.add('pressed', { kind: 'single', fields, buttons: [kept] });
   const send = (method: 'POST' | 'PUT', verb: string, body: object) =>
     forms.call(method, `button/${verb}/pressed`, { body });
@@ -41,14 +41,14 @@ it('buttons of a draft are listed, added, edited and deleted one by one, and the
   expect((await remove('first')).result).toMatchObject({ buttons: [renamed] });
 });
 
-it('a draft has at most twenty', async () => {
+it('a draft has at most twenty buttons', async () => {
   const buttons = Array.from({ length: 20 }, (_one, at) => ({ ...kept, code: `one${at}` }));
   await forms.add('full', { kind: 'single', fields, buttons });
   const answer = await forms.call('POST', 'button/add/full', { body: { button } });
   expect([answer.success, answer.message]).toEqual([false, '按钮不能超过20个']);
 });
 
-it('removing the record of a form leaves it to be taken back, as deleting does', async () => {
+it('a form removed by removeRecord can be restored', async () => {
   const id = await forms.add('removed', { kind: 'single', fields });
   const removed = await forms.call('DELETE', 'head/removeRecord', { query: { id } });
   expect(removed.success).toBe(true);

@@ -70,8 +70,8 @@ async function change(id: string, ...fields: Field[]): Promise<unknown> {
 
 const texts = (...values: string[]) => values.map((value) => ({ amount01: value }));
 
-describe('a value', () => {
-  it('is what it was when its field is of its first type again', async () => {
+describe('values of a field whose type changes', () => {
+  it('the original value returns when its field gets its first type back', async () => {
     const id = await forms.add(code, single(amount));
     await forms.publish(code);
     await write(id, texts('12', '十二', ' 7 ', '3'));
@@ -83,7 +83,7 @@ describe('a value', () => {
     expect(await read(id, amount.id)).toEqual(['12', '十二', ' 7 ', '15']);
   });
 
-  it('that is written while its field changes is of the new type, too, when it comes at the last moment', async () => {
+  it('a value written while a type change is running is converted, even just before the switch', async () => {
     const { db, log, clock } = server.deps;
     const renamed = () => Promise.resolve();
     const id = await forms.add(code, single(amount));
@@ -112,7 +112,7 @@ describe('a value', () => {
     server.deps.publisher.start(id);
   });
 
-  it('of another kind is no address and no markup by being there', async () => {
+  it('a converted text is stored as an address only if it is valid, and is escaped in rich text', async () => {
     const id = await forms.add(code, single(amount));
     await forms.publish(code);
     await write(id, texts('https://a.example/x', 'javascript:alert(1)', '<b onclick=x>y</b>\nz'));
@@ -129,7 +129,7 @@ describe('a value', () => {
     expect((await read(id, amount.id))[2]).toBe('&lt;b onclick=x&gt;y&lt;/b&gt;<br>z');
   });
 
-  it('is no password by being there, and what is kept of one is shown to nobody', async () => {
+  it('a text does not become a password, and a stored password hash is neither shown nor converted', async () => {
     const id = await forms.add(code, single(amount));
     await forms.publish(code);
     await write(id, texts('plain text'));
@@ -143,7 +143,7 @@ describe('a value', () => {
     expect(await read(id, amount.id)).toEqual([null]);
   });
 
-  it('that is missing from before it was required keeps no other field from changing', async () => {
+  it('an empty value older than a required constraint does not block changes of other fields', async () => {
     const id = await forms.add(code, single(name, amount));
     await forms.publish(code);
     await write(id, texts('5'));
@@ -154,7 +154,7 @@ describe('a value', () => {
     await expect(write(id, [{ amount01: 6 }])).rejects.toThrow('violates check constraint');
   });
 
-  it('that the server alone writes is not asked of rows from before', async () => {
+  it('a new required sequence field is not required of existing rows', async () => {
     const id = await forms.add(code, single(amount));
     await forms.publish(code);
     await write(id, texts('5'));
@@ -184,7 +184,7 @@ describe('the files of a field', () => {
         .execute()
     ).map(({ filePath }) => filePath);
 
-  it('are read with their rows when it has come back, and forgotten when its values are dropped', async () => {
+  it('file uses are restored with their field and deleted when its values are dropped', async () => {
     const id = await forms.add(code, single(name, paper));
     await forms.publish(code);
     await write(id, [{ paper001: ['a.pdf', 'b.pdf'] }, { paper001: ['b.pdf'] }]);
@@ -201,7 +201,7 @@ describe('the files of a field', () => {
   });
 });
 
-describe('a publishing that fails', () => {
+describe('a failed publishing', () => {
   const overlapping = { day00001: '2026-01-01', end00001: '2026-01-05' };
   const noOverlap = { from: day.id, to: end.id };
 
@@ -215,13 +215,13 @@ describe('a publishing that fails', () => {
     return id;
   }
 
-  it('holds rows to no key that is not published', async () => {
+  it('a unique constraint of the failed version is not enforced', async () => {
     const id = await failing();
     await write(id, [{ name0001: '甲' }, { name0001: '甲' }]);
     expect((await read(id, name.id)).slice(2)).toEqual(['甲', '甲']);
   });
 
-  it('holds rows to what the version in use requires', async () => {
+  it('required fields of the published version stay enforced', async () => {
     const id = await forms.add(code, single({ ...name, required: true }, amount, day, end));
     await forms.publish(code);
     await write(id, [
@@ -235,7 +235,7 @@ describe('a publishing that fails', () => {
     await write(id, [{ name0001: '丙' }]);
   });
 
-  it('leaves one column, however often it is tried', async () => {
+  it('repeated attempts add no more columns', async () => {
     const id = await failing();
     const before = await listAllColumns(server.database.db, id);
     await forms.publish(code);
@@ -243,7 +243,7 @@ describe('a publishing that fails', () => {
     expect(await listAllColumns(server.database.db, id)).toEqual(before);
   });
 
-  it('is forgotten with its draft', async () => {
+  it('its pending columns are dropped once the draft goes back to a published version', async () => {
     const id = await failing();
     expect((await forms.detail(id)).status).toBe('failed');
     await forms.call('PUT', 'head/goBack', { body: { id, number: 1 } });
@@ -254,8 +254,8 @@ describe('a publishing that fails', () => {
   });
 });
 
-describe('a plan', () => {
-  it('comes in time where the table is busy, and takes what it could not count for some', async () => {
+describe('a plan for a locked table', () => {
+  it('the plan does not wait for the lock and treats columns it cannot count as filled', async () => {
     const more = Array.from({ length: 8 }, (_, at): Field => {
       return { id: `more000${at}`, key: `more${at}`, label: `多${at}`, kind: 'text' };
     });
@@ -271,8 +271,8 @@ describe('a plan', () => {
   });
 });
 
-describe('many publishings that a server finds unended', () => {
-  it('are all gone on with', async () => {
+describe('many unfinished publishings at the start of a server', () => {
+  it('the server resumes and finishes all of them', async () => {
     const { db, log, clock } = server.deps;
     const codes = Array.from({ length: 12 }, (_, at) => `many_${at}`);
     for (const one of codes) {

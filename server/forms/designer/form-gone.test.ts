@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('of two people who delete one form at the same moment one does, and the other is told that it is gone', async () => {
+it('exactly one of two concurrent deletions of a form succeeds, and the other reports it as missing', async () => {
   const id = await forms.add('twice', {
     kind: 'single',
     fields: [{ id: 'name0001', key: 'name', label: '名称', kind: 'text' }],
@@ -21,7 +21,7 @@ it('of two people who delete one form at the same moment one does, and the other
   expect(answers.filter(({ success }) => !success).map(({ message }) => message)).toEqual(['未找到对应实体']);
 });
 
-it('a removed field is offered by the kind it had last, whatever a publishing that failed has left', async () => {
+it('a removed field is offered with its last published kind despite columns of a failed publishing', async () => {
   const other = { id: 'name0001', key: 'name', label: '名称', kind: 'text' } as const;
   const field = (kind: 'text' | 'integer') => ({ id: 'coun0001', key: 'count', label: '数量', kind });
   const id = await forms.add('changed', { kind: 'single', fields: [other, field('text')] });
@@ -37,7 +37,7 @@ it('a removed field is offered by the kind it had last, whatever a publishing th
   expect(result).toMatchObject([{ fieldId: 'coun0001', label: '数量', field: { kind: 'integer' } }]);
 });
 
-it('a menu entry of the page on which a form is copied holds the code of the form as its own page does', async () => {
+it('a menu entry for a copy page of a form blocks changing the code of the form', async () => {
   const id = await forms.add('held', {
     kind: 'single',
     fields: [{ id: 'name0001', key: 'name', label: '名称', kind: 'text' }],

@@ -37,25 +37,28 @@ describe('names of a form and of its fields', () => {
     ['statements', 'drop_table', sqlText, [field(1, sqlText, 'name'), field(2, "' or '1'='1", 'other')]],
     ['emoji and signs', 'smile', '😀👩‍👩‍👧‍👦\u202E', [field(1, '😀', 'name'), field(2, '=1+1', 'other')]],
     ['the same', 'twins', '表单', [field(1, '名称', 'name'), field(2, '名称', 'other')]],
-  ])('may be %s: rows are kept, asked for and exported by them', async (_what, code, name, fields) => {
-    expect((await add(code, name, fields)).message).toBe('添加成功！');
-    await forms.publish(code);
-    await grantForm(server, code, ['admin']);
-    const rows = rowCalls(server, code, 'admin');
-    const [first, second] = fields.map(({ key }) => key);
-    const values = { [String(first)]: '甲', [String(second)]: sqlText };
-    expect((await rows.add(values)).message).toBe('添加成功！');
-    const asked = JSON.stringify({ [String(second)]: sqlText });
-    expect(await rows.rows({ filters: asked, column: String(first) })).toMatchObject([values]);
-    const [headers = [], line = []] = await linesOf(await rows.export());
-    expect(new Set(headers).size).toBe(headers.length);
-    expect(line.slice(0, 2)).toEqual(['甲', sqlText]);
-    const sheet = await rows.import(headers.slice(0, 2), [['乙', '丙']]);
-    expect(sheet.message).toBe('共1行数据全部导入成功！');
-    expect((await server.call('GET', '/sys/user/list', { token: await server.login('admin') })).success).toBe(
-      true,
-    );
-  });
+  ])(
+    'names may contain %s, and rows are stored, filtered, exported and imported with them',
+    async (_what, code, name, fields) => {
+      expect((await add(code, name, fields)).message).toBe('添加成功！');
+      await forms.publish(code);
+      await grantForm(server, code, ['admin']);
+      const rows = rowCalls(server, code, 'admin');
+      const [first, second] = fields.map(({ key }) => key);
+      const values = { [String(first)]: '甲', [String(second)]: sqlText };
+      expect((await rows.add(values)).message).toBe('添加成功！');
+      const asked = JSON.stringify({ [String(second)]: sqlText });
+      expect(await rows.rows({ filters: asked, column: String(first) })).toMatchObject([values]);
+      const [headers = [], line = []] = await linesOf(await rows.export());
+      expect(new Set(headers).size).toBe(headers.length);
+      expect(line.slice(0, 2)).toEqual(['甲', sqlText]);
+      const sheet = await rows.import(headers.slice(0, 2), [['乙', '丙']]);
+      expect(sheet.message).toBe('共1行数据全部导入成功！');
+      expect(
+        (await server.call('GET', '/sys/user/list', { token: await server.login('admin') })).success,
+      ).toBe(true);
+    },
+  );
 
   it.each([
     ['a name of 200 signs', 'long', '长'.repeat(200), [field(1, '名称', 'name')]],
@@ -63,11 +66,11 @@ describe('names of a form and of its fields', () => {
     ['a key of SQL', 'long', '表单', [field(1, '名称', 'a"; drop table x')]],
     ['a code of SQL', "x'; drop table y", '表单', [field(1, '名称', 'name')]],
     ['a code with an emoji', '😀', '表单', [field(1, '名称', 'name')]],
-  ])('are refused: %s', async (_what, code, name, fields) => {
+  ])('an invalid name is refused: %s', async (_what, code, name, fields) => {
     expect((await add(code, name, fields)).status).toBe(400);
   });
 
-  it('are refused where they are taken', async () => {
+  it('a duplicate form code is refused', async () => {
     await add('taken', '表单', [field(1, '名称', 'name')]);
     const again = await add('taken', '表单', [field(1, '名称', 'name')]);
     expect([again.success, again.message]).toEqual([false, '表单编码已存在!']);

@@ -34,9 +34,9 @@ async function columnsOf(view: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-describe('the view of a form', () => {
+describe('the database view of a form', () => {
   let id = '';
-  it('is made by publishing, without what is secret', async () => {
+  it('publishing creates the view without secret fields', async () => {
     id = await forms.add('tools', single(name, secret, same));
     expect(await columnsOf('form_tools')).toEqual([]);
     await forms.publish('tools');
@@ -48,13 +48,13 @@ describe('the view of a form', () => {
     expect(owner.rows).toEqual([{ owner: 'onl_ddl' }]);
   });
 
-  it('follows every version: what is renamed, of another type, taken out', async () => {
+  it('each version updates the view: renamed, retyped and removed fields', async () => {
     await forms.edit(id, single({ ...name, key: 'title', kind: 'integer' }, secret));
     await forms.publish('tools');
     expect(await columnsOf('form_tools')).toEqual(['title']);
   });
 
-  it('is called after its form, which moves unless a report by SQL names it', async () => {
+  it('the view is renamed with its form, whose code cannot change while an SQL report uses the view', async () => {
     const edit = async (code: string) =>
       await server.call('PUT', '/online/cgform/head/editAll', {
         token: await server.login('admin'),
@@ -77,7 +77,7 @@ describe('the view of a form', () => {
     expect(await columnsOf('form_devices')).toEqual(['title']);
   });
 
-  it('is made by the next start where it is missing or another', async () => {
+  it('a missing view is created at the next start, and an unchanged one is left alone', async () => {
     const { db } = server.database;
     await runDdl(db, sql`drop view onl_report.form_devices`);
     await syncFormViews(db);

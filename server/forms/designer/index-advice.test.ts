@@ -41,7 +41,7 @@ const definition: Schema<'FormDefinition'> = {
 const advice = async (code: string) => (await forms.call('GET', `api/indexAdvice/${code}`)).result;
 
 describe('the advice about indexes', () => {
-  it('names what lists ask for without one, and how many rows there are', async () => {
+  it('the advice lists the fields that are searched or sorted without an index, and the number of rows', async () => {
     const id = await forms.add('advised', definition);
     const fields = [
       { field: 'slow0000', advice: 'index' },
@@ -74,7 +74,7 @@ describe('the advice about indexes', () => {
     ['depart', 'USING btree (f_place000, id)'],
     ['departs', 'USING gin (f_place000)'],
   ] as const)(
-    'is none about a field of %s that says whose a row is: its index is made',
+    'a field of kind %s that assigns rows to departments gets its index without advice',
     async (kind, index) => {
       const place = field('place', { kind, search: 'basic' });
       const id = await forms.add(kind, { kind: 'single', fields: [place], departField: place.id });
@@ -88,7 +88,7 @@ describe('the advice about indexes', () => {
     },
   );
 
-  it('is for whoever builds forms', async () => {
+  it('the advice is refused to users without permission to build forms', async () => {
     const token = await server.login('teacher');
     expect((await server.call('GET', '/online/cgform/api/indexAdvice/advised', { token })).status).toBe(403);
     expect((await forms.call('GET', 'api/indexAdvice/no_such')).message).toBe('未找到对应实体');

@@ -23,7 +23,7 @@ async function indexesOf(formId: string): Promise<readonly string[]> {
   return rows.map(({ over }) => over).toSorted();
 }
 
-it('a table of an older build gets its indexes while it is in use, and publishing has nothing to do', async () => {
+it('mending gives a table of an older build its indexes, and the plan is then empty', async () => {
   const id = await forms.add('older', {
     kind: 'single',
     fields: [{ id: 'year0001', key: 'year', label: '年份', kind: 'integer', sortable: true }],
@@ -53,7 +53,7 @@ it('a table of an older build gets its indexes while it is in use, and publishin
   expect((await forms.plan('older')).steps).toEqual([]);
 });
 
-it('an index on a region has the operator class for prefixes, whatever the collation is', async () => {
+it('an index on a region field has the operator class for prefix searches', async () => {
   const id = await forms.add('regions', {
     kind: 'single',
     fields: [

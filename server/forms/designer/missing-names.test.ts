@@ -28,7 +28,7 @@ async function planned(code: string, definition: Schema<'FormDefinition'>) {
   return { ...plan, problems: problems.parse(plan.problems) };
 }
 
-it('what a definition names and is not there is a problem of the plan, by its field, and is not published', async () => {
+it('a reference to a missing object is reported at its field and blocks publishing', async () => {
   await forms.add('other', { kind: 'single', fields: [field('name0001', {})] });
   const {
     problems: said,
@@ -65,7 +65,7 @@ it('what a definition names and is not there is a problem of the plan, by its fi
   expect((await forms.send('lacking', key)).result).toEqual({ field: 'dict0001' });
 });
 
-it('what is in a bin is not there', async () => {
+it('a dictionary in the recycle bin counts as missing', async () => {
   const { db } = server.database;
   await db
     .insertInto('sysDict')
@@ -78,7 +78,7 @@ it('what is in a bin is not there', async () => {
   expect(said).toHaveLength(1);
 });
 
-it('a default of a field whose dictionary or category is missing is not said beside that', async () => {
+it('a default is not reported in addition to a missing dictionary or category', async () => {
   const { problems: said } = await planned('once', {
     kind: 'single',
     fields: [
@@ -92,7 +92,7 @@ it('a default of a field whose dictionary or category is missing is not said bes
   ]);
 });
 
-it('two forms that show each other’s new fields can be published, one after the other', async () => {
+it('two forms that show new fields of each other can be published one after the other', async () => {
   const showing = (form: string, extra: readonly Schema<'FormField'>[]): Schema<'FormDefinition'> => ({
     kind: 'single',
     fields: [
@@ -110,7 +110,7 @@ it('two forms that show each other’s new fields can be published, one after th
   expect((await forms.plan('right')).problems).toEqual([]);
 });
 
-it('what is there, and what a field names that is now of another kind, is no problem', async () => {
+it('existing references are accepted, and so are references that the kind of a field does not use', async () => {
   const { problems: said } = await planned('fitting', {
     kind: 'single',
     fields: [

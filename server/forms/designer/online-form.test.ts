@@ -56,7 +56,7 @@ async function read(formId: string, fieldId: string): Promise<unknown[]> {
 }
 
 describe('a form', () => {
-  it('is added, edited, copied, deleted and taken back', async () => {
+  it('a form is added, edited, copied, deleted and restored', async () => {
     const id = await forms.add(code, single(name));
     expect((await forms.call('POST', 'head/add', { body: { code, name: '表' } })).result).toEqual({
       field: 'code',
@@ -81,7 +81,7 @@ describe('a form', () => {
     expect(list.result).toMatchObject({ total: 2 });
   });
 
-  it('goes elsewhere as JSON and comes back, checked as of a stranger', async () => {
+  it('a form is exported as JSON, and an import is validated like untrusted input', async () => {
     const id = await forms.add(code, single(name));
     const file = (await forms.call('GET', 'head/exportDefinition', { query: { id } })).result;
     if (typeof file !== 'object') throw new Error('no file');
@@ -105,7 +105,7 @@ describe('a form', () => {
       expect((await bring({ code: `${code}_d`, definition })).status).toBe(400);
   });
 
-  it('that is brought in may be finished later, like every draft: the plan says what is wrong with it', async () => {
+  it('an imported form may be incomplete like any draft, and its plan lists the problems', async () => {
     const circle = { ...name, kind: 'formula', formula: 'name + 1' } as const;
     const older: Field = {
       ...name,
@@ -139,7 +139,7 @@ describe('a form', () => {
 });
 
 describe('publishing', () => {
-  it('shows the plan first, does it, and does nothing the second time', async () => {
+  it('the plan lists the steps, publishing runs them, and a second publishing changes nothing', async () => {
     const id = await forms.add(code, single(name));
     const plan = await forms.plan(code);
     expect(plan.steps.map(({ text }) => text)).toEqual(['新建数据表', '新增字段「名称」', '启用新版本']);
@@ -154,7 +154,7 @@ describe('publishing', () => {
     expect(await forms.publish(code)).toMatchObject({ state: 'published', version: 1 });
   });
 
-  it('refuses a plan that has changed since, one with a mistake, and a form that is not there', async () => {
+  it('an outdated plan, a plan with a problem and a missing form are refused', async () => {
     const id = await forms.add(code, single(name));
     const { key } = await forms.plan(code);
     await forms.edit(id, single(name, amount));
@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect((await forms.send('not_there', key)).message).toBe('未找到对应实体');
   });
 
-  it('takes another name, key and length without touching the table', async () => {
+  it('a changed label, key or length leaves the table unchanged', async () => {
     const id = await forms.add(code, single(name));
     await forms.publish(code);
     await write(id, [{ name0001: '甲' }]);
@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect(await read(id, 'name0001')).toEqual(['甲']);
   });
 
-  it('keeps values when a type changes, and says beforehand which it cannot', async () => {
+  it('values are converted when a type changes, and the plan lists those that cannot be', async () => {
     const id = await forms.add(code, single(amount));
     await forms.publish(code);
     await write(
@@ -221,7 +221,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('brings a removed field back with its values, and drops it after a month', async () => {
+  it('a removed field can be restored with its values, and is dropped after a month', async () => {
     const id = await forms.add(code, single(name, amount));
     await forms.publish(code);
     await write(id, [{ name0001: '甲', amount01: '5' }]);
@@ -257,7 +257,7 @@ describe('publishing', () => {
     expect(names).toEqual(['name0001']);
   });
 
-  it('refuses the second person, with who and when', async () => {
+  it('a concurrent publishing is refused with the name of the other user and the start time', async () => {
     const id = await forms.add(code, single(name));
     const { key } = await forms.plan(code);
     const { db } = server.database;
@@ -270,7 +270,7 @@ describe('publishing', () => {
     expect((await forms.detail(id)).status).toBe('publishing');
   });
 
-  it('says what goes with it before it is deleted', async () => {
+  it('the rows and dependent forms that a deletion would affect are listed in advance', async () => {
     const draft = await forms.add(`${code}_draft`, single(name));
     const id = await forms.add(code, single(name));
     await forms.publish(code);
@@ -289,7 +289,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('goes back to a version and says what differs', async () => {
+  it('versions can be compared, and the draft can go back to one', async () => {
     const id = await forms.add(code, single(name));
     await forms.publish(code);
     await forms.edit(id, single({ ...name, label: '名字' }, amount));
@@ -326,7 +326,7 @@ describe('publishing', () => {
     );
   });
 
-  it('takes 300 fields', async () => {
+  it('a form with 300 fields is published', async () => {
     const fields = Array.from({ length: 300 }, (_, at): Field => {
       const number = String(at).padStart(5, '0');
       return { id: `fie${number}`, key: `f${number}`, label: '长'.repeat(50), kind: 'text' };
@@ -337,7 +337,7 @@ describe('publishing', () => {
   });
 });
 
-describe('what the database holds', () => {
+describe('constraints in the database', () => {
   const start: Field = { id: 'start001', key: 'start', label: '开始', kind: 'datetime' };
   const end: Field = { id: 'end00001', key: 'end', label: '结束', kind: 'datetime' };
   const booking = (extra: Partial<Schema<'FormDefinition'>> = {}) => ({
@@ -351,7 +351,7 @@ describe('what the database holds', () => {
     end00001: new Date(Date.UTC(2026, 0, 1, to)),
   });
 
-  it('is that no two rows overlap, said beforehand and held afterwards', async () => {
+  it('overlapping rows are refused after 「不能重叠」 is published', async () => {
     const id = await forms.add(code, booking());
     await forms.publish(code);
     await write(id, [at('甲', 8, 9), at('甲', 9, 10), at('乙', 8, 10)]);
@@ -364,7 +364,7 @@ describe('what the database holds', () => {
     );
   });
 
-  it('is not what rows stand in the way of: a plan says so, and a failed publishing can be repeated', async () => {
+  it('conflicting rows are shown in the plan, and a failed publishing can be repeated', async () => {
     const id = await forms.add(code, booking());
     await forms.publish(code);
     await write(id, [at('甲', 8, 10), at('甲', 9, 11)]);
@@ -381,7 +381,7 @@ describe('what the database holds', () => {
     expect(await forms.publish(code)).toMatchObject({ state: 'published', version: 2, error: null });
   });
 
-  it('is unique and required, and no longer when the form says so no more', async () => {
+  it('unique and required are enforced until the form drops them', async () => {
     const id = await forms.add(code, single({ ...name, unique: true, required: true }, amount));
     await forms.publish(code);
     await write(id, [{ name0001: '甲' }]);
@@ -401,7 +401,7 @@ describe('what the database holds', () => {
 });
 
 describe('a publishing whose server is killed', () => {
-  it('is gone on with by the next, after whichever step', async () => {
+  it('the next server resumes the publishing after any step', async () => {
     const id = await forms.add(code, single(name, amount));
     await forms.publish(code);
     await write(

@@ -29,7 +29,7 @@ const standing = (draft: Definition, more: Partial<Standing> = {}): Standing => 
 const texts = (of: Standing) => planOf(of).map(stepText);
 
 describe('a plan', () => {
-  it('of a new form makes table and columns; a formula has none', () => {
+  it('a new form gets a table and a column for each field except formulas', () => {
     const fresh = { published: undefined, hasTable: false, columns: [] };
     expect(texts(standing(form(text, whole, sum), fresh))).toEqual([
       '新建数据表',
@@ -39,17 +39,17 @@ describe('a plan', () => {
     ]);
   });
 
-  it('is empty when nothing has changed', () => {
+  it('the plan is empty when nothing has changed', () => {
     expect(planOf(standing(form(text)))).toEqual([]);
   });
 
-  it('changes no table for names, lengths and choices', () => {
+  it('a changed key, label, length or text kind leaves the table unchanged', () => {
     const named = { ...text, key: 'other', label: '别的', maxLength: 5 };
     expect(texts(standing(form(named)))).toEqual(['启用新版本']);
     expect(texts(standing(form({ ...text, kind: 'textarea' })))).toEqual(['启用新版本']);
   });
 
-  it('takes a column of another name for another type', () => {
+  it('a changed type converts the values into a new column', () => {
     expect(planOf(standing(form({ ...text, kind: 'date' })))).toEqual([
       {
         act: 'convertColumn',
@@ -62,7 +62,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('keeps a column that is taken out, and brings the last one back', () => {
+  it('the column of a removed field is kept, and the last one is revived with the field', () => {
     const whole1 = column({ fieldId: whole.id, type: 'bigint', retiredAt: new Date(1) });
     const whole2 = { ...whole1, name: 'f_whole001_1', retiredAt: new Date(2) };
     expect(texts(standing(form(whole), { columns: [textColumn] }))).toContain(
@@ -79,7 +79,7 @@ describe('a plan', () => {
     });
   });
 
-  it('takes what a publishing that failed has left, when it is of the same type', () => {
+  it('a column left by a failed publishing is reused only if its type is the same', () => {
     const first = (type: FieldColumn['type']) => {
       const left = column({ fieldId: whole.id, type, pending: true });
       return planOf(standing(form(text, whole), { columns: [textColumn, left] }))[0];
@@ -88,7 +88,7 @@ describe('a plan', () => {
     expect(first('text')).toMatchObject({ act: 'addColumn', column: { name: 'f_whole001_1' } });
   });
 
-  it('makes keys that are missing and drops those no longer wanted, required last', () => {
+  it('missing constraints are added, with required last, and obsolete ones are dropped', () => {
     const strict = form({ ...text, unique: true, required: true });
     const plan = planOf(standing(strict));
     expect(plan.map(stepText)).toEqual(['「文字」不允许重复', '启用新版本', '「文字」必填']);
@@ -102,7 +102,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('names the fields of each key that goes, and what is required as before', () => {
+  it('dropped constraints are named by their fields, and unchanged required fields are marked as such', () => {
     const start: FormField = { id: 'start001', key: 'start', label: '开始', kind: 'datetime' };
     const end: FormField = { id: 'end00001', key: 'end', label: '结束', kind: 'datetime' };
     const held: Definition = {
@@ -135,7 +135,7 @@ describe('a plan', () => {
     expect(texts(standing(asDate, now)).slice(-3)).toEqual(['启用新版本', '「文字」必填', '「数」仍为必填']);
   });
 
-  it('asks for no value where somebody may not see the field or a rule may take it away', () => {
+  it('a required field that a role cannot see or a rule may hide gets no required constraint', () => {
     const required = { ...text, required: true };
     const hidden: Definition = {
       ...form(required),

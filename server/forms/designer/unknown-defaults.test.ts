@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a plan names the defaults that are nobody and nothing', async () => {
+it('a plan reports defaults that name unknown users, departments, categories or options', async () => {
   const { db } = server.database;
   const depart = await db
     .selectFrom('sysDepart')

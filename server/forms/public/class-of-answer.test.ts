@@ -68,8 +68,8 @@ const sheetFor = async (by: string) =>
 const chartFor = async (by: string): Promise<string> =>
   JSON.stringify((await reportCalls(server, by).charts('words')).result);
 
-describe('an answer by a link', () => {
-  it('is counted in the charts of its own teacher, and of whoever sees all', async () => {
+describe('an answer given through a public link', () => {
+  it('charts count the answer for the teacher of its class and for users who see all rows', async () => {
     await putReport(server, 'words', {
       source: { kind: 'form', code: 'sign' },
       columns: [{ field: 'word' }],
@@ -88,7 +88,7 @@ describe('an answer by a link', () => {
     expect(await seen('admin')).toEqual(['一班的', '二班的']);
   });
 
-  it('is seen by the teacher of its class, in list and export, and by no other teacher', async () => {
+  it('the list and the export show the answer to the teacher of its class and to no other teacher', async () => {
     expect((await send({ place: ids.one, word: '一班的' })).message).toBe('提交成功！');
     expect((await send({ place: ids.two, word: '二班的' })).message).toBe('提交成功！');
     expect(await wordsFor('teacher')).toEqual(['一班的']);
@@ -102,7 +102,7 @@ describe('an answer by a link', () => {
     expect(stolen.message).toBe('未找到对应实体');
   });
 
-  it('names a class that the link offers, by its name', async () => {
+  it('the class must be one that the link offers, and the options show the names of the classes', async () => {
     const shown = Object((await look()).result).fields[0];
     expect(shown).toEqual({
       key: 'place',
@@ -121,7 +121,7 @@ describe('an answer by a link', () => {
     expect((await offer([])).message).toBe('“班级”：没有选择可以填写的班级或部门');
   });
 
-  it('that says nothing of a class has none where the link does not offer what the field begins with', async () => {
+  it('an answer without a class gets the default class only if the link offers it', async () => {
     const begun = { id: place, key: 'place', label: '班级', kind: 'depart', default: ids.other } as const;
     const id = await madeForm(server, 'begun', { kind: 'single', fields: [begun, ...fields.slice(1)] });
     const link = async (departs: string[]) =>
@@ -135,7 +135,7 @@ describe('an answer by a link', () => {
     expect(new Set(places)).toEqual(new Set([ids.other, null]));
   });
 
-  it('begins without a name, for nobody knows whose it is, unless the link asks who answers', async () => {
+  it('a default of the current user stays empty unless the link requires an account', async () => {
     const begun = { id: word, key: 'word', label: '填写人', kind: 'text', default: '{me}' } as const;
     const id = await madeForm(server, 'named', { kind: 'single', fields: [begun, ...fields.slice(0, 1)] });
     const of = String(Object((await open('named', { fields: [word] })).result).token);
@@ -149,7 +149,7 @@ describe('an answer by a link', () => {
     expect(new Set(names)).toEqual(new Set([null, 'student']));
   });
 
-  it('is not asked for a class that there is not, but one that is deleted later may stay', async () => {
+  it('a link cannot offer a missing class, but one that is deleted later may stay', async () => {
     const { db } = server.database;
     const mark = (delFlag: number) =>
       db.updateTable('sysDepart').set({ delFlag }).where('id', '=', ids.two).execute();
@@ -166,7 +166,7 @@ describe('an answer by a link', () => {
     await mark(0);
   });
 
-  it('is not asked for where all classes that the link offers are deleted', async () => {
+  it('the form is paused while all classes that the link offers are deleted', async () => {
     const { db } = server.database;
     await offer([ids.two]);
     const mark = (delFlag: number) =>
@@ -177,14 +177,14 @@ describe('an answer by a link', () => {
     expect(Object((await look()).result).state).toBe('open');
   });
 
-  it('of a class that is no longer offered is refused', async () => {
+  it('an answer with a class that is no longer offered is refused', async () => {
     await offer([ids.two]);
     expect((await send({ place: ids.one, word: '晚了' })).message).toBe('班级：选项不存在');
   });
 });
 
-describe('a row of a form that says whose its rows are', () => {
-  it('is of whoever wrote it where it names no class', async () => {
+describe('a row of a form with a department field', () => {
+  it('a row without a class belongs to the class of its author', async () => {
     const rows = [
       { id: 'pupil', createBy: 'student', values: { [word]: '学生的' } },
       { id: 'moved', createBy: 'student', values: { [word]: '转走的', [place]: ids.two } },
@@ -196,7 +196,7 @@ describe('a row of a form that says whose its rows are', () => {
     expect(await wordsFor('teacher2')).toEqual(['自己的', '转走的']);
   });
 
-  it('stays with whoever sees the class when that is deleted', async () => {
+  it('a row of a deleted class stays visible to users responsible for the parent department', async () => {
     const { db } = server.database;
     const head = await db
       .selectFrom('sysUser')

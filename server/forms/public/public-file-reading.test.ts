@@ -51,12 +51,12 @@ async function statuses(path: string, query: Record<string, string> = {}) {
   return await Promise.all([...tokens, undefined].map(ask));
 }
 
-describe('a file sent by a stranger', () => {
-  it('no user can read it before an answer names it', async () => {
+describe('a file uploaded by an anonymous visitor', () => {
+  it('no user can read the file before an answer refers to it', async () => {
     expect(await statuses(await sent('photo'))).toEqual([404, 404, 404, 404]);
   });
 
-  it('users who may read a row that names it, and see the field, can read it', async () => {
+  it('users who may read a row that refers to the file, and see the field, can read it', async () => {
     const photo = await answered('photo');
     expect(await statuses(photo)).toEqual([200, 404, 404, 404]);
     expect(await statuses(photo, { width: '96' })).toEqual([200, 404, 404, 404]);
@@ -78,7 +78,7 @@ async function listed(query: Record<string, string> = {}): Promise<string[]> {
 }
 
 describe('文件管理', () => {
-  it('files are listed once an answer names them, as used by the form', async () => {
+  it('files are listed once an answer refers to them, as used by the form', async () => {
     const [waiting, kept] = [nameOf(await sent('photo')), nameOf(await answered('photo'))];
     expect((await listed()).filter((id) => id === waiting || id === kept)).toEqual([kept]);
     expect(await listed({ isUsed: '0' })).not.toContain(kept);

@@ -59,8 +59,8 @@ const coming = () => ({
   fields: { field: 'photo' },
 });
 
-describe('a public form that takes files', () => {
-  it('says what it takes, and keeps what was sent with the answer that names it', async () => {
+describe('a public form that accepts files', () => {
+  it('the form shows the accepted file types and limits, and the answer keeps the uploaded files', async () => {
     const { fields } = Object((await look()).result);
     const pictures = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
     expect(fields.slice(-2)).toEqual([
@@ -98,7 +98,7 @@ describe('a public form that takes files', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('does so where an account is asked for, too', async () => {
+  it('a form that requires an account accepts files only from logged-in users who have not answered', async () => {
     await set({ ...withFiles, once: 'person' });
     expect((await sendFile('photo', picture, { cookie })).message).toBe('请先登录后再填写');
     const pupil = await server.login('student');
@@ -108,7 +108,7 @@ describe('a public form that takes files', () => {
   });
 });
 
-describe('a file', () => {
+describe('uploading a file', () => {
   it.each<[string, string, UploadForm]>([
     ['文件内容与扩展名 .png 不符', 'photo', { name: 'a.png', bytes: '<html><script>1</script></html>' }],
     ['文件内容与扩展名 .pdf 不符', 'file', { name: 'a.pdf', bytes: pngFile, type: 'application/pdf' }],
@@ -126,7 +126,7 @@ describe('a file', () => {
     ['这里不接收文件', 'nothing', picture],
     ['这里不接收文件', '__proto__', picture],
     ['这里不接收文件', 'who', picture],
-  ])('is refused: %s (%s)', async (message, field, form) => {
+  ])('a file is refused: %s (%s)', async (message, field, form) => {
     const bytes = Buffer.concat([
       Buffer.from(form.bytes),
       Buffer.from(form.bytes.length > 0 ? message + field : ''),
@@ -140,7 +140,7 @@ describe('a file', () => {
     expect(await server.deps.files.stat(sha256)).toBe(undefined);
   });
 
-  it('is no document where pictures alone are taken, and no picture where documents are', async () => {
+  it('only pictures or only documents are accepted if the link is limited to them', async () => {
     await set({ ...withFiles, fileTypes: ['picture'] });
     expect((await sendFile('file', pdf, { cookie })).message).toBe('不支持的文件类型');
     expect((await sendFile('file', picture, { cookie })).success).toBe(true);
@@ -149,7 +149,7 @@ describe('a file', () => {
     expect((await sendFile('file', pdf, { cookie })).success).toBe(true);
   });
 
-  it('is taken by no link that does not say so, and by none that is closed', async () => {
+  it('a link that accepts no files, or is full, expired, disabled or unknown, refuses a file', async () => {
     await set({ fileTypes: null });
     const off = await sendFile('photo', picture, { cookie });
     // Its page reads the form again.
@@ -167,7 +167,7 @@ describe('a file', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('comes from a browser that can be told from others', async () => {
+  it('a file without a valid device cookie is refused', async () => {
     expect((await sendFile('photo', picture)).message).toBe('请刷新页面后再上传');
     expect((await sendFile('photo', picture, { cookie: `${cookie}x` })).message).toBe('请刷新页面后再上传');
   });
@@ -178,7 +178,7 @@ describe('a file', () => {
     ['gets another address', closed, () => owner('POST', '/renew')],
     ['ends', '已过截止时间，不能再提交', async () => server.setNow(later)],
     ['takes files no more', '这里不接收文件', () => set()],
-  ])('is refused when the link %s while it is on its way', async (_, message, happen) => {
+  ])('a file is refused when the link %s during the upload', async (_, message, happen) => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     await set({ ...withFiles, deadline: '2026-11-23 10:05:00' });
     const disk = async () => {
@@ -194,11 +194,11 @@ describe('a file', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer with files', () => {
   const refused = '照片：文件已失效，请移除后重新上传';
   const answer = async (photo: readonly string[], by = cookie) => send({ name: '甲', photo }, { cookie: by });
 
-  it('names no file of another browser, field or link, and none that was never sent', async () => {
+  it('a file of another browser, field or link, or one that was never uploaded, is refused', async () => {
     const stranger = await browser();
     const other = String(Object((await open('other', withFiles)).result).token);
     const elsewhere = pathOf(await sendFile('photo', picture, { cookie, of: other }));
@@ -222,14 +222,14 @@ describe('an answer', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('names no file of the account that gives it: what it sent elsewhere is not for this', async () => {
+  it('a file that the same account uploaded elsewhere is refused', async () => {
     await set({ ...withFiles, once: 'person' });
     const pupil = await server.login('student');
     const { path } = await uploaded(server, pupil, { purpose: 'homework', name: 'a.png', bytes: pngFile });
     expect((await send({ name: '甲', photo: [path] }, { cookie, token: pupil })).message).toBe(refused);
   });
 
-  it('names a file once, of many answers at once too', async () => {
+  it('a file can be used in one answer only, also by concurrent answers', async () => {
     const path = await sent();
     const all = await Promise.all([answer([path]), answer([path]), answer([path])]);
     expect(all.map(({ message }) => message).toSorted()).toEqual(['提交成功！', refused, refused].toSorted());
@@ -237,14 +237,14 @@ describe('an answer', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('names no more than the link says', async () => {
+  it('more files than the link allows are refused', async () => {
     const paths = [await sent(), await sent(), await sent()];
     const { message, result } = await answer(paths);
     expect([message, result]).toEqual(['照片：最多2个文件', { field: 'photo' }]);
     expect((await answer(paths.slice(1))).success).toBe(true);
   });
 
-  it('does not use a file up when it is refused', async () => {
+  it('a refused answer does not consume its files', async () => {
     const path = await sent();
     expect((await send({ photo: [path] }, { cookie })).message).toBe('请输入姓名!');
     await set({ ...withFiles, places: 1 });
@@ -269,19 +269,19 @@ describe('an answer', () => {
     expect(await answerForm(server.deps, token, { values }, visitor)).toMatchObject({ number: 2 });
   });
 
-  it('names no file of the link before this one', async () => {
+  it('a file uploaded before the link was renewed is refused', async () => {
     const path = await sent();
     token = String(Object((await owner('POST', '/renew')).result).token);
     expect((await answer([path])).message).toBe(refused);
   });
 });
 
-describe('many files', () => {
+describe('limits for many files', () => {
   const ip = '10.5.0.1';
   const many = async (more: Partial<UploadForm> = {}) =>
     sendFile('photo', { ...picture, ...more }, { cookie, ip });
 
-  it('of one browser ask for a captcha, which is good for some, and end', async () => {
+  it('many files from one browser require a captcha, which covers twenty more, and are then refused', async () => {
     const { quarterHour } = server.deps.counters;
     for (let turn = 0; turn < 20; turn += 1) expect((await many()).success).toBe(true);
     const asks = await many();
@@ -294,7 +294,7 @@ describe('many files', () => {
     expect((await many({ fields: await solvedPicture(server) })).status).toBe(429);
   });
 
-  it('of one address ask for a captcha, and end, whatever browsers they come from', async () => {
+  it('many files from one address require a captcha and are then refused, even from different browsers', async () => {
     const { quarterHour } = server.deps.counters;
     const place = `onlPublicFile:${formId}:10.5.0.2`;
     const other = async () => sendFile('photo', picture, { cookie: await browser(), ip: '10.5.0.2' });
@@ -306,7 +306,7 @@ describe('many files', () => {
     expect((await send({ name: '甲' }, { ip: '10.5.0.2' })).success).toBe(true);
   });
 
-  it('ask for a captcha from the first, where the link always does', async () => {
+  it('the first file requires a captcha if the link always does', async () => {
     await set({ ...withFiles, captcha: 'always' });
     expect((await many()).message).toBe('请输入验证码!');
     expect((await many({ fields: { ...(await solvedPicture(server)), captcha: 'XXXX' } })).message).toBe(
@@ -317,7 +317,7 @@ describe('many files', () => {
   });
 
   const gigabyte = 1024 ** 3;
-  it('wait for answers up to a bound, together with those on their way', async () => {
+  it('the total size of files waiting for answers, including running uploads, is limited', async () => {
     const path = await sent();
     const size = (fileSize: number) =>
       server.database.db.updateTable('sysFile').set({ fileSize }).where('filePath', '=', path).execute();
@@ -338,7 +338,7 @@ describe('many files', () => {
     expect(others).toEqual(new Map([[formId, gigabyte]]));
   });
 
-  it('leave the disk what the database needs', async () => {
+  it('files are refused when the disk is full', async () => {
     const full = { ...server.deps, disk: async () => ({ free: 0, total: gigabyte }) };
     const visitor = { caller: undefined, ip: '10.6.0.4', device: 'c' };
     await expect(

@@ -33,7 +33,7 @@ describe('the settings of a link', () => {
     ['“状态”：由系统填写', { fields: [...asked, 'seq00001'] }],
     ['“姓名”是必填的，不能不问', { fields: ['memo0001'] }],
     ['字段已不存在', { fields: ['name0001', 'nothing1'] }],
-  ])('are refused: %s', async (message, more) => {
+  ])('invalid fields are refused: %s', async (message, more) => {
     const answer = await set(more);
     expect([answer.message, answer.result]).toEqual([message, { field: 'fields' }]);
   });
@@ -42,7 +42,7 @@ describe('the settings of a link', () => {
     { ...files, fileTypes: null },
     { ...files, fileLimit: null },
     { ...files, fileCount: null, enabled: false },
-  ])('say all of files or nothing: %j', async (more) => {
+  ])('incomplete file settings are refused: %j', async (more) => {
     const answer = await set(more);
     expect([answer.message, answer.result]).toEqual([
       '请选择文件的类型，并填写大小和数量',
@@ -50,7 +50,7 @@ describe('the settings of a link', () => {
     ]);
   });
 
-  it('take files of known kinds and bounded size', async () => {
+  it('file settings with unknown types or out-of-range limits are refused', async () => {
     for (const more of [
       { fileTypes: ['program'] },
       { fileTypes: [] },
@@ -63,7 +63,7 @@ describe('the settings of a link', () => {
     expect((await owner('GET')).result).toMatchObject(files);
   });
 
-  it('are refused when somebody else has saved since they were read', async () => {
+  it('settings based on an outdated revision are refused', async () => {
     const revision = String(Object((await owner('GET')).result).revision);
     const closing = await set({ enabled: false, revision });
     expect(closing.message).toBe('保存成功！');
@@ -82,7 +82,7 @@ describe('the settings of a link', () => {
     expect(both.filter(({ status }) => status === 409).length).toBe(1);
   });
 
-  it('are closed whatever has become of the form', async () => {
+  it('a link can be disabled even if its fields are no longer valid', async () => {
     const off = await set({ enabled: false, fields: ['memo0001', 'who00001', 'nothing1'] });
     expect([off.message, Object(off.result).fields]).toEqual(['保存成功！', ['memo0001', 'who00001']]);
     expect((await look()).message).toBe(closed);
@@ -92,7 +92,7 @@ describe('the settings of a link', () => {
     ['a check', { event: 'change', act: 'check', target: 'name', expression: 'name.size() < 20' }],
     ['what is disabled later', { event: 'edit', act: 'disable', target: 'name', expression: 'true' }],
     ['what is set later', { event: 'edit', act: 'set', target: 'name', expression: '"x"' }],
-  ])('ask what is required, whatever else rules say of it: %s', async (_, rule) => {
+  ])('a required field must be asked despite %s', async (_, rule) => {
     const form = `req_${rule.act}`;
     await madeForm(server, form, { ...definition, rules: [rule] });
     const answer = await open(form, { fields: ['memo0001'] });
@@ -102,13 +102,13 @@ describe('the settings of a link', () => {
   it.each<[string, Schema<'FormRule'>]>([
     ['hides', { event: 'change', act: 'show', target: 'name', expression: 'memo == "x"' }],
     ['fills in', { event: 'add', act: 'set', target: 'name', expression: '"匿名"' }],
-  ])('need not ask what a rule %s', async (_, rule) => {
+  ])('a required field may be omitted if a rule %s it', async (_, rule) => {
     const form = `free_${rule.act}`;
     await madeForm(server, form, { ...definition, rules: [rule] });
     expect((await open(form, { fields: ['memo0001'] })).message).toBe('保存成功！');
   });
 
-  it('say which fields can be asked', async () => {
+  it('the settings list the fields that can be asked, and the problem of each that cannot', async () => {
     const { result } = await owner('GET');
     expect(Object(result).choices).toContainEqual({
       id: 'who00001',
@@ -131,7 +131,7 @@ describe('the settings of a link', () => {
     expect(none.message).toBe('表单还没有发布');
   });
 
-  it('pause the form when it has changed so that it cannot be filled in', async () => {
+  it('the form is paused when a new version makes it impossible to fill in', async () => {
     const late = { id: 'late0001', key: 'late', label: '新的', kind: 'text', required: true } as const;
     const other = await madeForm(server, 'changing', definition);
     const of = String(Object((await open('changing')).result).token);

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a public form', () => {
-  it('only the asked fields are shown', async () => {
+  it('only the fields of the link are shown', async () => {
     const shown = await look();
     expect(shown.result).toEqual({
       state: 'open',
@@ -83,7 +83,7 @@ describe('a public form', () => {
       expect(shown.raw.body).not.toContain(secret);
   });
 
-  it('a formula over asked fields is shown, others are not', async () => {
+  it('a formula over fields of the link is shown, others are not', async () => {
     await set({ fields: [...asked, 'cost0001'] });
     const { fields } = Object((await look()).result);
     expect(fields).toContainEqual({
@@ -99,7 +99,7 @@ describe('a public form', () => {
     expect((await set({ fields: [...without, 'cost0001'] })).message).toBe('“费用”：它用到的字段也要公开');
   });
 
-  it('an answer is stored with all rules of the form and gets a receipt', async () => {
+  it('an answer is stored by all rules of the form and gets a receipt', async () => {
     const first = await send({ name: '<b>张三</b>', memo: '<script>alert(1)</script>', sex: '1', number: 2 });
     expect(first.result).toEqual({
       number: 1,
@@ -210,12 +210,12 @@ describe('a public form', () => {
     { f_note0001: 'x' },
     { cost: 1 },
     { constructor: 'x' },
-  ])('a field that is not asked is refused: %j', async (more) => {
+  ])('a value for a field outside the link is refused: %j', async (more) => {
     expect((await send({ name: '甲', ...more })).status).toBe(400);
     expect(await rows()).toEqual([]);
   });
 
-  it('a visitor whose field was removed meanwhile is told that the form has changed', async () => {
+  it('an answer with a field removed meanwhile is refused with the message that the form has changed', async () => {
     await set({ fields: asked.filter((id) => id !== 'memo0001') });
     const late = await send({ name: '甲', memo: '久' });
     expect([late.status, late.message, late.result]).toEqual([
@@ -227,7 +227,7 @@ describe('a public form', () => {
   });
 });
 
-describe('an answer that is sent again with its key because the receipt was lost', () => {
+describe('an answer sent again with the same idempotency key', () => {
   const key = 'a-key-of-one-form-0001';
   /** As after the death of a server that had not stored its answer yet. */
   const forgetKeys = () => server.database.db.deleteFrom('sysSentOnce').execute();
@@ -235,7 +235,7 @@ describe('an answer that is sent again with its key because the receipt was lost
   it.each<[string, object]>([
     ['a value that nobody else may have', { name: '甲', phone: '13800000001' }],
     ['no such value', { name: '甲' }],
-  ])('takes one place and gets the first receipt: %s', async (_, values) => {
+  ])('the repeated answer takes one place and gets the first receipt: %s', async (_, values) => {
     await set({ places: 2 });
     const cookie = await browser();
     const first = await send(values, { key });
@@ -253,7 +253,7 @@ describe('an answer that is sent again with its key because the receipt was lost
     expect((await send({ name: '乙' })).result).toMatchObject({ number: 2 });
   });
 
-  it('gets the first receipt when that answer took the last place', async () => {
+  it('the repeated answer gets the first receipt even if the first one took the last place', async () => {
     await set({ places: 1, once: 'device' });
     const cookie = await browser();
     const first = await send({ name: '甲' }, { key, cookie });
@@ -262,7 +262,7 @@ describe('an answer that is sent again with its key because the receipt was lost
     expect((await send({ name: '甲' }, { key: `${key}-other`, cookie })).message).toBe('您已经提交过了');
   });
 
-  it('takes one place when it is sent twice at the same time', async () => {
+  it('concurrent repetitions take one place and get the same receipt', async () => {
     await set({ places: 1 });
     const values = { name: '甲', phone: '13800000001' };
     const both = await Promise.all([send(values, { key }), send(values, { key }), send(values, { key })]);
@@ -271,7 +271,7 @@ describe('an answer that is sent again with its key because the receipt was lost
     expect((await owner('GET')).result).toMatchObject({ answers: 1 });
   });
 
-  it('is refused when it says something else', async () => {
+  it('an answer with the same key and other values is refused', async () => {
     await send({ name: '甲' }, { key });
     const other = await send({ name: '乙' }, { key });
     expect([other.success, other.result]).toEqual([false, { sentBefore: true }]);
@@ -293,7 +293,7 @@ describe('malicious visitors', () => {
     expect((await server.call('PUT', '/online/cgform/publicLink/sign', teacher)).status).toBe(403);
   });
 
-  it('an unknown link and a disabled one get the same answer', async () => {
+  it('an unknown link and a disabled one get the same response', async () => {
     const never = 'A'.repeat(43);
     await set({ enabled: false });
     const answers = [
@@ -311,7 +311,7 @@ describe('malicious visitors', () => {
     expect(Object(renewed.result).token).not.toBe(token);
   });
 
-  it('exactly one of two simultaneous answers gets the last place', async () => {
+  it('exactly one of three simultaneous answers gets the last place', async () => {
     await set({ places: 3 });
     await send({ name: '一' });
     await send({ name: '二' });
@@ -327,7 +327,7 @@ describe('malicious visitors', () => {
     expect((await send({ name: '六' })).result).toMatchObject({ number: 4 });
   });
 
-  it('many answers for the last place are refused at once', async () => {
+  it('concurrent answers for the last place are refused without running out of connections', async () => {
     await set({ places: 1 });
     const started = performance.now();
     const all = await Promise.all(Array.from({ length: 30 }, (_, at) => send({ name: `第${at}` })));
@@ -409,7 +409,7 @@ describe('malicious visitors', () => {
     expect((await rows()).filter((row) => row['f_name0001'] === '甲')).toEqual([]);
   });
 
-  it('one answer for each browser, if the link says so', async () => {
+  it('a link with once: device accepts one answer from each browser', async () => {
     await set({ once: 'device' });
     expect((await send({ name: '甲' })).message).toBe('请刷新页面后再提交');
     const cookie = await browser();
@@ -422,7 +422,7 @@ describe('malicious visitors', () => {
     expect((await send({ name: '四' }, { cookie: await browser() })).success).toBe(true);
   });
 
-  it('one answer for each account, if the link says so', async () => {
+  it('a link with once: person accepts one answer from each account', async () => {
     await set({ once: 'person' });
     expect((await look()).result).toMatchObject({ state: 'login', fields: [] });
     expect((await send({ name: '甲' })).message).toBe('请先登录后再填写');
@@ -447,7 +447,7 @@ describe('malicious visitors', () => {
     expect((await rows()).length).toBe(1);
   });
 
-  it('long answers and files in place of values are refused', async () => {
+  it('oversized, deeply nested and malformed answers are refused', async () => {
     const long = await send({ name: '甲', memo: 'x'.repeat(1024 * 1024) });
     expect(long.status).toBe(413);
     expect((await send({ name: '甲', memo: 'x'.repeat(3 * 1024 * 1024) })).status).toBe(413);
@@ -460,7 +460,7 @@ describe('malicious visitors', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a captcha is needed after a few answers, and many tries are refused', async () => {
+  it('a captcha is required after a few answers, and too many attempts are refused', async () => {
     const cookie = await browser();
     const ip = '10.1.1.1';
     for (const name of ['1', '2', '3', '4', '5'])
@@ -480,8 +480,8 @@ describe('malicious visitors', () => {
   });
 });
 
-describe('many simultaneous answers', () => {
-  it('they need a captcha like consecutive ones', async () => {
+describe('simultaneous answers from one browser', () => {
+  it('simultaneous answers require a captcha like consecutive ones', async () => {
     const cookie = await browser();
     const ip = '10.1.1.2';
     const all = await Promise.all(
@@ -492,7 +492,7 @@ describe('many simultaneous answers', () => {
   });
 });
 
-describe('information for strangers', () => {
+describe('information disclosed by a refusal or a receipt', () => {
   it('a refusal names no hidden field', async () => {
     const twin: Schema<'FormDefinition'> = {
       kind: 'single',

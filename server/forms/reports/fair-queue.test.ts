@@ -25,7 +25,7 @@ function counter(sizes: Parameters<typeof createFairQueue>[0]) {
 const wide = { most: 100, each: 100 };
 
 describe('the queue of reports', () => {
-  it('as many reports as allowed run at once, the others in order', async () => {
+  it('reports up to the limit run concurrently, and the others run in order', async () => {
     const { begun, ask, end } = counter({ atOnce: 2, ...wide });
     for (const name of ['a', 'b', 'c', 'd']) ask(name, name);
     expect(begun).toEqual(['a', 'b']);
@@ -35,7 +35,7 @@ describe('the queue of reports', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('users without a running report come first', async () => {
+  it('reports of users without a running report come first', async () => {
     const { begun, ask, end } = counter({ atOnce: 2, ...wide });
     for (const name of ['m1', 'm2', 'm3', 'm4']) ask('many', name);
     ask('one', 'o1');
@@ -63,7 +63,7 @@ describe('the queue of reports', () => {
     expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
-  it('a user who has left does not run, and their place is free', async () => {
+  it('a waiting report is removed when its user leaves, and its place is free', async () => {
     const { begun, refused, ask, end, settle } = counter({ atOnce: 1, most: 1, each: 1 });
     ask('a', 'a1');
     const gone = ask('b', 'b1');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('charts are kept by the wire of their own as the reports that they are', async () => {
+it('the chart endpoints store charts as reports', async () => {
   const token = await server.login('admin');
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, parts: object = {}) =>
     server.call(method, `/online/${path}`, { token, ...parts });

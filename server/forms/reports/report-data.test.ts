@@ -72,8 +72,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a report that groups', () => {
-  it('counts, adds, averages, divides, and says what values are called', async () => {
+describe('a grouped report', () => {
+  it('the report counts, sums, averages and divides, and returns the display texts of values', async () => {
     const { result, message } = await answered(grouped);
     expect([message, result]).toMatchObject([
       expect.any(String),
@@ -99,7 +99,7 @@ describe('a report that groups', () => {
     ]);
   });
 
-  it('without groups says one line of totals, also of nothing', async () => {
+  it('a report without groups returns one line of totals, even without rows', async () => {
     const { groups: _groups, ...totals } = grouped;
     expect((await answered(totals)).result).toMatchObject({
       total: 1,
@@ -117,14 +117,14 @@ describe('a report that groups', () => {
     ['month', ['2030-01-01', '2030-02-01', '2030-04-01'], '2030年1月'],
     ['quarter', ['2030-01-01', '2030-04-01'], '2030年第1季度'],
     ['year', ['2030-01-01'], '2030年'],
-  ] as const)('takes a date by its %s', async (step, days, text) => {
+  ] as const)('dates are grouped by %s', async (step, days, text) => {
     const { result } = await answered({ ...grouped, groups: [{ field: 'bought', step }] });
     expect(result).toMatchObject({
       records: days.map((bought, at) => ({ bought, ...(at === 0 ? { bought_dictText: text } : {}) })),
     });
   });
 
-  it('counts a row for each of the values that it has', async () => {
+  it('a row with several values is counted for each of them', async () => {
     const measures = [{ key: 'rows', fn: 'count' as const, label: '条数' }];
     expect((await answered({ source, groups: [{ field: 'tags' }], measures })).result).toMatchObject({
       records: [
@@ -135,7 +135,7 @@ describe('a report that groups', () => {
     });
   });
 
-  it('sorts by what is counted, and by what the reader asks for', async () => {
+  it('the report is sorted by a measure, or by the column in the request', async () => {
     const measures = [{ key: 'amounts', fn: 'sum' as const, field: 'amount', label: '总数' }];
     const definition: Definition = { source, groups: [{ field: 'title' }], measures };
     const descending = { ...definition, order: [{ by: 'amounts', order: 'desc' as const }], limit: 2 };
@@ -159,7 +159,7 @@ describe('a pivot', () => {
     measures: [{ key: 'rows', fn: 'count', label: '条数' }],
   };
 
-  it('makes columns of values, in their order', async () => {
+  it('the pivot has a column for each value, in the order of the options', async () => {
     expect((await answered(definition)).result).toMatchObject({
       columns: [
         { key: 'bought', part: 'group' },
@@ -175,7 +175,7 @@ describe('a pivot', () => {
     });
   });
 
-  it('sorts by one of them', async () => {
+  it('the pivot can be sorted by one of its columns', async () => {
     expect((await answered(definition, { column: 'p1_rows', order: 'desc' })).result).toMatchObject({
       records: [{ p1_rows: 1 }, { p1_rows: 0 }, { p1_rows: 0 }],
     });
@@ -189,7 +189,7 @@ describe('a report of rows', () => {
     order: [{ by: 'price', order: 'desc' }],
   };
 
-  it('shows them by page, with the texts of their values', async () => {
+  it('rows are returned by page with the display texts of their values', async () => {
     const { result } = await answered(definition, { pageSize: '2', pageNo: '2' });
     expect(result).toMatchObject({
       columns: [{ key: 'title', label: '物品' }, { key: 'price', label: '价格' }, { key: 'colour' }],
@@ -203,12 +203,12 @@ describe('a report of rows', () => {
     });
   });
 
-  it('says where its limit has cut it', async () => {
+  it('a report cut by its limit reports that', async () => {
     const { result } = await answered({ ...definition, limit: 3 }, { pageSize: '2', pageNo: '2' });
     expect(result).toMatchObject({ total: 3, isCut: true, records: [{ title: '二' }] });
   });
 
-  it('is asked by more conditions on its own columns alone', async () => {
+  it('a request can filter only by columns of the report', async () => {
     const on = (field: string, value: string) => ({
       superQueryParams: JSON.stringify({ field, rule: 'eq', value }),
     });
@@ -223,7 +223,7 @@ describe('a report of rows', () => {
   });
 });
 
-describe('what a group counts', () => {
+describe('the rows behind a group', () => {
   it.each([
     [{ colour: 'r' }, ['一', '三']],
     [{ colour: null }, ['四']],
@@ -233,7 +233,7 @@ describe('what a group counts', () => {
     [{ colour: 'r', broken: 'true' }, ['三']],
     [{ amount: '20' }, ['二']],
     [{}, ['一', '二', '三', '四']],
-  ])('is shown row by row: %j', async (group, titles) => {
+  ])('the rows of a group are returned: %j', async (group, titles) => {
     const names = ['colour', 'tags', 'broken', 'amount'].map((field) => ({ field }));
     await putReport(server, 'tried', {
       source,
@@ -245,14 +245,14 @@ describe('what a group counts', () => {
     expect(result).toMatchObject({ total: titles.length, records: titles.map((title) => ({ title })) });
   });
 
-  it('is not asked by what it does not group by', async () => {
+  it('a field that the report does not group by is refused', async () => {
     await putReport(server, 'tried', grouped);
     const asked = await admin().rows('tried', { group: '{"title":"一"}' });
     expect([asked.status, asked.message]).toEqual([400, '不支持的参数：title']);
   });
 });
 
-it('a form keeps its code while a report is about it', async () => {
+it('the code of a form cannot change while a report uses it', async () => {
   await putReport(server, 'tried', grouped);
   const form = await server.database.db
     .selectFrom('onlForm')
@@ -269,7 +269,7 @@ it('a form keeps its code while a report is about it', async () => {
   ]);
 });
 
-describe('parameters', () => {
+describe('report parameters', () => {
   const definition: Definition = {
     source,
     columns: [{ field: 'title' }],
@@ -291,17 +291,17 @@ describe('parameters', () => {
     return success ? result : message;
   };
 
-  it('have their default until they are given', async () => {
+  it('a parameter has its default until a value is given', async () => {
     expect(await titled({})).toMatchObject({ records: [{ title: '三' }, { title: '四' }] });
     expect(await titled({ from: '2030-04-01' })).toMatchObject({ total: 1 });
     expect(await titled({ from: '2030-01-01', colours: 'r,b' })).toMatchObject({ total: 3 });
   });
 
-  it('ask nothing when they are empty', async () => {
+  it('an empty parameter does not filter', async () => {
     expect(await titled({ from: '' })).toMatchObject({ total: 4 });
   });
 
-  it('are refused by name when they are missing, wrong or unknown', async () => {
+  it('a missing, invalid or unknown parameter is refused by name', async () => {
     expect(await titled({ must: '' })).toBe('请填写“数量”');
     expect(await titled({ must: '1 or 1=1' })).toBe('“数量”不正确');
     expect(await titled({ from: '2030-02-30' })).toBe('“从”不正确');
@@ -310,7 +310,7 @@ describe('parameters', () => {
 });
 
 describe('an export', () => {
-  it('has what is shown: texts, shares as per cent', async () => {
+  it('an export contains the displayed texts, with ratios as percentages', async () => {
     await putReport(server, 'tried', {
       ...grouped,
       measures: (grouped.measures ?? []).filter(({ key }) => ['rows', 'brokens', 'share'].includes(key)),

@@ -18,23 +18,26 @@ const recordsFor = async (username: string, code: string) => {
 };
 
 describe.each(exampleReports)('the example $name', ({ code, definition, roles }) => {
-  it('is a definition as a builder makes it', async () => {
+  it('the example is a valid definition that can be previewed', async () => {
     expect(z.parse(ReportDefinition, definition)).toEqual(definition);
     expect(definitionProblems(definition)).toEqual([]);
     const tried = await reportCalls(server, 'admin').preview(definition);
     expect([tried.success, tried.message]).toEqual([true, expect.any(String)]);
   });
 
-  it.each(['admin', 'teacher', 'student'] as const)('has rows for %s, where it is theirs', async (by) => {
-    const { status } = await reportCalls(server, by).charts(code);
-    const isTheirs = roles.includes(by);
-    const count = isTheirs ? (await recordsFor(by, code)).length : 0;
-    expect([status, count > 0]).toEqual([isTheirs ? 200 : 404, isTheirs]);
-  });
+  it.each(['admin', 'teacher', 'student'] as const)(
+    'the report has rows for %s only if the example names that role',
+    async (by) => {
+      const { status } = await reportCalls(server, by).charts(code);
+      const isTheirs = roles.includes(by);
+      const count = isTheirs ? (await recordsFor(by, code)).length : 0;
+      expect([status, count > 0]).toEqual([isTheirs ? 200 : 404, isTheirs]);
+    },
+  );
 });
 
 describe('各班作业完成情况', () => {
-  it('has the classes that have something to do, and of them the own for a teacher', async () => {
+  it('the report lists the classes with homework, and for a teacher only their own', async () => {
     const names = async (by: string) =>
       (await recordsFor(by, 'homework_by_class')).map((one) => one['depart_dictText']);
     expect(await names('admin')).toEqual(['三年级一班']);
@@ -42,7 +45,7 @@ describe('各班作业完成情况', () => {
     expect(await names('teacher2')).toEqual([]);
   });
 
-  it('counts what the dashboard of the teacher counts', async () => {
+  it('the report has the same counts as the dashboard of the teacher', async () => {
     const [mine] = await recordsFor('teacher', 'homework_by_class');
     const { result } = await server.call('GET', '/teaching/dashboard/classes', {
       token: await server.login('teacher'),
@@ -64,14 +67,14 @@ describe('各班作业完成情况', () => {
     expect(Number(mine?.['handedIn'])).toBeGreaterThan(0);
   });
 
-  it('stands on the first page of teachers and administrators', async () => {
+  it('the report is on the dashboard of teachers and administrators', async () => {
     const codes = async (by: string) => (await reportCalls(server, by).dashboard()).result;
     expect(await codes('teacher')).toMatchObject([{ code: 'homework_by_class' }]);
     expect(await codes('admin')).toMatchObject([{ code: 'homework_by_class' }]);
     expect(await codes('student')).toEqual([]);
   });
 
-  it('is there after any number of others that the reader was not granted', async () => {
+  it('the report is on the dashboard despite many earlier reports that the reader may not see', async () => {
     const [{ definition } = expect.fail('no example')] = exampleReports;
     for (let at = 0; at < 20; at += 1)
       await putReport(server, `other_${at}`, { ...definition, dashboardRoles: ['teacher'] });
@@ -85,8 +88,8 @@ describe('各班作业完成情况', () => {
   });
 });
 
-describe('the reports of forms', () => {
-  it('count the bookings of each room, week by week', async () => {
+describe('the example reports on forms', () => {
+  it('bookings are counted for each room and week', async () => {
     const weeks = await recordsFor('teacher', 'room_use');
     expect(weeks).toMatchObject([
       { p0_bookings: 4, p1_bookings: 1, p2_bookings: 2 },
@@ -95,7 +98,7 @@ describe('the reports of forms', () => {
     expect(String(weeks[0]?.['begin_dictText'])).toMatch(/起的一周$/);
   });
 
-  it('count the lessons of each class and teacher, for a teacher their own', async () => {
+  it('lessons are counted for each class and teacher, and teachers see only their own', async () => {
     const counted = async (by: string) =>
       (await recordsFor(by, 'lessons_by_class')).map((one) => [
         one['depart_dictText'],
@@ -111,7 +114,7 @@ describe('the reports of forms', () => {
     ]);
   });
 
-  it('count who signed up, by day and group', async () => {
+  it('sign-ups are counted by day and group', async () => {
     const entries = await recordsFor('teacher', 'contest_entries');
     const sum = (key: string) => entries.reduce((all, one) => all + Number(one[key] ?? 0), 0);
     // By the order of their choices.

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a sheet of a pivot', () => {
+describe('the export of a pivot', () => {
   const wide = (filter: string): Definition => ({
     source,
     groups: [{ field: 'name' }],
@@ -44,14 +44,14 @@ describe('a sheet of a pivot', () => {
     filter: { field: 'name', rule: 'lt', values: [filter] },
   });
 
-  it('of more than a million cells is refused in words', async () => {
+  it('an export with more than a million cells is refused with a message', async () => {
     await putReport(server, 'wide', wide('name99999'));
     expect((await reportCalls(server, 'admin').export('wide')).message).toBe(
       '报表有10000行301列，超过了一次100万个单元格的上限，请缩小查询的范围或减少透视列',
     );
   });
 
-  it('of nearly a million lets others be answered between', async () => {
+  it('an export with nearly a million cells does not block other requests', async () => {
     await putReport(server, 'wide', wide('name03301'));
     const admin = reportCalls(server, 'admin');
     const longest: number[] = [];
@@ -74,7 +74,7 @@ const caller = callerOf('admin', {
   grants: new Set(['/online/cgformList/long']),
 });
 
-it('a sheet of rows has each that was there when it began, whatever is deleted meanwhile', async () => {
+it('an export contains all rows that existed at its start, even if some are deleted meanwhile', async () => {
   const straight = <T>(work: () => Promise<T>): Promise<T> => work();
   const parts = { ...server.deps, runInTurn: straight };
   const definition: Definition = {

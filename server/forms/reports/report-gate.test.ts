@@ -74,126 +74,132 @@ const teacher = () => reportCalls(server, 'teacher');
 const count = { key: 'rows', fn: 'count', label: '数' } as const;
 const refusal = '报表的分组、筛选或排序用到了您没有权限查看的字段，请联系报表的制作人';
 
-describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: reach }) => {
-  const source = { kind: 'form', code: `f_${right}_${reach}` } as const;
-  const within: readonly Name[] = reached[reach];
-  const isSeen = right !== 'hidden';
-  const put = (definition: Omit<Definition, 'source'>) =>
-    putReport(server, 'report', { source, ...definition });
+describe.each(cases)(
+  'a report on a field with permission $right in rows of scope $rows',
+  ({ right, rows: reach }) => {
+    const source = { kind: 'form', code: `f_${right}_${reach}` } as const;
+    const within: readonly Name[] = reached[reach];
+    const isSeen = right !== 'hidden';
+    const put = (definition: Omit<Definition, 'source'>) =>
+      putReport(server, 'report', { source, ...definition });
 
-  it('leaves as rows, by page, export and drill-down, as far as both go', async () => {
-    await put({ columns: [{ field: 'title' }, { field: 'secret' }, { field: 'score' }] });
-    for (const ask of [teacher().data, teacher().view, teacher().rows, teacher().charts]) {
-      const { body } = (await ask('report')).raw;
+    it('rows, export and drill-down contain the field only within permission and scope', async () => {
+      await put({ columns: [{ field: 'title' }, { field: 'secret' }, { field: 'score' }] });
+      for (const ask of [teacher().data, teacher().view, teacher().rows, teacher().charts]) {
+        const { body } = (await ask('report')).raw;
+        for (const name of names) {
+          expect(body.includes(`"title-${name}"`)).toBe(within.includes(name));
+          expect(body.includes(`secret-${name}`)).toBe(isSeen && within.includes(name));
+        }
+        expect([body.includes('777001'), body.includes('机密'), body.includes('gone')]).toEqual([
+          isSeen,
+          isSeen,
+          false,
+        ]);
+      }
+      const sheet = JSON.stringify(await linesOf(await teacher().export('report')));
       for (const name of names) {
-        expect(body.includes(`"title-${name}"`)).toBe(within.includes(name));
-        expect(body.includes(`secret-${name}`)).toBe(isSeen && within.includes(name));
+        expect(sheet.includes(`title-${name}`)).toBe(within.includes(name));
+        expect(sheet.includes(`secret-${name}`)).toBe(isSeen && within.includes(name));
       }
-      expect([body.includes('777001'), body.includes('机密'), body.includes('gone')]).toEqual([
-        isSeen,
-        isSeen,
-        false,
-      ]);
-    }
-    const sheet = JSON.stringify(await linesOf(await teacher().export('report')));
-    for (const name of names) {
-      expect(sheet.includes(`title-${name}`)).toBe(within.includes(name));
-      expect(sheet.includes(`secret-${name}`)).toBe(isSeen && within.includes(name));
-    }
-    const about = [await teacher().head('report'), await teacher().queryInfo('report')];
-    expect(about.map(({ raw }) => /secret|机密/.test(raw.body))).toEqual([isSeen, isSeen]);
-  });
-
-  it('is measured as far as both go', async () => {
-    const of = (fn: 'sum' | 'avg' | 'min' | 'max' | 'countDistinct', field: string) => ({
-      key: `${fn}Of`,
-      fn,
-      field,
-      label: fn,
+      const about = [await teacher().head('report'), await teacher().queryInfo('report')];
+      expect(about.map(({ raw }) => /secret|机密/.test(raw.body))).toEqual([isSeen, isSeen]);
     });
-    const measures = [
-      count,
-      of('sum', 'score'),
-      of('avg', 'score'),
-      of('min', 'score'),
-      of('max', 'score'),
-      of('countDistinct', 'secret'),
-      { key: 'share', fn: 'ratio' as const, of: 'sumOf', over: 'rows', label: 'share' },
-    ];
-    await put({ measures, charts: [{ kind: 'table', title: '表' }] });
-    const { result } = await teacher().view('report');
-    const rows = within.length;
-    const each = 777_001;
-    const numbers = { sumOf: rows * each, avgOf: each, minOf: each, maxOf: each, share: each };
-    const all = { rows, ...numbers, countDistinctOf: rows };
-    expect(result).toMatchObject({
-      head: { charts: [{ series: isSeen ? measures.map(({ key }) => key) : ['rows'] }] },
-    });
-    expect(result).toHaveProperty('data.records', [isSeen ? all : { rows }]);
-  });
 
-  it('groups, pivots, filters and sorts, or the report is refused', async () => {
-    const ways: Omit<Definition, 'source'>[] = [
-      { groups: [{ field: 'secret' }], measures: [count] },
-      { groups: [{ field: 'title' }], pivot: { field: 'secret' }, measures: [count] },
-      { measures: [count], filter: { field: 'secret', rule: 'like', values: ['secret'] } },
-      {
-        columns: [{ field: 'title' }],
-        filter: { or: [{ and: [{ field: 'score', rule: 'gt', values: ['1'] }] }] },
-      },
-      { columns: [{ field: 'title' }, { field: 'secret' }], order: [{ by: 'secret', order: 'asc' }] },
-      {
-        groups: [{ field: 'title' }],
-        measures: [count, { key: 'sums', fn: 'sum', field: 'score', label: '总分' }],
-        order: [{ by: 'sums', order: 'desc' }],
-        limit: 2,
-      },
-    ];
-    for (const way of ways) {
-      await put(way);
-      for (const ask of [
-        teacher().head,
-        teacher().data,
-        teacher().view,
-        teacher().rows,
-        teacher().charts,
-        teacher().export,
-      ]) {
-        expect((await ask('report')).raw.body.includes(refusal)).toBe(!isSeen);
+    it('measures of the field are computed only within permission and scope', async () => {
+      const of = (fn: 'sum' | 'avg' | 'min' | 'max' | 'countDistinct', field: string) => ({
+        key: `${fn}Of`,
+        fn,
+        field,
+        label: fn,
+      });
+      const measures = [
+        count,
+        of('sum', 'score'),
+        of('avg', 'score'),
+        of('min', 'score'),
+        of('max', 'score'),
+        of('countDistinct', 'secret'),
+        { key: 'share', fn: 'ratio' as const, of: 'sumOf', over: 'rows', label: 'share' },
+      ];
+      await put({ measures, charts: [{ kind: 'table', title: '表' }] });
+      const { result } = await teacher().view('report');
+      const rows = within.length;
+      const each = 777_001;
+      const numbers = { sumOf: rows * each, avgOf: each, minOf: each, maxOf: each, share: each };
+      const all = { rows, ...numbers, countDistinctOf: rows };
+      expect(result).toMatchObject({
+        head: { charts: [{ series: isSeen ? measures.map(({ key }) => key) : ['rows'] }] },
+      });
+      expect(result).toHaveProperty('data.records', [isSeen ? all : { rows }]);
+    });
+
+    it('a report that groups, pivots, filters or sorts by the field is refused if it is hidden', async () => {
+      const ways: Omit<Definition, 'source'>[] = [
+        { groups: [{ field: 'secret' }], measures: [count] },
+        { groups: [{ field: 'title' }], pivot: { field: 'secret' }, measures: [count] },
+        { measures: [count], filter: { field: 'secret', rule: 'like', values: ['secret'] } },
+        {
+          columns: [{ field: 'title' }],
+          filter: { or: [{ and: [{ field: 'score', rule: 'gt', values: ['1'] }] }] },
+        },
+        { columns: [{ field: 'title' }, { field: 'secret' }], order: [{ by: 'secret', order: 'asc' }] },
+        {
+          groups: [{ field: 'title' }],
+          measures: [count, { key: 'sums', fn: 'sum', field: 'score', label: '总分' }],
+          order: [{ by: 'sums', order: 'desc' }],
+          limit: 2,
+        },
+      ];
+      for (const way of ways) {
+        await put(way);
+        for (const ask of [
+          teacher().head,
+          teacher().data,
+          teacher().view,
+          teacher().rows,
+          teacher().charts,
+          teacher().export,
+        ]) {
+          expect((await ask('report')).raw.body.includes(refusal)).toBe(!isSeen);
+        }
       }
-    }
-  });
+    });
 
-  it('is asked for and sorted by on request as far as both go', async () => {
-    await put({ columns: [{ field: 'title' }, { field: 'secret' }, { field: 'score' }] });
-    const asked = [
-      { superQueryParams: JSON.stringify({ field: 'secret', rule: 'like', value: 'secret' }) },
-      { superQueryParams: JSON.stringify({ or: [{ field: 'score', rule: 'gt', value: 1 }] }) },
-      { column: 'secret', order: 'asc' },
-    ];
-    for (const query of asked) {
-      const [data, sheet] = [await teacher().data('report', query), await teacher().export('report', query)];
-      expect([data.status, sheet.status]).toEqual(isSeen ? [200, 200] : [400, 400]);
-      expect(data.raw.body.includes(`"total":${within.length},`)).toBe(isSeen);
-    }
-  });
+    it('requests filter and sort by the field only within permission and scope', async () => {
+      await put({ columns: [{ field: 'title' }, { field: 'secret' }, { field: 'score' }] });
+      const asked = [
+        { superQueryParams: JSON.stringify({ field: 'secret', rule: 'like', value: 'secret' }) },
+        { superQueryParams: JSON.stringify({ or: [{ field: 'score', rule: 'gt', value: 1 }] }) },
+        { column: 'secret', order: 'asc' },
+      ];
+      for (const query of asked) {
+        const [data, sheet] = [
+          await teacher().data('report', query),
+          await teacher().export('report', query),
+        ];
+        expect([data.status, sheet.status]).toEqual(isSeen ? [200, 200] : [400, 400]);
+        expect(data.raw.body.includes(`"total":${within.length},`)).toBe(isSeen);
+      }
+    });
 
-  it('is not guessed by the rows behind a group', async () => {
-    await put({ groups: [{ field: 'title' }], measures: [count] });
-    const behind = await teacher().rows('report', { group: JSON.stringify({ title: 'title-mine' }) });
-    expect(behind.raw.body.includes('"title-mine"')).toBe(true);
-    expect(behind.raw.body.includes('secret-mine')).toBe(isSeen);
-    const far = await teacher().rows('report', { group: JSON.stringify({ title: 'title-far' }) });
-    expect(far.result).toMatchObject({ total: within.includes('far') ? 1 : 0 });
-    expect((await teacher().rows('report', { group: '{"secret":"secret-mine"}' })).status).toBe(400);
-  });
-});
+    it('the rows behind a group do not reveal the field', async () => {
+      await put({ groups: [{ field: 'title' }], measures: [count] });
+      const behind = await teacher().rows('report', { group: JSON.stringify({ title: 'title-mine' }) });
+      expect(behind.raw.body.includes('"title-mine"')).toBe(true);
+      expect(behind.raw.body.includes('secret-mine')).toBe(isSeen);
+      const far = await teacher().rows('report', { group: JSON.stringify({ title: 'title-far' }) });
+      expect(far.result).toMatchObject({ total: within.includes('far') ? 1 : 0 });
+      expect((await teacher().rows('report', { group: '{"secret":"secret-mine"}' })).status).toBe(400);
+    });
+  },
+);
 
-describe('a report', () => {
+describe('access to a report', () => {
   const source = { kind: 'form', code: 'f_read_all' } as const;
   const definition: Definition = { source, columns: [{ field: 'title' }] };
 
-  it('is there for whoever was granted its page, and for builders, and for nobody else', async () => {
+  it('a report is visible only to users with permission for its page and to report builders', async () => {
     await putReport(server, 'report', definition);
     await putReport(server, 'other', definition);
     expect((await teacher().data('report')).success).toBe(true);
@@ -214,7 +220,7 @@ describe('a report', () => {
     expect((await reportCalls(server, 'admin').data('report')).success).toBe(true);
   });
 
-  it('leads to no form that was not granted', async () => {
+  it('a report gives no access to a form without permission for that form', async () => {
     await makeForm('f_foreign', [{ role: 'teacher', rows: 'all', may }]);
     await putReport(server, 'report', {
       source: { kind: 'form', code: 'f_foreign' },
@@ -226,7 +232,7 @@ describe('a report', () => {
     }
   });
 
-  it('is exported by whoever may export the form', async () => {
+  it('exporting a report requires permission to export the form', async () => {
     await makeForm('f_mute', [{ role: 'teacher', rows: 'all', may: [] }]);
     await putReport(server, 'report', {
       source: { kind: 'form', code: 'f_mute' },
@@ -237,7 +243,7 @@ describe('a report', () => {
     expect((await teacher().export('report')).status).toBe(403);
   });
 
-  it('shows whoever has two roles the widest of both', async () => {
+  it('a user with two roles sees the rows and fields of both', async () => {
     const { db } = server.database;
     await makeForm('f_two', [
       { role: 'teacher', rows: 'own', may: [], fields: { [secret]: 'hidden' } },
@@ -272,8 +278,8 @@ describe('a report', () => {
   });
 });
 
-describe('a builder', () => {
-  it('reads names of those forms alone that are there for them', async () => {
+describe('a report builder', () => {
+  it('a builder sees only the names of forms that they may see', async () => {
     const { db } = server.database;
     const menu = await db
       .selectFrom('sysPermission')
@@ -303,7 +309,7 @@ describe('a builder', () => {
       expect([body.includes('表单f_read_all'), body.includes('表单not_theirs')]).toEqual([true, false]);
   });
 
-  it('builds on nothing that they do not see', async () => {
+  it('a builder cannot use a field that is hidden from them', async () => {
     await makeForm('f_blind', [
       { role: 'admin', rows: 'all', may, fields: { [secret]: 'hidden' } },
       { role: 'dev', rows: 'all', may, fields: { [secret]: 'hidden' } },
@@ -336,7 +342,7 @@ describe('a builder', () => {
   });
 });
 
-it('the fields of a source say what their values are chosen from', async () => {
+it('the fields of a source include the form or category of their choices', async () => {
   const chosen: Schema<'FormField'>[] = [
     { id: 'room0001', key: 'room', label: '机房', kind: 'link', form: 'f_blind', formFields: ['title'] },
     { id: 'sort0001', key: 'sort', label: '类别', kind: 'category', category: 'A01' },
@@ -356,8 +362,8 @@ it('the fields of a source say what their values are chosen from', async () => {
   expect(listed.find(({ key }) => key === 'sort')).toMatchObject({ category: 'A01' });
 });
 
-describe('the first page', () => {
-  it('shows the charts of one of the caller’s roles that they may read', async () => {
+describe('the dashboard', () => {
+  it('the dashboard shows charts for a role of the caller if the caller may read them', async () => {
     // Beside those of the demo school.
     await server.database.db.deleteFrom('onlReport').execute();
     const charts: Definition['charts'] = [{ kind: 'bar', title: '图' }];

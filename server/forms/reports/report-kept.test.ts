@@ -30,7 +30,7 @@ afterAll(() => server.close());
 
 const idOf = ({ result }: { readonly result?: unknown }) => z.object({ id: z.string() }).parse(result).id;
 
-it('the code of a report that is deleted is free again, once no menu entry grants it', async () => {
+it('the code of a deleted report is free again once no menu entry uses it', async () => {
   const token = await server.login('admin');
   const remove = async (id: string) =>
     (await server.call('DELETE', '/online/cgreport/head/delete', { token, query: { id } })).success;
@@ -47,7 +47,7 @@ it('the code of a report that is deleted is free again, once no menu entry grant
   expect((await admin().add('again', plain)).message).toBe('添加成功！');
 });
 
-describe('a condition that its field cannot be asked by', () => {
+describe('a condition that does not fit its field', () => {
   const numbers = { key: 'n', label: '数', kind: 'number' as const };
   const text = { key: 'n', label: '字', kind: 'text' as const };
   const chosen = { ...text, kind: 'choice' as const, options: [{ value: '1', text: '一' }] };
@@ -71,7 +71,7 @@ describe('a condition that its field cannot be asked by', () => {
     [{ field: 'title', rule: 'eq', values: [''] }],
     [{ field: 'title', rule: 'eq', values: ['a', 'b'] }],
     [{ field: 'title', rule: 'in', values: [] }],
-  ])('by its values is refused where it stands: %j', async (condition) => {
+  ])('a condition with an invalid value is refused at its place: %j', async (condition) => {
     expect(await saved(condition)).toBe('filter.and.1');
   });
 
@@ -82,7 +82,7 @@ describe('a condition that its field cannot be asked by', () => {
     [{ field: 'amount', rule: 'in', param: 'n' }, chosen, true],
     [{ field: 'broken', rule: 'eq', param: 'n' }, chosen, 'filter.and.1'],
     [{ field: 'title', rule: 'like', param: 'n' }, text, true],
-  ])('by its parameter, too: %j', async (condition, param, expected) => {
+  ])('the kind of a parameter must fit the condition: %j', async (condition, param, expected) => {
     expect(await saved(condition, [param])).toBe(expected);
   });
 
@@ -90,11 +90,11 @@ describe('a condition that its field cannot be asked by', () => {
     [{ ...numbers, defaultValue: 'abc' }, 'params.0.defaultValue'],
     [{ ...text, kind: 'date', defaultValue: '{me}' }, 'params.0.defaultValue'],
     [{ ...text, kind: 'date', defaultValue: '{monthStart}' }, true],
-  ])('by what a parameter has at first: %j', async (param, expected) => {
+  ])('the default of a parameter must fit its kind: %j', async (param, expected) => {
     expect(await saved({ field: 'title', rule: 'notEmpty' }, [param])).toBe(expected);
   });
 
-  it('is asked where it can be', async () => {
+  it('a condition that fits its field is accepted', async () => {
     for (const condition of [
       { field: 'bought', rule: 'ge', values: ['{today}'] },
       { field: 'amount', rule: 'in', values: ['1', '2'] },
@@ -106,7 +106,7 @@ describe('a condition that its field cannot be asked by', () => {
   });
 });
 
-describe('a report whose form is changed', () => {
+describe('a report whose form has changed', () => {
   const title = { id: 'title001', key: 'title', label: '标题', kind: 'text' } as const;
   const amount = { id: 'amount01', key: 'amount', label: '数量', kind: 'integer' } as const;
   const about = { kind: 'form', code: 'moved' } as const;
@@ -138,7 +138,7 @@ describe('a report whose form is changed', () => {
     return z.looseObject({ revision: z.string(), definition: z.looseObject({}) }).parse(answer.result);
   };
 
-  it('reads a field by its new key, and an open copy gets a version conflict', async () => {
+  it('the report reads a field by its new key, and saving an outdated copy gets a version conflict', async () => {
     formId = await formCalls(server).add('moved', { kind: 'single', fields: [title, amount] });
     await published(title, amount);
     for (const [id, value] of [
@@ -171,7 +171,7 @@ describe('a report whose form is changed', () => {
     expect(await read()).toMatchObject([{ amount: '3', sums: 3 }, { amount: '2' }]);
   });
 
-  it('says that a field is gone, and is switched off all the same', async () => {
+  it('a removed field is reported, and the report can still be disabled', async () => {
     await published(title);
     expect(await read()).toBe('报表的分组、筛选或排序用到的字段“amount”已被移除，请联系报表的制作人');
     const list = await server.call('GET', '/online/cgreport/head/list', {

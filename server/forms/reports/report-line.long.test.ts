@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('whoever closes their page waits in the line of reports no longer', async () => {
+it('a report whose client disconnects leaves the queue', async () => {
   const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const token = await server.login('admin');
   const gone = new AbortController();
@@ -41,7 +41,7 @@ it('whoever closes their page waits in the line of reports no longer', async () 
   });
 }, 30_000);
 
-it('the time of a report is that of all its queries together', async () => {
+it('the timeout of a report applies to all its queries together', async () => {
   const { db } = server.database;
   // Each of its queries takes three seconds: that of the values of the pivot, that of the count, that of the rows.
   await sql`alter view onl_report.units rename to units_before`.execute(db);

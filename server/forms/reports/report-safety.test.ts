@@ -39,10 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('a text of a user', () => {
+describe('user input in a report', () => {
   const grouped: Definition = { source, groups: [{ field: 'title' }], measures: [{ ...count, label: evil }] };
 
-  it('the text is a value everywhere', async () => {
+  it('a text is always treated as a value', async () => {
     const pivoted = await data({
       source,
       groups: [{ field: 'createBy', label: evil }],
@@ -69,7 +69,7 @@ describe('a text of a user', () => {
     expect(await server.database.db.selectFrom('sysUser').select('id').limit(1).execute()).toHaveLength(1);
   });
 
-  it('the text cannot name an unknown field, source, measure or column', async () => {
+  it('a text cannot name an unknown field, source, measure or column', async () => {
     const keys = ['title) from sys_user --', 'password', 'constructor', '__proto__', 'f_title001', 'rows.id'];
     for (const key of keys) {
       const measures = [count];
@@ -106,7 +106,7 @@ describe('a text of a user', () => {
     }
   });
 
-  it('the text is not a formula in a sheet', async () => {
+  it('a text that looks like a formula is exported unchanged', async () => {
     await putReport(server, 'safe', grouped);
     const answer = await admin().export('safe');
     const lines = await linesOf(answer);
@@ -114,7 +114,7 @@ describe('a text of a user', () => {
   });
 });
 
-describe('an unlimited report', () => {
+describe('the limits of a report', () => {
   const many = 10_050;
 
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('an unlimited report', () => {
 
   const visits = { kind: 'view', code: 'visits' } as const;
 
-  it('the report is cut at ten thousand rows and says so', async () => {
+  it('a report is cut at ten thousand rows and marked as cut', async () => {
     const definition: Definition = {
       source: visits,
       columns: [{ field: 'time' }],
@@ -145,7 +145,7 @@ describe('an unlimited report', () => {
     ]);
   });
 
-  it('a pivot has at most fifty values', async () => {
+  it('a pivot with more than fifty values or three hundred columns is refused', async () => {
     const days = { field: 'time', step: 'day' } as const;
     const filter = (end: string) => ({ field: 'time', rule: 'lt' as const, values: [end] });
     const pivot = { source: visits, pivot: days, measures: [count] };
@@ -163,7 +163,7 @@ describe('an unlimited report', () => {
     expect(await columns('2020-01-17', wide)).toBe(refused);
   });
 
-  it('a query that takes too long ends', async () => {
+  it('a query that exceeds the timeout fails with a message', async () => {
     await putReport(server, 'safe', { source: { kind: 'view', code: 'courses' }, measures: [count] });
     const admins = await server.login('admin');
     const answer = await server.database.db.transaction().execute(async (trx) => {
@@ -174,7 +174,7 @@ describe('an unlimited report', () => {
   }, 20_000);
 });
 
-it('a report cannot write, whatever a view does', async () => {
+it('a report cannot write, even through a view that does', async () => {
   const { db } = server.database;
   await sql`create sequence counted`.execute(db);
   await sql`alter view onl_report.units rename to units_before`.execute(db);

@@ -128,7 +128,7 @@ describe('the data rules of a teacher', () => {
 });
 
 describe('views that are not about people', () => {
-  it('a user sees the classes in scope and the own class', async () => {
+  it('a user sees the classes in their scope and their own class', async () => {
     const names = async (username: string) =>
       (await rowsFor(username, 'classes')).records
         .map(({ orgCode }) => String(orgCode))

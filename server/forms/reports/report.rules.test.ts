@@ -22,7 +22,7 @@ const pathsOf = (change: Partial<ReportDefinition>): string[] =>
   definitionProblems({ ...good, ...change }).map(({ field }) => field);
 
 describe('a definition', () => {
-  it('that fits together has no problems', () => {
+  it('a valid definition has no problems', () => {
     expect(definitionProblems(good)).toEqual([]);
   });
 
@@ -65,11 +65,11 @@ describe('a definition', () => {
       ['charts.0.x', 'charts.0.series'],
     ],
     ['combines a pie', { layout: 'combined', charts: [{ kind: 'pie', title: '图' }] }, ['layout']],
-  ])('that %s says where', (_what, change, paths) => {
+  ])('a definition that %s is reported at its place', (_what, change, paths) => {
     expect(pathsOf(change)).toEqual(paths);
   });
 
-  it('whose conditions are too deep or too many is refused', () => {
+  it('conditions that are too deep or too many are refused', () => {
     const leaf = { field: 'name', rule: 'empty' } as const;
     const deep = { and: [{ or: [{ and: [{ or: [{ and: [leaf] }] }] }] }] };
     expect(pathsOf({ filter: deep })).toEqual(['filter.and.0.or.0.and.0.or.0.and.0']);
@@ -80,7 +80,7 @@ describe('a definition', () => {
 
 const reading = { username: 'teacher', now: new Date('2030-05-16T16:30:00Z') };
 
-describe('what is filled in', () => {
+describe('filling in placeholders', () => {
   it.each([
     ['{today}', '2030-05-17'],
     ['{now}', '2030-05-17 00:30:00'],
@@ -89,7 +89,7 @@ describe('what is filled in', () => {
     ['{yearStart}', '2030-01-01'],
     ['{me}', 'teacher'],
     ['{other}', '{other}'],
-  ])('for %s is %s', (text, filled) => {
+  ])('the placeholder %s becomes %s', (text, filled) => {
     expect(filledIn(text, reading)).toBe(filled);
   });
 });
@@ -105,7 +105,7 @@ describe('a condition', () => {
   );
   const filled = { values, reading };
 
-  it('has the values of its parameters, and asks nothing without one', () => {
+  it('a condition gets the values of its parameters, and one without a value is omitted', () => {
     const condition = {
       or: [
         { field: 'a', rule: 'ge' as const, param: 'from' },
@@ -125,7 +125,7 @@ describe('a condition', () => {
   });
 });
 
-it('a step is said in words', () => {
+it('a quarter and a month have a Chinese text', () => {
   expect(stepText('quarter', '2030-10-01')).toBe('2030年第4季度');
   expect(stepText('month', '2030-10-01')).toBe('2030年10月');
 });

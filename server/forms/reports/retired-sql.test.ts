@@ -23,21 +23,21 @@ afterAll(() => server.close());
 const call = async (method: 'GET' | 'POST' | 'PUT', path: string, parts: object = {}) =>
   server.call(method, `/online/cgreport/${path}`, { token: await server.login('admin'), ...parts });
 
-describe('a report by SQL', () => {
-  it('is not run, whoever reads it', async () => {
+describe('a retired SQL report', () => {
+  it('running or previewing the report is refused', async () => {
     expect((await call('GET', 'api/getColumns/held')).message).toBe(noSql);
     expect((await call('GET', 'api/getData/held')).message).toBe(noSql);
     const previewed = await call('POST', 'head/preview', { body: { definition } });
     expect([previewed.message, previewed.result]).toEqual([noSql, { field: 'source' }]);
   });
 
-  it('is not saved, and is offered as no source', async () => {
+  it('a new SQL report is refused, and SQL is not offered as a source', async () => {
     const body = { code: 'fresh', name: '新报表', definition };
     expect((await call('POST', 'head/add', { body })).message).toBe(noSql);
     expect((await call('GET', 'head/sources')).raw.body).not.toContain('"kind":"sql"');
   });
 
-  it('is listed, and its statement can be read', async () => {
+  it('the report is listed, and its statement can be read', async () => {
     const { raw } = await call('GET', 'head/list');
     expect(raw.body).toContain('SQL（已停用）');
     const { result } = await call('GET', 'head/queryById', { query: { id: 'held' } });
@@ -45,7 +45,7 @@ describe('a report by SQL', () => {
   });
 });
 
-it('the role that ran such reports cannot log in any more', async () => {
+it('the role that ran SQL reports can no longer log in', async () => {
   const { db } = server.database;
   const { rows } = await sql<{ name: string }>`
     select 'onl_sql_' || oid as name from pg_database where datname = current_database()`.execute(db);

@@ -39,14 +39,14 @@ async function pagesOf(query: RowQuery) {
 }
 
 describe('all rows of a list', () => {
-  it('come once each, in their order', async () => {
+  it('all rows are returned once each, in the order of the list', async () => {
     const numbers: unknown[] = [];
     for await (const rows of await pagesOf({ column: 'nmbr', order: 'asc' }))
       numbers.push(...rows.map(({ values }) => values['nmbr0001']));
     expect(numbers).toEqual(Array.from({ length: rowCount }, (_one, at) => at + 1));
   });
 
-  it('are let go of when the next are asked for, whoever holds their page', async () => {
+  it('the rows of a page are released when the next page is read', async () => {
     const pages = await pagesOf({});
     const first = await pages.next();
     const page = first.done === true ? [] : first.value;

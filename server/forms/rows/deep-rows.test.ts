@@ -42,8 +42,8 @@ async function threeLevels() {
   return { term, week, day: await add('days', week) };
 }
 
-describe('rows that belong to rows that belong to a row', () => {
-  it('are deleted with it, and come back by 撤销', async () => {
+describe('rows of nested sub tables', () => {
+  it('they are deleted with the main row and restored by 撤销', async () => {
     const { term } = await threeLevels();
     await calls('terms').remove(term);
     expect([await flags('weeks'), await flags('days')]).toEqual([[1], [1]]);
@@ -51,7 +51,7 @@ describe('rows that belong to rows that belong to a row', () => {
     expect([await flags('weeks'), await flags('days')]).toEqual([[0], [0]]);
   });
 
-  it('come back from the bin, but for those that were deleted before', async () => {
+  it('they are restored from the recycle bin, except those deleted earlier', async () => {
     const { term, week } = await threeLevels();
     await calls('days').remove(await add('days', week));
     await calls('terms').remove(term);
@@ -60,21 +60,21 @@ describe('rows that belong to rows that belong to a row', () => {
     expect(new Set(await flags('days'))).toEqual(new Set([0, 1]));
   });
 
-  it('are gone for good with it', async () => {
+  it('they are purged with the main row', async () => {
     const { term } = await threeLevels();
     await calls('terms').remove(term);
     await calls('terms').purge(term);
     expect([await flags('weeks'), await flags('days')]).toEqual([[], []]);
   });
 
-  it('are deleted with a line that is taken out of its form', async () => {
+  it('they are deleted with a sub table row that an edit removes', async () => {
     const { term, week } = await threeLevels();
     const answer = await calls('terms').edit(term, {}, { subs: [{ form: 'weeks', removed: [week] }] });
     expect(answer.message).toBe('编辑成功!');
     expect([await flags('weeks'), await flags('days')]).toEqual([[1], [1]]);
   });
 
-  it('go round where forms name one another, and end', async () => {
+  it('forms that are sub tables of each other do not cause an endless loop', async () => {
     const made = (code: string, sub: string) =>
       madeForm(server, code, { kind: 'main', fields: [name], access, subs: [{ form: sub, title: '下级' }] });
     const [odd, even] = [await made('odd', 'even'), await made('even', 'odd')];

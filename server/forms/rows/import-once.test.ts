@@ -45,7 +45,7 @@ async function send(key: string, names: readonly string[], mode = 'all') {
 const names = async () =>
   [...(await tableOf(server, formId)).values()].map((row) => String(row['f_name0001']));
 
-it('an import that is sent again with its key adds its rows once, and gets the first answer', async () => {
+it('an import sent again with the same key adds its rows once and gets the first response', async () => {
   const sent = await Promise.all([send('a', ['一', '二']), send('a', ['一', '二'])]);
   const last = await send('a', ['一', '二']);
   expect([...sent, last].map(({ message }) => message)).toEqual(
@@ -56,7 +56,7 @@ it('an import that is sent again with its key adds its rows once, and gets the f
   expect(await names()).toHaveLength(2);
 });
 
-it('another file with the same key is refused, and a check neither takes the key nor needs it', async () => {
+it('another file with the same key is refused, and a preview neither consumes nor checks the key', async () => {
   expect((await send('b', ['三'], 'preview')).result).toMatchObject({ successCount: 1, isDone: false });
   expect((await send('b', ['三'])).success).toBe(true);
   expect((await send('b', ['四'], 'preview')).success).toBe(true);
@@ -64,7 +64,7 @@ it('another file with the same key is refused, and a check neither takes the key
   expect(await names()).not.toContain('四');
 });
 
-it('an import that was refused may be corrected and sent with the same key', async () => {
+it('a refused import can be corrected and sent again with the same key', async () => {
   expect((await send('c', ['五', '太长的姓名一个'])).success).toBe(false);
   expect((await send('c', ['五', '六'])).success).toBe(true);
   expect((await send('c', ['五', '六'])).success).toBe(true);
@@ -72,7 +72,7 @@ it('an import that was refused may be corrected and sent with the same key', asy
   expect((await names()).filter((name) => name === '五')).toHaveLength(1);
 });
 
-it('the answer that is kept has no cells of the file', async () => {
+it('the stored response contains no cells of the file', async () => {
   await send('d', ['不留七']);
   const { rows } = await sql<{ answer: unknown }>`select answer from sys_sent_once`.execute(
     server.database.db,

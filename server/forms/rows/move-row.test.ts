@@ -40,8 +40,8 @@ const below = async (pid?: string): Promise<string[]> => {
   return Array.isArray(result) ? result.map((row) => String(Object(row).name)) : [];
 };
 
-describe('a row of a tree', () => {
-  it('is put below another one, and back to the top, with what is below it', async () => {
+describe('moving a row of a tree', () => {
+  it('a row is moved below another one or to the top, together with its descendants', async () => {
     const [one, other] = [await add('甲'), await add('乙')];
     const child = await add('丙', one);
     expect((await move('admin', one, other)).message).toBe('移动成功！');
@@ -50,7 +50,7 @@ describe('a row of a tree', () => {
     expect((await below()).toSorted()).toEqual(['丙', '乙']);
   });
 
-  it('never stands below itself, nor below what is below it', async () => {
+  it('a row cannot be moved below itself or its descendants', async () => {
     const top = await add('甲');
     const middle = await add('乙', top);
     const end = await add('丙', middle);
@@ -59,7 +59,7 @@ describe('a row of a tree', () => {
     expect([await below(), await below(top), await below(middle)]).toEqual([['甲'], ['乙'], ['丙']]);
   });
 
-  it('makes no circle with one that is put below it at the same time', async () => {
+  it('concurrent moves of two rows below each other do not create a cycle', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await add('甲'), await add('乙')];
       const answers = await Promise.all([move('admin', one, other), move('admin', other, one)]);
@@ -70,7 +70,7 @@ describe('a row of a tree', () => {
     }
   });
 
-  it('goes nowhere that its mover does not see, by nobody who may not change it', async () => {
+  it('a move below an invisible row, or without permission, is refused', async () => {
     const theirs = await add('别人的');
     const own = await add('自己的', undefined, 'teacher');
     expect((await move('teacher', own, theirs)).message).toBe('上级不存在');
@@ -81,7 +81,7 @@ describe('a row of a tree', () => {
     expect((await below()).toSorted()).toEqual(['别人的', '自己的']);
   });
 
-  it('is not moved over what another has saved since, and only in a tree', async () => {
+  it('a move with an outdated revision, or in a form that is not a tree, is refused', async () => {
     const [one, other] = [await add('甲'), await add('乙')];
     const { result } = await calls('admin').one(one);
     const { revision } = Object(result);

@@ -29,13 +29,13 @@ afterAll(() => server.close());
 const rows = async () => [...(await tableOf(server, formId)).values()];
 const kept = [{ f_name0001: '一', f_pick0001: null, f_area0001: null, f_hidd0001: null, f_good0001: 'a' }];
 
-it('a row that is added without them is kept without them', async () => {
+it('a new row without values for fields with invalid defaults is stored without those defaults', async () => {
   const { add } = rowCalls(server, 'older', 'admin');
   expect((await add({ name: '一' })).message).toBe('添加成功！');
   expect(await rows()).toMatchObject(kept);
 });
 
-it('so is a line of a sheet without their columns', async () => {
+it('an imported line without columns for such fields is stored without their defaults', async () => {
   const answer = await rowCalls(server, 'older', 'admin').import(['名称'], [['一']]);
   expect(answer.success).toBe(true);
   expect(await rows()).toMatchObject(kept);

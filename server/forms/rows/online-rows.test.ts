@@ -69,7 +69,7 @@ const things = () => rowCalls(server, 'thing', 'teacher');
 const idOf = (result: unknown): string => String(Object(result).id);
 
 describe('values', () => {
-  it('values are returned as written, with those of the server', async () => {
+  it('written values are returned in normalised form, together with values set by the server', async () => {
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     const added = await things().add({
       name: '  <b>电脑</b> ',
@@ -207,7 +207,7 @@ describe('values', () => {
     expect((await press('none')).message).toBe('按钮不存在');
   });
 
-  it('changes reach live pages and the log', async () => {
+  it('changes are published to live pages and written to the log', async () => {
     const heard: string[] = [];
     const stop = server.bus.watch((kind) => heard.push(kind));
     await things().add({ name: '听' });
@@ -223,7 +223,7 @@ describe('values', () => {
 });
 
 describe('a file', () => {
-  it('a file named by a row is in use', async () => {
+  it('a file referenced by a row is not deleted as unused', async () => {
     const { db } = server.database;
     const old = new Date('2020-01-01T00:00:00Z');
     const paths = ['kept-by-a-row.png', 'kept-by-nobody.png'];
@@ -269,7 +269,7 @@ it('a condition on a date covers the whole day of a time field', async () => {
   expect([await found('eq'), await found('le'), await found('gt')]).toEqual([2, 2, 1]);
 });
 
-describe('requests meant to break out', () => {
+describe('injection attempts', () => {
   const bad = `x'); drop table onl_form; --`;
 
   it.each<Record<string, string>>([
@@ -310,7 +310,7 @@ describe('requests meant to break out', () => {
     expect((await things().import(['名称'], [['x']], { key: bad })).status).toBe(400);
   });
 
-  it('a text with special characters is found literally', async () => {
+  it('special characters in a search are matched literally', async () => {
     await things().add({ name: `50%_'x\\` });
     const found = async (value: string) =>
       (await things().list({ superQueryParams: JSON.stringify({ field: 'name', rule: 'like', value }) }))
@@ -321,7 +321,7 @@ describe('requests meant to break out', () => {
 });
 
 describe('sheets', () => {
-  it('a sheet is imported and changes rows with the same key', async () => {
+  it('an import adds rows, updates rows with the same key, and reports the errors of each line', async () => {
     await emptyTable(server, formId);
     const headers = ['名称', '编号', '数量', '性别', '标签'];
     const lines = [
@@ -372,7 +372,7 @@ describe('sheets', () => {
     });
   });
 
-  it('an export has every row once, in the order of the list, whatever their number is', async () => {
+  it('an export contains every row once, in the order of the list, even beyond a thousand rows', async () => {
     await emptyTable(server, formId);
     await sql`insert into ${rowsTable(formId)} (id, create_by, create_time, f_name0001, f_coun0001)
       select md5(one::text), 'teacher', now(), '=1+' || one, case when one % 3 = 0 then null else one % 7 end
@@ -391,7 +391,7 @@ describe('sheets', () => {
 });
 
 describe('forms', () => {
-  it('a form has the initial values of a new row, with the names of people', async () => {
+  it('the schema of a form contains the initial values of a new row, with the names of people', async () => {
     const { fields: shown } = Object((await things().columns()).result);
     const field = (key: string) => fields.find((one) => one.key === key);
     expect(shown).toContainEqual({
@@ -403,7 +403,7 @@ describe('forms', () => {
     expect(shown).toContainEqual({ field: field('state'), right: 'read', default: '新' });
   });
 
-  it('a newly published version has its own schema at once', async () => {
+  it('a newly published version applies its own schema', async () => {
     const first: Schema<'FormDefinition'> = {
       kind: 'single',
       fields: [{ id: 'name0002', key: 'name', label: '名', kind: 'text' }],
@@ -420,7 +420,7 @@ describe('forms', () => {
     expect((await later.add({ name: 'x' })).status).toBe(400);
   });
 
-  it('a form has rows as soon as it is published', async () => {
+  it('a form accepts rows once it is published', async () => {
     const forms = formCalls(server);
     const field = { id: 'name0004', key: 'name', label: '名', kind: 'text', unique: true };
     const id = await forms.add('published', { kind: 'single', fields: [field] });
@@ -458,7 +458,7 @@ describe('forms', () => {
     expect((await links.one(idOf(added.result))).result).toMatchObject({ link: id, link_dictText: '电脑' });
   });
 
-  it('a tree form shows its children', async () => {
+  it('a tree form returns the children of a row and does not delete a row that has children', async () => {
     const formId = await madeForm(server, 'trees', {
       kind: 'tree',
       fields: [{ id: 'name0003', key: 'name', label: '名', kind: 'text' }],

@@ -55,7 +55,7 @@ const people = (by: string, query: Record<string, string>, code = 'club') =>
   rowCalls(server, code, by).call('GET', `getPeople/${code}`, { query });
 const namesOf = (result: unknown) => rowsOf(result).map(({ username }) => String(username));
 
-it('a student finds themselves and their own class, by name and id alone, and may choose them', async () => {
+it('a student can list and choose people of their own class, and sees only ids and names', async () => {
   const answer = await people('s30101', { key: 'who', pageSize: '100' });
   const names = namesOf(answer.result);
   expect([names.includes('teacher'), names.includes('s30102'), names.includes('s30201')]).toEqual([
@@ -74,7 +74,7 @@ it('a student finds themselves and their own class, by name and id alone, and ma
   expect((await rowCalls(server, 'club', 's30101').add({ who: 's30201' })).success).toBe(false);
 });
 
-it('whoever answers for everybody finds everybody, by parts of names, page by page', async () => {
+it('an administrator finds all people by parts of names, page by page', async () => {
   const first = await people('admin', { key: 'many', username: 'S301', pageSize: '2' });
   const second = await people('admin', { key: 'many', username: 'S301', pageSize: '2', pageNo: '2' });
   expect([namesOf(first.result), namesOf(second.result)]).toEqual([
@@ -95,12 +95,12 @@ it.each([
   ['that nobody fills in', 'club', 'fixed'],
   ['that is not there', 'club', 'nobody'],
   ['of a form in which nothing is written', 'shown', 'who'],
-])('a field %s gives no list', async (_why, code, key) => {
+])('a field %s has no list of people', async (_why, code, key) => {
   const answer = await people('s30101', { key }, code);
   expect([answer.status, answer.message]).toEqual([404, '字段不存在']);
 });
 
-describe('whom a list is searched by', () => {
+describe('the people by whom a list can be searched', () => {
   beforeAll(async () => {
     const { add } = rowCalls(server, 'duty', 'admin');
     for (const values of [
@@ -114,7 +114,7 @@ describe('whom a list is searched by', () => {
   const searched = async (by: string, query: Record<string, string>) =>
     namesOf((await people(by, { use: 'search', ...query }, 'duty')).result);
 
-  it('is who stands in the rows that somebody sees, whomever they may choose', async () => {
+  it('the people in the rows that the user sees are offered, even if the user may not choose them', async () => {
     expect([await searched('teacher2', { key: 'who' }), await searched('s30101', { key: 'who' })]).toEqual([
       ['admin', 's30102', 's30201'],
       ['s30102'],
@@ -122,24 +122,24 @@ describe('whom a list is searched by', () => {
     expect(await searched('teacher2', { key: 'many' })).toEqual(['s30101', 's30201']);
   });
 
-  it('is found by parts of names, page by page, who is called just so first', async () => {
+  it('people are found by parts of names, page by page, with exact matches first', async () => {
     expect(await searched('teacher2', { key: 'who', username: '30' })).toEqual(['s30102', 's30201']);
     expect(await searched('teacher2', { key: 'who', username: 's30201', pageSize: '1' })).toEqual(['s30201']);
     expect(await searched('teacher2', { key: 'who', pageSize: '2', pageNo: '2' })).toEqual(['s30201']);
     expect(await searched('teacher2', { key: 'who', realname: '%' })).toEqual([]);
   });
 
-  it.each(['hide', 'name', 'nobody'])('is nobody of the field %s, which is not searched so', async (key) => {
+  it.each(['hide', 'name', 'nobody'])('the field %s, which cannot be searched, is refused', async (key) => {
     const answer = await people('teacher', { use: 'search', key }, 'duty');
     expect([answer.status, answer.message]).toEqual([404, '字段不存在']);
   });
 
-  it('is no list to fill in by for whoever only reads', async () => {
+  it('a user who may only read gets no list of people to choose', async () => {
     expect((await people('teacher', { key: 'who' }, 'duty')).status).toBe(404);
   });
 });
 
-it('whoever is called so is found among any number of names', async () => {
+it('an exact match is found among more than ten thousand names', async () => {
   // Names that sort before the pupil's; no account has them, as after an import.
   await sql`insert into ${rowsTable(crowd)} (id, create_by, ${sql.ref(columnName('who00001', 0))})
     select n::text, 'admin', case n when 0 then 's30102' else 'a' || n end
@@ -158,7 +158,7 @@ it('whoever is called so is found among any number of names', async () => {
   });
 });
 
-it('a form that is not theirs is not there, and nobody asks without logging in', async () => {
+it('the list is refused without a grant for the form or without a login', async () => {
   expect((await people('teacher', { key: 'who' })).message).toBe('表单不存在');
   expect(
     (await server.call('GET', '/online/cgform/api/getPeople/club', { query: { key: 'who' } })).status,

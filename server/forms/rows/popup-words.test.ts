@@ -123,7 +123,7 @@ describe('弹窗选择', () => {
     });
   });
 
-  it('a refusal of a link offers what the link accepts, and only rows and fields that the importer may see', async () => {
+  it('a refused link is reported with valid choices, limited to rows and fields the importer may see', async () => {
     const linked = rowCalls(server, 'linked', 'teacher');
     const columns = ['机房one', '机房two', '机房sec'];
     const { result } = await linked.import(columns, [['2号机房', '校长室', '0000']], { mode: 'preview' });

@@ -32,16 +32,16 @@ const calls = () => rowCalls(server, 'homes', 'admin');
 const homes = async (query: Record<string, string> = {}) =>
   (await calls().rows(query)).map(({ home: one }) => String(one)).toSorted();
 
-describe('a region', () => {
+describe('a region field', () => {
   it.each(['浙江省/杭州市', '浙江省/杭州市/', '浙江省/南京市/西湖区', '杭州西湖', '/', westLake + '/'])(
-    'is none that is called %s',
+    'the invalid region %s is refused',
     async (one) => {
       const answer = await calls().add({ name: '甲', home: one });
       expect([answer.success, answer.message]).toEqual([false, '籍贯：选项不存在']);
     },
   );
 
-  it('is kept as it is chosen, and found by what it lies in', async () => {
+  it('a region is stored as chosen and found by the regions that contain it', async () => {
     for (const one of [westLake, '浙江省/宁波市/海曙区', '北京市/北京市/海淀区'])
       expect((await calls().add({ name: one, home: one })).message).toBe('添加成功！');
     expect(await homes({ filters: JSON.stringify({ home: '浙江省/杭州市/' }) })).toEqual([westLake]);
@@ -50,7 +50,7 @@ describe('a region', () => {
     expect(await homes({ superQueryParams: JSON.stringify(rule) })).toEqual(['北京市/北京市/海淀区']);
   });
 
-  describe('that is asked for', () => {
+  describe('filtering by a region', () => {
     const south = '浙江省/宁波市/海曙区';
     const capital = '北京市/北京市/海淀区';
     // As they were typed before: they have names of regions in theirs, and lie elsewhere or nowhere.
@@ -78,7 +78,7 @@ describe('a region', () => {
     ];
     const sorted = (some: readonly string[]) => some.toSorted();
 
-    it.each(asked)('as %s is found by where it lies', async (value, found) => {
+    it.each(asked)('the filter %s finds only regions inside it', async (value, found) => {
       const ask = async (query: Record<string, string>) => await homes(query);
       expect(await ask({ filters: JSON.stringify({ home: value }) })).toEqual(sorted(found));
       expect(await ask({ filters: JSON.stringify({ home: [value, capital] }) })).toEqual(
@@ -94,7 +94,7 @@ describe('a region', () => {
     });
   });
 
-  it('that was typed before stays while it is not changed', async () => {
+  it('an older free text stays valid until it is changed', async () => {
     const values = { [name]: '甲', [home]: '杭州 西湖' };
     await putRow(server, formId, { id: 'old', createBy: 'admin', orgCode: 'A01', values });
     expect((await calls().edit('old', { name: '乙', home: '杭州 西湖' })).message).toBe('编辑成功!');
@@ -102,7 +102,7 @@ describe('a region', () => {
     expect((await calls().edit('old', { home: '杭州' })).message).toBe('籍贯：选项不存在');
   });
 
-  it('is exported as a path, and imported by that, by names and by its code', async () => {
+  it('a region is exported as a path and imported as a path, a name or a code', async () => {
     const headers = ['姓名', '籍贯'];
     const cells = [westLake, '浙江省 杭州市 西湖区', '浙江杭州西湖', '330106', '杭州市西湖区'];
     const sheet = cells.map((cell, at) => [`第${at}人`, cell] as const);
@@ -113,7 +113,7 @@ describe('a region', () => {
     expect(lines.map((line) => line.at(1))).toEqual(cells.map(() => westLake));
   });
 
-  it('that several are called by, or none, is refused with its line', async () => {
+  it('an ambiguous or unknown name is refused at its line', async () => {
     const answer = await calls().import(
       ['姓名', '籍贯'],
       [

@@ -97,7 +97,7 @@ describe('attachments of a row', () => {
     expect(await readers(file)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it("only the reader's own cache stores them, and it revalidates each time", async () => {
+  it('only the private cache of the reader stores them, and it revalidates each time', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     for (const query of [{}, { width: '96' }, { download: '1' }]) {
@@ -106,7 +106,7 @@ describe('attachments of a row', () => {
     }
   });
 
-  it('the same users read thumbnails, ranges, downloads and unchanged files', async () => {
+  it('the same users can read thumbnails, ranges, downloads and unchanged files', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     const { headers } = await read(image, 'student');
@@ -122,7 +122,7 @@ describe('attachments of a row', () => {
     expect(await readers(image, { headers: { range: 'bytes=0-9' } })).toEqual(['student 206', 'teacher 206']);
   });
 
-  it('they have no address in the store, because it would work for anybody', async () => {
+  it('they are not redirected to an address in the object store, which would need no permission', async () => {
     const file = await attach('student', '片.mp4', film());
     await addedRow('leave', { paper: [file] });
     expect(await readers(file)).toEqual(['student 200', 'teacher 200']);
@@ -131,7 +131,7 @@ describe('attachments of a row', () => {
     expect(answer.headers['location']).toBeUndefined();
   });
 
-  it('they follow the row into the recycle bin and back, also for their author', async () => {
+  it('no user can read them while their row is in the recycle bin or after the row drops them', async () => {
     const image = await attach('student', '我.jpg', picture);
     const id = await addedRow('leave', { photo: [image] });
     const calls = rowCalls(server, 'leave', 'student');
@@ -146,7 +146,7 @@ describe('attachments of a row', () => {
     server.setNow(undefined);
   });
 
-  it('they are closed in a field that the reader does not see', async () => {
+  it('they cannot be read in a field that the reader does not see', async () => {
     const [image, file] = [
       await attach('student', '我.jpg', picture),
       await attach('student', '假条.txt', '病'),
@@ -156,7 +156,7 @@ describe('attachments of a row', () => {
     expect(await readers(file)).toEqual(['student 200']);
   });
 
-  it('before the row is saved only their sender sees them, for a day', async () => {
+  it('before the row is saved only their uploader can read them, for a day', async () => {
     const image = await attach('student', '我.jpg', picture);
     expect(await readers(image)).toEqual(['student 200']);
     server.setNow(new Date(Date.now() + 25 * 60 * 60 * 1000));
@@ -164,7 +164,7 @@ describe('attachments of a row', () => {
     server.setNow(undefined);
   });
 
-  it('a row of another user or a course does not open them', async () => {
+  it('referring to them in a row of another user or in a course gives no access', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     for (const by of ['s30102', 'teacher', 'admin']) {
@@ -179,7 +179,7 @@ describe('attachments of a row', () => {
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('they stay closed if a public picture has the same bytes', async () => {
+  it('they stay private if a public picture has the same bytes', async () => {
     const image = await attach('student', '我.jpg', picture);
     const token = await server.login('student');
     const open = await uploaded(server, token, { purpose: 'cover', name: '我.jpg', bytes: picture });
@@ -199,7 +199,7 @@ describe('attachments of a row', () => {
   });
 });
 
-it('an attachment is refused without a login', async () => {
+it('uploading an attachment without a login is refused', async () => {
   expect(
     await upload(server, undefined, { purpose: 'attachment', name: 'a.png', bytes: pngFile }),
   ).toMatchObject({ status: 401 });
@@ -225,7 +225,7 @@ describe('pictures in rich text of a row', () => {
     });
   });
 
-  it('pictures follow the rights of the row, also into the recycle bin', async () => {
+  it('pictures have the permissions of their row and cannot be read while it is in the recycle bin', async () => {
     const image = await attach('student', '我.jpg', picture);
     const id = await addedRow('diary', { text: shown(image) });
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
@@ -240,7 +240,7 @@ describe('pictures in rich text of a row', () => {
     server.setNow(undefined);
   });
 
-  it('pictures stay when another user edits the text around them', async () => {
+  it('pictures stay readable when another user edits the text around them', async () => {
     const image = await attach('student', '我.jpg', picture);
     const id = await addedRow('diary', { text: shown(image) });
     expect(
@@ -249,7 +249,7 @@ describe('pictures in rich text of a row', () => {
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('a text cannot open the attachment of another user, however it is written', async () => {
+  it('a text that refers to an attachment of another user, even with entities, gives no access', async () => {
     const image = await attach('student', '我.jpg', picture);
     await addedRow('leave', { photo: [image] });
     const calls = rowCalls(server, 'diary', 's30102');
@@ -262,7 +262,7 @@ describe('pictures in rich text of a row', () => {
     expect(await readers(image)).toEqual(['student 200', 'teacher 200']);
   });
 
-  it('pictures may be public ones from other pages', async () => {
+  it('pictures may also be public images', async () => {
     const token = await server.login('student');
     const { path: open } = await uploaded(server, token, { purpose: 'image', name: 'a.png', bytes: pngFile });
     await addedRow('diary', { text: shown(open) });

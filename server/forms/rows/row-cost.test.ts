@@ -96,7 +96,7 @@ function watched(): { readonly parts: Deps; readonly jobs: readonly string[] } {
   return { parts: { ...server.deps, parsing: { ...server.deps.parsing, run } }, jobs };
 }
 
-describe('others are answered while', () => {
+describe('expensive expressions that do not block other requests', () => {
   it.each([
     ['cutting', numbered(40, (at) => `memo.substring(${at}).size()`), []],
     ['looking', numbered(40, (at) => `memo.contains("a${'a'.repeat(at)}😀b") ? 1 : 0`), []],
@@ -111,7 +111,7 @@ describe('others are answered while', () => {
       })),
     ],
   ] satisfies [string, Field[], Rule[]][])(
-    'a row is saved, or refused in words: %s',
+    'saving a row, or refusing it with a message, does not block other requests: %s',
     async (code, fields, rules) => {
       await madeForm(server, code, { kind: 'single', fields: [memo, ...fields], rules, access });
       const calls = rowCalls(server, code, 'teacher');
@@ -127,7 +127,7 @@ describe('others are answered while', () => {
     120_000,
   );
 
-  it('a button is pressed', { timeout: 120_000 }, async () => {
+  it('pressing a button does not block other requests', { timeout: 120_000 }, async () => {
     const fields = [memo, ...numbered(20, cut), ...settable(20)];
     const set = Object.fromEntries(listOf(20, (at) => [`s${at}`, cut(at)]));
     const [id = ''] = await formWith(
@@ -149,7 +149,7 @@ describe('others are answered while', () => {
     expect(jobs).toEqual(['pressButton']);
   });
 
-  it('rows are deleted', { timeout: 120_000 }, async () => {
+  it('deleting rows does not block other requests', { timeout: 120_000 }, async () => {
     const rules = listOf(40, (at): Rule => ({
       event: 'delete',
       act: 'check',
@@ -172,7 +172,7 @@ describe('others are answered while', () => {
   });
 
   it(
-    'rows are listed, looked at and exported, with the values that the formulas have',
+    'listing, reading and exporting rows does not block other requests and returns formula values',
     { timeout: 120_000 },
     async () => {
       const fields = [{ ...memo, inList: false }, ...numbered(40, cut)];
@@ -220,7 +220,7 @@ describe('the formulas of a page', () => {
     return { authorized, rows };
   }
 
-  it('are one job if they take many steps', async () => {
+  it('formulas that take many steps are evaluated in one job', async () => {
     const { authorized, rows } = await pageOf('reading');
     const { parts, jobs } = watched();
     const wire = await wireRows(parts, authorized, rows);
@@ -228,7 +228,7 @@ describe('the formulas of a page', () => {
     expect(wire.every((row) => Reflect.get(row, 'f1') === 'a')).toBe(true);
   });
 
-  it('are no job if a thousand rows are cheap', async () => {
+  it('cheap formulas of a thousand rows need no job', async () => {
     await formWith(
       'cheap',
       { fields: [memo, ...numbered(20, (at) => `memo.size() * ${at} + 1`)] },
@@ -242,7 +242,7 @@ describe('the formulas of a page', () => {
     expect(wire.every((row) => Reflect.get(row, 'f3') === 13)).toBe(true);
   });
 
-  it('are empty where they take too long, and the log tells it; a file takes the time that they need', async () => {
+  it('formulas that exceed the time limit are empty and logged, and an export has no such limit', async () => {
     const { authorized, rows } = await pageOf('reading');
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a unique text that is longer than an index can hold is refused in words', async () => {
+it('a unique text that is too long for an index is refused with a message', async () => {
   const fields = [name];
   await madeForm(server, 'essays', {
     kind: 'single',
@@ -33,7 +33,7 @@ it('a unique text that is longer than an index can hold is refused in words', as
   ]);
 });
 
-it('a text that is longer than a cell is exported with a mark, and what was cut is not taken back', async () => {
+it('a text longer than a cell is exported with a truncation mark, and importing it is refused', async () => {
   await madeForm(server, 'long', {
     kind: 'single',
     fields: [

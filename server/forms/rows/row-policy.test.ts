@@ -86,14 +86,14 @@ async function makeForm(right: Right, rows: Reach): Promise<void> {
 
 const valueOf = async (id: string, field: string) => (await tableOf(server, formId)).get(id)?.[`f_${field}`];
 
-describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: reach }) => {
+describe.each(cases)('a field with permission $right in rows of scope $rows', ({ right, rows: reach }) => {
   const within: readonly Name[] = reached[reach];
   const beyond = names.filter((name) => !within.includes(name));
   const isSeen = right !== 'hidden';
   const calls = () => rowCalls(server, code, 'teacher');
   beforeEach(() => makeForm(right, reach));
 
-  it('list, form and bin return it within right and scope', async () => {
+  it('list, form and recycle bin return the field within permission and scope', async () => {
     const { list, one, bin, columns } = calls();
     const listed = await list();
     expect(listed.success ? '' : listed.message).toBe('');
@@ -111,7 +111,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     expect((await columns()).raw.body.includes('secret')).toBe(isSeen);
   });
 
-  it('search and sort use it within right and scope', async () => {
+  it('search and sort use the field within permission and scope', async () => {
     const { list, export: exported } = calls();
     const ways = [
       { filters: JSON.stringify({ secret: 'secret' }) },
@@ -130,7 +130,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     });
   });
 
-  it('exports contain it within right and scope', async () => {
+  it('exports contain the field within permission and scope', async () => {
     const [head, ...lines] = await linesOf(await calls().export({ selections: names.join(',') }));
     expect(head).toEqual(isSeen ? ['标题', '保密', '创建人', '创建时间'] : ['标题', '创建人', '创建时间']);
     const text = JSON.stringify(lines);
@@ -140,7 +140,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     }
   });
 
-  it('writing is allowed within right and scope', async () => {
+  it('writing the field is allowed within permission and scope', async () => {
     const { edit, add } = calls();
     const said = { hidden: '不支持的参数：secret', read: '没有修改“保密”的权限', write: '编辑成功!' };
     for (const name of names) {
@@ -157,7 +157,7 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
     expect((await add({ title: 'new' })).success).toBe(true);
   });
 
-  it('importing is allowed within right and scope', async () => {
+  it('importing the field is allowed within permission and scope', async () => {
     const { import: imported } = calls();
     const lines = names.map((name) => [`title-${name}`, 'imported']);
     const answer = await imported(['标题', '保密'], lines, { key: 'title' });
@@ -189,8 +189,8 @@ describe.each(cases)('a field that is $right, of rows $rows', ({ right, rows: re
   });
 });
 
-describe('a role with the grant that the form does not name', () => {
-  it('the role sees its own rows, with the fields that every named role sees', async () => {
+describe('a role with a grant for a form that does not list the role', () => {
+  it('the role sees its own rows, with the fields that every listed role sees', async () => {
     code = 'unnamed';
     formId = await madeForm(server, code, {
       kind: 'single',
@@ -235,7 +235,7 @@ describe('a form', () => {
     expect((await rowCalls(server, code, 'teacher2').list()).success).toBe(true);
   });
 
-  it('no user gets more rights than their role', async () => {
+  it('no user gets more permissions than their role', async () => {
     code = 'reader';
     formId = await madeForm(server, code, {
       kind: 'single',

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('the texts of a form', () => {
-  it('are for those who see all that they read', async () => {
+describe('the schema of a form', () => {
+  it('formulas, rules and buttons that read hidden fields are omitted', async () => {
     await madeForm(server, 'texts', {
       kind: 'single',
       fields: [open, secret, sum],
@@ -46,7 +46,7 @@ describe('the texts of a form', () => {
     expect(rules.result).toMatchObject({ rules: [{ expression: 'open > 1' }] });
   });
 
-  it('name no group and no sub table of which the caller sees nothing', async () => {
+  it('groups and sub tables with only hidden fields are omitted', async () => {
     const access = [{ role: 'teacher', rows: 'all', may, fields: { [secret.id]: 'hidden' } } as const];
     await madeForm(server, 'titled', {
       kind: 'main',
@@ -76,7 +76,7 @@ describe('the texts of a form', () => {
     expect(columns.raw.body).not.toMatch(/处分|inner|sub_dark|sub_none/);
   });
 
-  it('keep a button that reads or sets what is hidden from being pressed, as if it were not there', async () => {
+  it('pressing a button that reads or sets a hidden field is refused like a missing button', async () => {
     const formId = await madeForm(server, 'pressed', {
       kind: 'single',
       fields: [open, secret],
@@ -114,7 +114,7 @@ describe('a formula', () => {
     formula: text,
   });
 
-  it('that reads a hidden field, through others too, is hidden in every answer', async () => {
+  it('a formula that reads a hidden field directly or indirectly is hidden in every response', async () => {
     const fields = [
       open,
       secret,
@@ -147,7 +147,7 @@ describe('a formula', () => {
   });
 });
 
-describe('a file', () => {
+describe('files in rows', () => {
   const upload = async (): Promise<string> => {
     const bytes = Buffer.from('%PDF-1.4 a paper');
     const form = uploadForm({ name: 'a.pdf', bytes, fields: { purpose: 'material' } });
@@ -155,7 +155,7 @@ describe('a file', () => {
     return (await server.call('POST', '/sys/common/upload', { token, ...form })).message;
   };
 
-  it('is for whoever may read a row that names it, and a picture is one', async () => {
+  it('only users who may read a row that names a file can read it, and picture fields need pictures', async () => {
     const [one, other] = [await upload(), await upload()];
     await madeForm(server, 'papers', {
       kind: 'single',

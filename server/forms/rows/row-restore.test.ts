@@ -34,7 +34,7 @@ const calls = () => rowCalls(server, 'rooms', 'teacher');
 const gone = { createBy: 'teacher', orgCode: 'A01', delFlag: 1, updateBy: 'teacher' };
 const flagOf = async (formId: string, id: string) => (await tableOf(server, formId)).get(id)?.['del_flag'];
 
-describe('a row that is older than a field that is required', () => {
+describe('a deleted row that lacks a value for a newly required field', () => {
   beforeEach(async () => {
     await emptyTable(server, rooms);
     await putRow(server, rooms, {
@@ -45,7 +45,7 @@ describe('a row that is older than a field that is required', () => {
     });
   });
 
-  it('comes back from the bin, and its next edit asks for the value', async () => {
+  it('the row is restored from the recycle bin, and its next edit requires the value', async () => {
     const { back, edit, one } = calls();
     expect((await back('old')).message).toBe('操作成功!');
     expect((await one('old')).result).toMatchObject({ name: '机房', place: null });
@@ -53,12 +53,12 @@ describe('a row that is older than a field that is required', () => {
     expect((await edit('old', { name: '机房一', place: '三楼' })).message).toBe('编辑成功!');
   });
 
-  it('comes back by 撤销', async () => {
+  it('the row is restored by 撤销', async () => {
     expect((await calls().undo('old')).message).toBe('撤销成功!');
     expect(await flagOf(rooms, 'old')).toBe(0);
   });
 
-  it('leaves others held to it', async () => {
+  it('the required constraint stays in force for other rows', async () => {
     await calls().back('old');
     const values = { [name.id]: '新' };
     await expect(putRow(server, rooms, { ...gone, delFlag: 0, id: 'new', values })).rejects.toThrow(/check/);
@@ -67,14 +67,14 @@ describe('a row that is older than a field that is required', () => {
     ).toHaveLength(1);
   });
 
-  it('stays where something else stands against it', async () => {
+  it('the row stays deleted if restoring it would violate another constraint', async () => {
     const values = { [name.id]: '机房', [place.id]: '二楼' };
     await putRow(server, rooms, { ...gone, delFlag: 0, id: 'same', values });
     expect((await calls().back('old')).message).toBe('名称已存在!');
     expect(await flagOf(rooms, 'old')).toBe(1);
   });
 
-  it('brings what belongs to it back, though that is older, too', async () => {
+  it('the rows of its sub tables are restored even if they lack the value too', async () => {
     const { rows: db } = server.database;
     await putRow(server, seats, { id: 'seat', ...gone, values: { [name.id]: '一号' } });
     await sql`update ${rowsTable(seats)} set main_id = 'old', update_time = (

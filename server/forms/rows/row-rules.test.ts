@@ -128,7 +128,7 @@ describe('rules on the server', () => {
     expect([dear.message, dear.result]).toEqual(['成本太高', { field: 'item' }]);
   });
 
-  it('a disabled field keeps its value, however the form was opened', async () => {
+  it('changing a disabled field is refused', async () => {
     const id = await added({ kind: 'a', discount: 3 });
     expect((await press(id, 'done')).message).toBe('操作成功!');
     const other = await calls().edit(id, { discount: 9 });
@@ -144,7 +144,7 @@ describe('rules on the server', () => {
     expect((await calls().remove(await added({}))).success).toBe(true);
   });
 
-  it('rules apply to each line of a sheet', async () => {
+  it('rules apply to each line of an import', async () => {
     await emptyTable(server, formId);
     const headers = ['物品', '数量', '单价', '种类', '折扣'];
     const wrong = await calls().import(headers, [

@@ -69,7 +69,7 @@ describe('rows and their form', () => {
   afterEach(() => server.deps.publisher.settled());
   afterAll(() => server.close());
 
-  it('many rows are deleted, restored and purged at once', async () => {
+  it('many rows are deleted, restored and purged in one request', async () => {
     await madeForm(server, 'many', single(amount));
     const rows = rowCalls(server, 'many', 'teacher');
     for (let at = 0; at < 10; at += 1) await rows.add({ amount: String(at) });
@@ -98,7 +98,7 @@ describe('rows and their form', () => {
     ]);
   });
 
-  it('rows keep the code that menus and other forms refer to', async () => {
+  it('the code of a form that menus or other forms refer to cannot be changed', async () => {
     const forms = formCalls(server);
     const id = await forms.add('moved', single(amount));
     const rename = async (code: string) =>

@@ -36,14 +36,14 @@ const page = async (pageNo: number, more: Record<string, string> = {}) => {
 };
 
 describe('the total of a list', () => {
-  it('is counted as far as ten thousand', async () => {
+  it('the total is exact up to ten thousand rows', async () => {
     await fill(1, 10_000);
     const { result } = await page(1);
     expect(result).toMatchObject({ total: 10_000, pages: 10 });
     expect(result).not.toHaveProperty('totalRelation');
   });
 
-  it('says beyond it that there are more', async () => {
+  it('a total above ten thousand is reported as a lower bound', async () => {
     await fill(10_001, 12_500);
     expect((await page(1)).result).toMatchObject({ total: 10_000, totalRelation: 'gte' });
     expect((await page(10)).result).toMatchObject({ total: 10_000, totalRelation: 'gte' });
@@ -54,7 +54,7 @@ describe('the total of a list', () => {
     expect(few.result).not.toHaveProperty('totalRelation');
   });
 
-  it('grows with the pages that are reached, and is known on the last one', async () => {
+  it('the lower bound grows with the pages that are read, and the last page has the exact total', async () => {
     const beyond = await page(12);
     expect([beyond.first, beyond.rows]).toEqual([11_001, 1000]);
     expect(beyond.result).toMatchObject({ total: 12_000, totalRelation: 'gte' });
@@ -64,7 +64,7 @@ describe('the total of a list', () => {
     expect(last.result).not.toHaveProperty('totalRelation');
   });
 
-  it('is counted to its end behind the last row, and where a page ends with it', async () => {
+  it('the total is exact on a page after the last row and on a full last page', async () => {
     const behind = await page(40);
     expect(behind.rows).toBe(0);
     expect(behind.result).toMatchObject({ total: 12_500, pages: 13 });

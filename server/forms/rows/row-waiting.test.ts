@@ -50,7 +50,7 @@ const lineOf = (cells: Readonly<Record<string, string>>, line: number) => ({
 const rowsOf = <Row>(checked: readonly CheckedLine<Row>[]): Row[] =>
   checked.flatMap((one) => ('row' in one ? [one.row] : []));
 
-describe('slow work', () => {
+describe('slow work outside of locks', () => {
   it('slow work is done before a row is written or locked', async () => {
     const policy = await rowPolicy(server.deps, admin, 'slow');
     const { deps, held } = watchedDeps(server.deps);
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(saved.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  it('an import names the line whose reference has disappeared since the preview', async () => {
+  it('an import reports the line whose reference has disappeared since the preview', async () => {
     const { db } = server.database;
     const policy = await rowPolicy(server.deps, admin, 'slow');
     const imported = rowImport(server.deps, actor, policy);

@@ -41,7 +41,7 @@ const save = (by: string, name: string, search: object, more: object = {}) =>
 const listed = async (by: string, code?: string) =>
   schema.parse((await call(by, 'GET', code === undefined ? {} : { code })).result);
 
-it('a view is of who saved it, of its form, and replaced by one of the same name', async () => {
+it('a saved view belongs to one user and form, and saving the same name again replaces it', async () => {
   await save('teacher', '一', { open: 'a', view: 'grid' });
   const { result } = await save('teacher', '一', { open: 'b' });
   expect(result).toMatchObject([{ name: '一', search: { open: 'b' }, shared: false, mine: true }]);
@@ -53,7 +53,7 @@ it('a view is of who saved it, of its form, and replaced by one of the same name
   expect((await call('student', 'GET')).message).toBe('表单不存在');
 });
 
-it('there are twenty of each at most, whoever saves two at once', async () => {
+it('a user has at most twenty views for a form, even with concurrent saves', async () => {
   for (let at = 0; at < 19; at += 1) await save('teacher', `第${at}个`, {});
   const answers = await Promise.all(['甲', '乙', '丙'].map((name) => save('teacher', name, {})));
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -64,7 +64,7 @@ it('there are twenty of each at most, whoever saves two at once', async () => {
   expect((await save('teacher', '第0个', { open: 'x' })).success).toBe(true);
 });
 
-it('an administrator shares one with everybody, but for whom it names what they do not see', async () => {
+it('a view shared by an administrator is hidden from users who cannot see the fields it uses', async () => {
   expect((await save('teacher', '共享', {}, { shared: true })).status).toBe(403);
   await save('admin', '共享', { open: 'a' }, { shared: true });
   await save(
@@ -80,7 +80,7 @@ it('an administrator shares one with everybody, but for whom it names what they 
   expect((await listed('admin')).map(({ name }) => name)).toEqual(['共享', '机密', '范围', '次序', '自己的']);
 });
 
-it('a shared one that names a field which is called otherwise now, or is gone, is for who saved it alone', async () => {
+it('a shared view that uses an unknown field or is malformed is visible only to its owner', async () => {
   const asks = (field: string) => ({
     superQueryParams: JSON.stringify({
       or: [{ field: 'open', rule: 'empty' }, { and: [{ field, rule: 'eq', value: 'x' }] }],
@@ -98,7 +98,7 @@ it('a shared one that names a field which is called otherwise now, or is gone, i
   expect(await listed('admin')).toHaveLength(5);
 });
 
-it('a shared one that asks for a word which a hidden field is called, or for what every row has, is for everybody', async () => {
+it('a shared view whose values match a hidden key, or that uses system fields, is visible to other users', async () => {
   const search = {
     open: 'secret',
     createTime_begin: '2026-01-01',
@@ -114,7 +114,7 @@ it('a shared one that asks for a word which a hidden field is called, or for wha
   expect(await listed('teacher')).toMatchObject([{ name: '共享', search }]);
 });
 
-it('a shared one of a colleague is deleted by whoever may share, one of their own by nobody else', async () => {
+it('an administrator can delete shared views of other users, but not their private views', async () => {
   const { db } = server.database;
   const { id } = await db
     .selectFrom('sysUser')
@@ -136,7 +136,7 @@ it('a shared one of a colleague is deleted by whoever may share, one of their ow
   expect(await remove('自己的')).toBe('未找到对应实体');
 });
 
-it('is deleted by who saved it, and by nobody else who may not share', async () => {
+it('a shared view can be deleted by its owner, but not by other users without permission to share', async () => {
   await save('admin', '共享', {}, { shared: true });
   const [view] = await listed('teacher');
   expect((await call('teacher', 'DELETE', { end: `/${view?.id}` })).message).toBe('未找到对应实体');

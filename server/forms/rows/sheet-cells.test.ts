@@ -72,7 +72,7 @@ const said = ({ result }: TestAnswer): readonly string[] => String(Object(result
 
 const headers = ['姓名', '身份证号', '性别', '日期', '时间', '数量', '小数', '班级', '手机', '邮箱', '多选'];
 
-it('numbers, days, choices and classes of a form are read as they are shown', async () => {
+it('numbers, days, choices and classes of a form are imported in their displayed form', async () => {
   const place = '三年级一班';
   const answer = await send(
     [
@@ -153,7 +153,7 @@ it('numbers, days, choices and classes of a form are read as they are shown', as
   ]);
 });
 
-it('an unknown class or person is refused with the first of those that may be chosen', async () => {
+it('an unknown class or person is refused with a list of the first possible ones', async () => {
   const answer = await send([
     ['姓名', '班级', '负责人'],
     ['甲', '四年级九班', '没有这个人'],
@@ -167,7 +167,7 @@ it('an unknown class or person is refused with the first of those that may be ch
   expect(await kept()).toMatchObject([{ name: '乙', who: 'teacher' }]);
 });
 
-it('amounts and percentages are read with the signs that their formats show', async () => {
+it('amounts and percentages are imported with the signs that their formats display', async () => {
   const answer = await send(
     [
       ['姓名', '出勤率', '金额'],
@@ -196,7 +196,7 @@ it('amounts and percentages are read with the signs that their formats show', as
   ]);
 });
 
-it('a header of two rows and the total row of a table are no rows', async () => {
+it('a two-row header and the total rows of a table are not imported as rows', async () => {
   const answer = await send(
     [
       ['三年级学生', '', '', ''],

@@ -50,7 +50,7 @@ describe('a sheet of ten thousand lines', () => {
 
   const numbers = Array.from({ length: 10_000 }, (_, at) => at);
 
-  it('finding the rows of its lines does not block others', async () => {
+  it('finding the rows of its lines does not block other requests', async () => {
     const id = await madeForm(server, 'by_key', single(status));
     await sql`insert into ${rowsTable(id)} (id, create_by, f_status01)
       select md5(one::text), 'teacher', case when one < 10000 then one::text else 'same' end
@@ -70,7 +70,7 @@ describe('a sheet of ten thousand lines', () => {
     const doubtful = await rows.import(['状态'], [['same']], preview);
     expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
   });
-  it('preview and import do not block others, whatever its formulas are', async () => {
+  it('preview and import do not block other requests, even with expensive formulas', async () => {
     const list = `[${'1,'.repeat(40)}1]`;
     const formula = `${list}.all(a, ${list}.all(b, ${list}.all(c, c > 0))) ? 1 : 0`;
     const id = await madeForm(
@@ -96,7 +96,7 @@ describe('a sheet of ten thousand lines', () => {
     );
   });
 
-  it('a slow rule does not block others', async () => {
+  it('a slow rule does not block other requests', async () => {
     const rule = [{ digits: '*', pattern: '^([a-z0-9]+[-_.]?)+@s$', message: '格式不正确' }];
     await server.database.db
       .insertInto('sysCheckRule')

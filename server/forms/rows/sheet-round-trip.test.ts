@@ -139,7 +139,7 @@ const kept = async () => {
 };
 
 it(
-  'a row of any values is the same after an export and an import by its key',
+  'a row with arbitrary values is unchanged after an export and an import by its key',
   { timeout: 60_000 },
   async () => {
     const calls = rowCalls(server, 'whole', 'admin');

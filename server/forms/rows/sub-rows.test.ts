@@ -51,12 +51,12 @@ const withLines = async (topic: string, ...whats: string[]): Promise<string> => 
 const kept = async (formId: string) => [...(await tableOf(server, formId)).values()];
 
 describe('rows of sub tables', () => {
-  it('are added with the row they belong to', async () => {
+  it('they are added together with their main row', async () => {
     const id = await withLines('猫', '导入', '练习');
     expect(await linesOf(id)).toEqual(['导入', '练习']);
   });
 
-  it('are added, changed and removed by an edit of it, all in one', async () => {
+  it('one edit of the main row adds, changes and removes them', async () => {
     const id = await withLines('猫', '导入', '新授', '练习');
     const [first, second] = await line().rows({ mainId: id, column: 'minutes', order: 'asc' });
     const rows = [
@@ -76,15 +76,18 @@ describe('rows of sub tables', () => {
     ['a value', { what: '好', minutes: 91 }, '环节第2行：分钟：不能大于90', 'line.1.minutes'],
     ['a missing value', { minutes: 1 }, '环节第2行：请输入内容!', 'line.1.what'],
     ['what is there twice', { what: '导入' }, '环节第2行：内容已存在!', 'line.1.what'],
-  ])('are refused whole for %s that is wrong', async (_what, values, message, field) => {
-    const rows = [{ values: { what: '导入' } }, { values }];
-    const answer = await diary().add({ topic: '猫' }, { subs: [{ form: 'line', rows }] });
-    expect(answer).toMatchObject({ success: false, message, result: { field } });
-    expect(await kept(diaries)).toEqual([]);
-    expect(await kept(lines)).toEqual([]);
-  });
+  ])(
+    'the whole request is refused if one of them has an error: %s',
+    async (_what, values, message, field) => {
+      const rows = [{ values: { what: '导入' } }, { values }];
+      const answer = await diary().add({ topic: '猫' }, { subs: [{ form: 'line', rows }] });
+      expect(answer).toMatchObject({ success: false, message, result: { field } });
+      expect(await kept(diaries)).toEqual([]);
+      expect(await kept(lines)).toEqual([]);
+    },
+  );
 
-  it('are not written when their row is refused', async () => {
+  it('they are not written when their main row is refused', async () => {
     await withLines('猫');
     const rows = [{ values: { what: '导入' } }];
     const answer = await diary().add({ topic: '猫' }, { subs: [{ form: 'line', rows }] });
@@ -92,7 +95,7 @@ describe('rows of sub tables', () => {
     expect(await kept(lines)).toEqual([]);
   });
 
-  it('of another row, or of no sub table of the form, are refused', async () => {
+  it('rows of another main row, or of a form that is no sub table, are refused', async () => {
     const [one, other] = [await withLines('猫', '导入'), await withLines('狗', '练习')];
     const [foreign] = await line().rows({ mainId: other });
     const edit = (subs: object[]) => diary().edit(one, {}, { subs });
@@ -103,7 +106,7 @@ describe('rows of sub tables', () => {
     expect(await linesOf(other)).toEqual(['练习']);
   });
 
-  it('that somebody else has changed meanwhile are refused, and nothing is lost', async () => {
+  it('an edit with an outdated row is refused and changes nothing', async () => {
     const id = await withLines('猫', '导入');
     const [row] = await line().rows({ mainId: id });
     await line().edit(row?.id ?? '', { what: '别人的' });
@@ -114,7 +117,7 @@ describe('rows of sub tables', () => {
     expect((await diary().one(id)).result).toMatchObject({ topic: '猫' });
   });
 
-  it('go and come back with their row, but for those that had gone before', async () => {
+  it('they are deleted and restored with their main row, except those deleted earlier', async () => {
     const id = await withLines('猫', '导入', '新授');
     const [, second] = await line().rows({ mainId: id, column: 'minutes', order: 'asc' });
     await line().remove(second?.id ?? '');
@@ -127,14 +130,14 @@ describe('rows of sub tables', () => {
     expect(await linesOf(id)).toEqual(['导入']);
   });
 
-  it('are gone for good with their row', async () => {
+  it('they are purged with their main row', async () => {
     const id = await withLines('猫', '导入');
     await diary().remove(id);
     await diary().purge(id);
     expect(await kept(lines)).toEqual([]);
   });
 
-  it('go with it only where their rules let them', async () => {
+  it('a main row is not deleted if a check of its sub table forbids it', async () => {
     const rules: Schema<'FormRule'>[] = [
       { event: 'delete', act: 'check', expression: 'title != "馆藏"', message: '馆藏不能删除' },
     ];

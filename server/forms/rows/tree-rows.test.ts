@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('more rows than are read at once are all there, each once', async () => {
+it('the pages of many children contain each visible row once', async () => {
   const formId = await madeForm(server, 'wide_tree', {
     kind: 'tree',
     fields: [{ id: 'name0001', key: 'name', label: '名称', kind: 'text' }],

@@ -64,7 +64,7 @@ it('a thousand cheap rows need no job', async () => {
   expect(done).toEqual(rows.map((row) => row + 40));
 });
 
-it('rows that need many steps together are evaluated in one job from the first that no step is left for', async () => {
+it('rows with many steps in total are evaluated in one job from the first row without steps left', async () => {
   const { work, steps } = counted(heavy);
   const rows = Array.from({ length: 100 }, (_, at) => at);
   const jobs: (readonly number[])[] = [];

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { nearNames } from './near-names.ts';
 import { regionPaths } from './regions.ts';
 
-describe('the names in a message', () => {
+describe('name suggestions in a message', () => {
   const names = ['甲班', '乙班', '丙班', '王小明', '王大明', '李雷'];
 
-  it('are those most like the text, then the first ones, with the number of all', () => {
+  it('the most similar names come first, then the first ones, with the total number', () => {
     const near = nearNames({ names, total: 40 });
     expect(near('王小朋')).toEqual({ names: ['王小明', '王大明', '甲班', '乙班', '丙班'], total: 40 });
     expect(near('x').names).toEqual(['甲班', '乙班', '丙班', '王小明', '王大明']);
   });
 
-  it('for many texts and long names take little time', () => {
+  it('finding similar names for many long texts takes less than two seconds', () => {
     const long = Array.from({ length: 4000 }, (_, at) => `${at}${'很长的名称'.repeat(50)}`);
     const near = nearNames({ names: long, total: long.length });
     const begun = performance.now();
@@ -25,7 +25,7 @@ describe('the names in a message', () => {
     ['西湖区', '浙江省/杭州市/西湖区'],
     ['杭州', '浙江省/杭州市/上城区'],
     ['北京海定', '北京市/北京市/海淀区'],
-  ])('of the region %s include %s', (text, region) => {
+  ])('the suggestions for the region %s include %s', (text, region) => {
     const names = regionPaths();
     expect(nearNames({ names, total: names.length })(text).names).toContain(region);
   });

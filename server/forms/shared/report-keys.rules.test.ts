@@ -3,7 +3,7 @@ import { newKeysOf, withNewKeys } from './report-keys.rules.ts';
 
 const source = { kind: 'form', code: 'kept' } as const;
 
-it('fields are the same by their ids', () => {
+it('fields are matched by id to find renamed keys', () => {
   const before = [
     { id: 'a', key: 'one' },
     { id: 'b', key: 'two' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wholeDays } from './row-filter.rules.ts';
 
 describe('a condition', () => {
-  it('a day covers its 24 hours when a field holds moments', () => {
+  it('a day covers 24 hours in a field with timestamps', () => {
     const on = (rule: 'le' | 'gt' | 'ge') => ({ field: 'at', rule, values: ['2030-05-17'] });
     const end = ['2030-05-17 23:59:59'];
     const isMoment = (field: string) => field === 'at';

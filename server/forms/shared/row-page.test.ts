@@ -89,12 +89,12 @@ async function pageOf(
 
 const newest = (last: number) => Array.from({ length: 10 }, (_one, at) => `r${last - at}`);
 
-describe('a page of few rows among many', () => {
+describe('a page of few rows in a large table', () => {
   it.each<[string, RowReach, string[], number]>([
     ['of one’s own', 'own', [], 20],
     ['of a department', 'depart', ['B01%', 'B02A01'], 20],
     ['of a class', 'class', ['A01A01A01%'], 40],
-  ])('%s looks at those alone', async (_name, reach, codes, last) => {
+  ])('a page %s reads only a few rows', async (_name, reach, codes, last) => {
     const { ids, looked, total } = await pageOf(reach, codes);
     expect(ids).toEqual(newest(last));
     expect(total).toEqual({ total: last });

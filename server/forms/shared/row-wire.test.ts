@@ -62,7 +62,7 @@ async function wired() {
   return await wireRows(parts(), authorized, row === undefined ? [] : [row]);
 }
 
-it('answers through a link are queried only for a form that has a link, and never for display texts of rows', async () => {
+it('answers are queried only for a form with a public link, and never for display texts of rows', async () => {
   expect([(await wired()).length, asked]).toEqual([1, 0]);
   await insertLink(server.deps.db, formId, 'token', link);
   expect([(await wired()).length, asked]).toEqual([1, 1]);

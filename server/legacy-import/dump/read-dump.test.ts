@@ -40,7 +40,7 @@ describe('a dump', () => {
     expect(columns.get('t')).toEqual(['b', 'a']);
   });
 
-  it('is read as Navicat writes it, and as people edit it by hand', async () => {
+  it('is read in the format of Navicat, and after manual edits', async () => {
     const { rows, columns, oddities } = await read(
       '/*\nMySQL Backup\nDatabase: school\n*/\n\nSET FOREIGN_KEY_CHECKS=0;\nDROP TABLE IF EXISTS `school`.`cards`;\n' +
         "CREATE TABLE `cards` (\n  `ID` int(1) unsigned zerofill NOT NULL DEFAULT '0' COMMENT '编号,1:甲(一);2:乙',\n  `data` blob,\n" +

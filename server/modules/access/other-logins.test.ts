@@ -108,8 +108,8 @@ async function ticketOf(user: string) {
 }
 const take = (id: string, cookie: string) => get(`/thirdLogin/getLoginUser/${id}`, {}, cookie);
 
-describe('a login elsewhere', () => {
-  it('goes there with state and challenge, and leaves the rest in the browser', async () => {
+describe('a login by a third-party provider', () => {
+  it('redirects with state and challenge, and stores the rest in a browser cookie', async () => {
     const { gone, address } = await visit('student');
     expect(gone.status).toBe(302);
     expect([address.pathname, ...address.searchParams.keys()]).toEqual([
@@ -128,7 +128,7 @@ describe('a login elsewhere', () => {
     );
   });
 
-  it('comes back with an id that gives the login result once', async () => {
+  it('redirects back with an id that can be exchanged once for the login result', async () => {
     const { id, cookie } = await ticketOf('student');
     const result = await take(id, cookie);
     expect(result).toMatchObject({
@@ -141,14 +141,14 @@ describe('a login elsewhere', () => {
     expect(await take(id, cookie)).toMatchObject({ success: false, message: '第三方登录已失效，请重新登录' });
   });
 
-  it('gives it to the browser that came back and to no other', async () => {
+  it('returns its result only to the browser that completed the login', async () => {
     const { id, cookie } = await ticketOf('student');
     expect((await take(id, '')).message).toBe('第三方登录已失效，请重新登录');
     expect((await take(id, (await ticketOf('s30101')).cookie)).success).toBe(false);
     expect((await take(id, cookie)).success).toBe(true);
   });
 
-  it('gives it for a minute', async () => {
+  it('makes its result available for one minute', async () => {
     const { id, cookie } = await ticketOf('student');
     server.setNow(new Date(Date.now() + minute + 1));
     expect((await take(id, cookie)).message).toBe('第三方登录已失效，请重新登录');
@@ -157,21 +157,21 @@ describe('a login elsewhere', () => {
 
   const failed = (reason: string): string => `/user/login#third-failed=${reason}`;
 
-  it('is refused to a browser that has not gone there, or with the state of another', async () => {
+  it('is refused without the login cookie, or with the state of another login', async () => {
     const mine = await visit('student');
     const other = await visit('s30101');
     expect((await comeBack({ ...mine, cookie: '' })).headers['location']).toBe(failed('expired'));
     expect((await comeBack({ ...other, cookie: mine.cookie })).headers['location']).toBe(failed('expired'));
   });
 
-  it('is refused with a code that was not made for this journey', async () => {
+  it('is refused with a code that was not issued for this login', async () => {
     const mine = await visit('student');
     const other = await visit('s30101');
     expect((await comeBack({ ...mine, code: other.code })).headers['location']).toBe(failed('unavailable'));
     expect((await comeBack({ ...mine, code: 'made-up' })).headers['location']).toBe(failed('unavailable'));
   });
 
-  it('says why it came to nothing', async () => {
+  it('reports the reason of a failure', async () => {
     const { state, cookie } = await visit('student');
     const denied = await get('/thirdLogin/oauth/callback', { error: 'access_denied', state }, cookie);
     expect(denied.headers['location']).toBe(failed('refused'));
@@ -183,21 +183,21 @@ describe('a login elsewhere', () => {
     isDown = false;
   });
 
-  it('leaves frozen people outside', async () => {
+  it('is refused for frozen users', async () => {
     const { id, cookie } = await ticketOf('s30110');
     const { db } = server.database;
     await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30110').execute();
     expect((await take(id, cookie)).message).toBe('该用户已冻结');
   });
 
-  it('keeps no id and no code', async () => {
+  it('does not store its id in plain text', async () => {
     const { id } = await ticketOf('s30102');
     const rows = await server.database.db.selectFrom('sysOneTimeCode').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  it('is unknown unless configured', async () => {
+  it('is refused unless it is configured', async () => {
     expect((await get('/thirdLogin/render/wechat')).message).toBe('未开通该第三方登录方式，请联系管理员');
     expect((await get('/thirdLogin/wechat/callback')).message).toBe('未开通该第三方登录方式，请联系管理员');
     const plain = await createTestServer();
@@ -220,7 +220,7 @@ describe('a login by CAS', () => {
   const validate = async (ticket: string, body: Record<string, string> = {}) =>
     await send(ticket, await visitCas(ticket), body);
 
-  it('gives the same result for a ticket, by POST and by GET', async () => {
+  it('returns the same result for a ticket by POST and by GET', async () => {
     for (const one of [
       await validate('ST-teacher'),
       await get(
@@ -239,14 +239,14 @@ describe('a login by CAS', () => {
       });
   });
 
-  it('asks about our own address whatever a client names', async () => {
+  it('validates the ticket for its own address, not for an address sent by the client', async () => {
     const before = outside.asked.length;
     await validate('ST-student', { service: 'https://evil.example/' });
     const service = outside.asked[before]?.url.searchParams.get('service') ?? '';
     expect(service).toMatch(/^https:\/\/school\.cn\/user\/login\?state=[\w-]{43}$/);
   });
 
-  it('leaves a state in the browser that goes, for as long as a login takes', async () => {
+  it('stores a state in the browser for ten minutes', async () => {
     const gone = await get('/thirdLogin/render/cas');
     expect([gone.status, String(gone.headers['location'])]).toEqual([
       302,
@@ -257,7 +257,7 @@ describe('a login by CAS', () => {
     );
   });
 
-  it('logs nobody in with a ticket that another browser has fetched', async () => {
+  it('refuses a ticket that another browser has requested', async () => {
     const mine = await visitCas('ST-s30101');
     await visitCas('ST-student');
     expect((await send('ST-student', '')).message).toBe('统一身份认证登录已失效，请重新登录');
@@ -273,20 +273,20 @@ describe('a login by CAS', () => {
     expect(await validate(ticket)).toMatchObject({ success: false, message });
   });
 
-  it('refuses what is no ticket before it asks anybody', async () => {
+  it('refuses a malformed or missing ticket before it calls the CAS server', async () => {
     const before = outside.asked.length;
     expect((await validate('ST-1&service=x')).status).toBe(400);
     expect((await get('/cas/client/validateLogin')).status).toBe(400);
     expect(outside.asked.length).toBe(before);
   });
 
-  it('says when the server cannot be reached', async () => {
+  it('reports that the CAS server cannot be reached', async () => {
     isDown = true;
     expect((await validate('ST-teacher')).message).toBe('统一身份认证服务暂时无法访问，请稍后再试');
     isDown = false;
   });
 
-  it('is offered on the login page, and refused in clear words unless configured', async () => {
+  it('is offered on the login page, and refused with a message unless it is configured', async () => {
     expect((await get('/sys/config/getCurrentConfig')).result).toMatchObject({
       loginWays: [
         { way: 'cas', title: '统一身份认证', url: '/api/thirdLogin/render/cas' },
@@ -307,7 +307,7 @@ describe('a login by CAS', () => {
     ]);
   };
 
-  it('lets a school behind one address log in as often as it has people: what counts is what comes to nothing', async () => {
+  it('counts only failed tries against the limit of an address', async () => {
     const { quarterHour } = server.deps.counters;
     const key = 'phoneLogin:127.0.0.1';
     await quarterHour.clear(key);

@@ -29,7 +29,7 @@ async function freshCode(number: string): Promise<string> {
 }
 
 describe('the login by phone', () => {
-  it('gives the same result as a password, once per code', async () => {
+  it('returns the same result as a password login, and accepts each code once', async () => {
     const code = await freshCode(mobile);
     const answer = await enter(mobile, code);
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe('the login by phone', () => {
     expect(rows.map((row) => row.logContent)).toContain('用户名: s30101,手机号登录成功！');
   });
 
-  it('counts tries: after five the right code is wrong', async () => {
+  it('refuses even the right code after five wrong tries', async () => {
     const code = await freshCode('13600000002');
     const wrong = code === '000000' ? '111111' : '000000';
     for (let count = 0; count < 5; count += 1)
@@ -61,7 +61,7 @@ describe('the login by phone', () => {
     expect((await enter('13600000002', code)).message).toBe('手机验证码错误');
   });
 
-  it('takes a code for five minutes', async () => {
+  it('accepts a code for five minutes', async () => {
     server.setNow(new Date(Date.now() + 2 * minute));
     const code = await freshCode('13600000002');
     server.setNow(new Date(Date.now() + 7 * minute + 1));
@@ -69,7 +69,7 @@ describe('the login by phone', () => {
     server.setNow(undefined);
   });
 
-  it('sends one code a minute', async () => {
+  it('sends one code per minute', async () => {
     await freshCode('13600000003');
     expect(await ask('13600000003')).toMatchObject({
       success: false,
@@ -81,7 +81,7 @@ describe('the login by phone', () => {
     server.setNow(undefined);
   });
 
-  it('does not tell who has a number', async () => {
+  it('does not reveal whether a number is registered', async () => {
     const before = gateway.sent.length;
     const unknown = [
       await ask('13600000099'),
@@ -96,7 +96,7 @@ describe('the login by phone', () => {
     await expect.poll(() => gateway.sent.length).toBe(before + 1);
   });
 
-  it('leaves frozen and deleted people outside', async () => {
+  it('refuses frozen and deleted users', async () => {
     const { db } = server.database;
     await givePhone(server, 's30105', '13600000005');
     const code = await freshCode('13600000005');
@@ -117,7 +117,7 @@ describe('the login by phone', () => {
     expect(await enter(number, '123456')).toMatchObject({ message, result: { field: 'mobile' } });
   });
 
-  it('tells the next who asks that the gateway is down, and nobody whether it is their number', async () => {
+  it('reports a failing gateway to the next request, without revealing whose number it was', async () => {
     gateway.isBroken = true;
     await givePhone(server, 's30107', '13600000007');
     expect((await ask('13600000007')).success).toBe(true);
@@ -132,7 +132,7 @@ describe('the login by phone', () => {
     server.setNow(undefined);
   });
 
-  it('sends a number no more than ten messages a day', async () => {
+  it('sends at most ten messages per day to a number', async () => {
     const statuses = [];
     for (let count = 0; count < 12; count += 1) {
       server.setNow(new Date(Date.now() + (10 + count * 2) * minute));
@@ -144,7 +144,7 @@ describe('the login by phone', () => {
     expect(statuses.indexOf(429)).toBe(10);
   });
 
-  it('asks for a captcha before it sends', async () => {
+  it('requires a captcha before a code is sent', async () => {
     const guarded = await createTestServer({ identity: { sms: send } });
     const body = { mobile: '13600000077', smsmode: '0' };
     const before = gateway.sent.length;
@@ -162,7 +162,7 @@ describe('the login by phone', () => {
     await guarded.close();
   });
 
-  it('is refused in clear words while no gateway is configured', async () => {
+  it('is refused with a message unless a gateway is configured', async () => {
     const plain = await createTestServer({ captcha: 'off' });
     const said = '短信接口未配置，请联系管理员！';
     const call = async (path: string, body: unknown) => (await plain.call('POST', path, { body })).message;

@@ -32,7 +32,7 @@ const wrongCode = '重置码错误或已失效，请核对账号或重新领取'
 const over = '操作已超时，请从第一步重新开始';
 
 describe('a reset code', () => {
-  it('leads to a new password, once, and ends what was open with the old one', async () => {
+  it('permits one password change, which ends the open sessions', async () => {
     const open = resultText(await login('s30101', TEST_PASSWORD), 'token');
     const issued = await issue('s30101');
     expect(issued).toMatchObject({
@@ -57,7 +57,7 @@ describe('a reset code', () => {
     expect((await prove(await start('s30101'), code)).message).toBe(wrongCode);
   });
 
-  it('is bound to its account, and dies after five wrong tries', async () => {
+  it('is bound to its account, and expires after five wrong tries', async () => {
     const code = resultText(await issue('s30102'), 'code');
     expect((await prove(await start('s30103'), code)).message).toBe(wrongCode);
     const recoveryId = await start('s30102');
@@ -68,7 +68,7 @@ describe('a reset code', () => {
     expect((await prove(recoveryId, fresh)).success).toBe(true);
   });
 
-  it('is replaced by the next one, and gone after a day', async () => {
+  it('is replaced by the next code, and expires after a day', async () => {
     const first = resultText(await issue('s30104'), 'code');
     const second = resultText(await issue('s30104'), 'code');
     expect((await prove(await start('s30104'), first)).message).toBe(wrongCode);
@@ -77,7 +77,7 @@ describe('a reset code', () => {
     server.setNow(undefined);
   });
 
-  it('is void once its owner has found the old password and changed it', async () => {
+  it('expires when its owner changes the password', async () => {
     const code = resultText(await issue('s30105'), 'code');
     const recoveryId = await start('s30105');
     const token = resultText(await login('s30105', TEST_PASSWORD), 'token');
@@ -91,14 +91,14 @@ describe('a reset code', () => {
     expect((await prove(await start('s30105'), code)).message).toBe(wrongCode);
   });
 
-  it('works once when it is tried twice at the same time', async () => {
+  it('works once when it is used twice at the same time', async () => {
     const code = resultText(await issue('s30106'), 'code');
     const ids = [await start('s30106'), await start('s30106')];
     const answers = await Promise.all(ids.map((id) => prove(id, code)));
     expect(answers.filter((answer) => answer.success).length).toBe(1);
   });
 
-  it('is kept as a hash and leaves no trace in the log', async () => {
+  it('is not stored in plain text, neither in its table nor in the log', async () => {
     const code = resultText(await issue('s30107'), 'code');
     const recoveryId = await start('s30107');
     await prove(recoveryId, code.toLowerCase());
@@ -115,7 +115,7 @@ describe('a reset code', () => {
     expect(kept).toContain('用户名: s30107,找回密码成功！');
   });
 
-  it('is given out by those who answer for the person, and to nobody above them', async () => {
+  it('is issued by staff responsible for the user, but not for users above them', async () => {
     const other = await userIdOf(server, 's30201');
     const ask = async (id: string, by: string) => post('/sys/user/resetCode', { id }, await server.login(by));
     expect((await ask(other, 'teacher')).message).toBe('用户不存在！');
@@ -144,8 +144,8 @@ describe('a reset code', () => {
   });
 });
 
-describe('the first step', () => {
-  it('answers for an unknown name as for a known one, and so do all steps after it', async () => {
+describe('the first step of a recovery', () => {
+  it('gets the same answers for an unknown name as for a known name, as do all later steps', async () => {
     const shapeOf = ({ status, success, code, message, result }: TestAnswer) => ({
       status,
       success,
@@ -181,7 +181,7 @@ describe('the first step', () => {
     expect((await post('/sys/user/startRecovery', { account: ' ' })).message).toBe('请输入用户名和手机号！');
   });
 
-  it('has an end for one address, for known names as for unknown ones', async () => {
+  it('is limited for each address, for known and unknown names', async () => {
     const guess = (account: string) =>
       server.call('POST', '/sys/user/startRecovery', { body: { account }, address: '10.7.7.7' });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, count) => guess(`guess-${count}`)));
@@ -189,18 +189,18 @@ describe('the first step', () => {
     expect([(await guess('guess-200')).status, (await guess('s30101')).status]).toEqual([429, 429]);
   });
 
-  it('takes an account name or its phone number', async () => {
+  it('accepts an account name or its phone number', async () => {
     expect((await start('s30110')).length).toBe(43);
     expect((await start('13800000010')).length).toBe(43);
   });
 
-  it('tells neither name nor number of anybody', async () => {
+  it('reveals neither the name nor the number of the account', async () => {
     const answer = await post('/sys/user/startRecovery', { account: '13800000010' });
     expect(answer.raw.body).not.toMatch(/s30110|13800000010/);
     expect(answer.result).toMatchObject({ ways: ['phone', 'code'] });
   });
 
-  it('asks for a captcha', async () => {
+  it('requires a captcha', async () => {
     const guarded = await createTestServer();
     const ask = (body: Record<string, string>) =>
       guarded.call('POST', '/sys/user/startRecovery', { body: { account: 'student', ...body } });
@@ -229,7 +229,7 @@ describe('a recovery', () => {
     expect((await login('s30109', TEST_PASSWORD)).success).toBe(true);
   });
 
-  it('ends after a quarter of an hour', async () => {
+  it('expires after 15 minutes', async () => {
     const recoveryId = await start('s30110');
     server.setNow(new Date(Date.now() + 15 * minute + 1));
     expect(await prove(recoveryId, 'ANYTHING')).toMatchObject({
@@ -241,13 +241,13 @@ describe('a recovery', () => {
   });
 });
 
-describe('a recovery by short message', () => {
+describe('a recovery by SMS', () => {
   const askCode = (recoveryId: string, mobile: string) =>
     post('/sys/sms', { mobile, smsmode: '2', recoveryId });
   const provePhone = (recoveryId: string, phone: string, smscode: string) =>
     post('/sys/user/phoneVerification', { recoveryId, phone, smscode });
 
-  it('sends the code to the number of the account only, and answers the same for any other', async () => {
+  it('sends the code only to the number of the account, with the same answer for other numbers', async () => {
     const recoveryId = await start('s30110');
     const before = gateway.sent.length;
     const [wrong, right] = [
@@ -276,7 +276,7 @@ describe('a recovery by short message', () => {
     return { recoveryId, code: codeOf(mobile) };
   };
 
-  it('ends when the owner gives the account another phone number', async () => {
+  it('ends when the owner changes the phone number of the account', async () => {
     const { recoveryId, code } = await sentTo('s30112', '13800000012');
     expect((await provePhone(recoveryId, '13800000012', code)).message).toBe('验证成功');
     const token = await server.login('s30112');
@@ -286,7 +286,7 @@ describe('a recovery by short message', () => {
     expect((await login('s30112', TEST_PASSWORD)).success).toBe(true);
   });
 
-  it('does not accept a code of the previous number after an administrator has changed it', async () => {
+  it('does not accept a code for the previous number after an administrator has changed it', async () => {
     const { code } = await sentTo('s30113', '13800000013');
     const id = await userIdOf(server, 's30113');
     const body = { id, username: 's30113', realname: '学生', phone: '13900000013' };
@@ -297,7 +297,7 @@ describe('a recovery by short message', () => {
     expect((await finish(again)).message).toBe('请先完成身份验证');
   });
 
-  it('needs a recovery that was begun', async () => {
+  it('is refused unless the recovery was started', async () => {
     expect((await askCode('nothing', '13800000010')).message).toBe(over);
   });
 
@@ -319,7 +319,7 @@ describe('a recovery by short message', () => {
   const sent = '200 验证码已发送，请注意查收';
   const tooMany = '429 操作过于频繁，请稍后再试';
 
-  it('leaves the owner codes after a stranger has requested as many as one address may', async () => {
+  it('still sends codes to the owner after a stranger has used up the limit of one address', async () => {
     const mobile = '13800000015';
     await givePhone(server, 's30115', mobile);
     const answers: Record<string, string[]> = { [mobile]: [], '13800000095': [] };
@@ -331,7 +331,7 @@ describe('a recovery by short message', () => {
     expect(await spendOne(9, mobile, { address: '10.9.2.1' })).toBe(sent);
   });
 
-  it('leaves the owner codes in a browser of theirs after strangers have used up the day', async () => {
+  it('still sends codes to a known browser of the owner after strangers have used up the daily limit', async () => {
     const mobile = '13800000016';
     await givePhone(server, 's30115', mobile);
     const entered = await server.call('POST', '/sys/login', {

@@ -18,7 +18,7 @@ const check = (query: Record<string, string>, token?: string): Promise<TestAnswe
   server.call('GET', '/sys/user/checkOnlyUser', { query, token });
 
 describe('registration', () => {
-  it('makes a pupil of the configured role and class, who can log in at once', async () => {
+  it('creates a pupil with the configured role and class, who can log in immediately', async () => {
     const { db } = server.database;
     const depart = await db
       .selectFrom('sysDepart')
@@ -48,13 +48,13 @@ describe('registration', () => {
     });
   });
 
-  it('takes the phone number for a name that was left out', async () => {
+  it('uses the phone number as the account name if none is given', async () => {
     expect((await register({ username: '', phone: '13900000002' })).result).toEqual({
       username: '13900000002',
     });
   });
 
-  it('is closed unless the school opens it', async () => {
+  it('is closed unless the school enables it', async () => {
     await setConfig(server.database.db, { allowReg: '0' });
     expect(await register({ username: 'early' })).toMatchObject({ success: false, message: '未开放注册' });
     expect((await check({ username: 'early' })).message).toBe('未开放注册');
@@ -112,7 +112,7 @@ describe('registration', () => {
     );
   });
 
-  it('gives two people who want one name at once to one of them', async () => {
+  it('creates one account when several requests use the same name at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register({ username: 'wanted' })));
     expect(answers.filter((one) => one.success).length).toBe(1);
     expect(new Set(answers.filter((one) => !one.success).map((one) => one.message))).toEqual(
@@ -120,7 +120,7 @@ describe('registration', () => {
     );
   });
 
-  it('never makes anybody more than a pupil, whatever the configuration says', async () => {
+  it('refuses a configured role with more rights than a pupil', async () => {
     const { db } = server.database;
     const before = await db
       .selectFrom('sysConfig')
@@ -149,7 +149,7 @@ describe('registration', () => {
     expect(JSON.stringify(rows)).not.toContain('Secret-in-log-1');
   });
 
-  it('tells who asks whether a name is free', async () => {
+  it('reports whether a name is free', async () => {
     expect(await check({ username: 'free-name' })).toMatchObject({ success: true, message: '该值可用！' });
     expect(await check({ username: 'Student' })).toMatchObject({
       success: false,
@@ -170,7 +170,7 @@ describe('registration', () => {
     expect((await check({ username: 's30130' })).success).toBe(false);
   });
 
-  it('has an end for one address', async () => {
+  it('is limited for each address', async () => {
     const call = () =>
       server.call('POST', '/sys/user/register', {
         body: { username: '', password: 'x' },
@@ -182,7 +182,7 @@ describe('registration', () => {
 });
 
 describe('registration with a captcha', () => {
-  it('needs a right one, and keeps it while the form is wrong', async () => {
+  it('requires a valid captcha, which stays valid while the form has errors', async () => {
     const guarded = await createTestServer();
     const { db } = guarded.database;
     await setConfig(db, { allowReg: '1' });
@@ -206,7 +206,7 @@ describe('registration with a captcha', () => {
     await guarded.close();
   });
 
-  it('takes the pass that a right captcha was changed for, once', async () => {
+  it('accepts the pass for a solved captcha once', async () => {
     const guarded = await createTestServer();
     const { db } = guarded.database;
     await setConfig(db, { allowReg: '1' });
@@ -226,8 +226,8 @@ describe('registration with a captcha', () => {
   });
 });
 
-describe('registration with short messages', () => {
-  it('wants the code that the number was sent, and uses it up with the account', async () => {
+describe('registration with SMS codes', () => {
+  it('requires the code sent to the number, which expires when the account is created', async () => {
     const school = await createTestServer({ captcha: 'off', identity: { sms: send } });
     await setConfig(school.database.db, { allowReg: '1' });
     const mobile = '13711112222';

@@ -144,7 +144,7 @@ const sessionsOfTeacher = async (): Promise<number> =>
   ).length;
 
 describe.each(ways)('a login by %s with a second factor', (_name, firstStep, word) => {
-  it('gets a challenge and no session before the code, and is completed by it once', async () => {
+  it('gets a challenge and no session before the code, and the challenge works once', async () => {
     const before = await sessionsOfTeacher();
     const { answer, again } = await firstStep();
     expect(answer).toMatchObject({ success: false, status: 200, message: '请输入动态验证码' });
@@ -163,7 +163,7 @@ describe.each(ways)('a login by %s with a second factor', (_name, firstStep, wor
     expect(lines.map(({ logContent }) => logContent)).toContain(`用户名: teacher,${word}登录成功！`);
   });
 
-  it('is refused with a wrong code, and takes a recovery code once', async () => {
+  it('is refused with a wrong code, and accepts a recovery code once', async () => {
     const challenge = resultText((await firstStep()).answer, 'challenge');
     expect((await secondStep(challenge, 'abcdef')).success).toBe(false);
     const recovery = recoveryCodes[ways.findIndex(([name]) => name === _name)] ?? '';
@@ -173,7 +173,7 @@ describe.each(ways)('a login by %s with a second factor', (_name, firstStep, wor
     expect((await secondStep(next, recovery)).message).toBe('恢复码不正确或已经用过');
   });
 
-  it('is refused to an account that was frozen between the steps', async () => {
+  it('is refused if the account was frozen between the steps', async () => {
     const challenge = resultText((await firstStep()).answer, 'challenge');
     const set = async (status: number) =>
       await server.database.db
@@ -187,7 +187,7 @@ describe.each(ways)('a login by %s with a second factor', (_name, firstStep, wor
     expect(answer.message).toBe('该用户已冻结');
   });
 
-  it('makes the browser known only after the second step', async () => {
+  it('stores the browser as a known device only after the second step', async () => {
     const { db } = server.database;
     await db.deleteFrom('sysKnownDevice').execute();
     const cookie = cookieOf(await post('/sys/login', { username: 'nobody', password: 'x' }), 'device');

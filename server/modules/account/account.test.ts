@@ -30,7 +30,7 @@ describe('changing the own password', () => {
     confirmpassword: 'new-Word-1',
   };
 
-  it('ends every other session at once and keeps this one', async () => {
+  it('ends every other session and keeps the current one', async () => {
     const [here, elsewhere] = [await freshToken('s30110'), await freshToken('s30110')];
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, true]);
     expect(await change(here, body)).toMatchObject({ success: true, message: '密码修改成功!' });
@@ -40,7 +40,7 @@ describe('changing the own password', () => {
     expect((await freshToken('s30110', 'new-Word-1')).length).toBe(43);
   });
 
-  it('is done by PUT as well', async () => {
+  it('works by PUT as well', async () => {
     const token = await freshToken('s30111');
     expect((await change(token, { ...body, username: 's30111' }, 'PUT')).message).toBe('密码修改成功!');
   });
@@ -66,13 +66,13 @@ describe('changing the own password', () => {
     expect((await freshToken('s30112')).length).toBe(43);
   });
 
-  it("never touches somebody else's", async () => {
+  it('is refused for the account of another user', async () => {
     const answer = await change(await server.login('s30113'), { ...body, username: 'teacher' });
     expect(answer).toMatchObject({ success: false, message: '用户不存在！' });
     expect((await freshToken('teacher')).length).toBe(43);
   });
 
-  it('is no way to guess the old one', async () => {
+  it('is limited, so that the old password cannot be guessed', async () => {
     const token = await server.login('s30114');
     for (let count = 0; count < 20; count += 1)
       await change(token, { ...body, username: 's30114', oldpassword: `guess-${count}` });
@@ -80,8 +80,8 @@ describe('changing the own password', () => {
   });
 });
 
-describe('the department one works in', () => {
-  it('is chosen among the own ones and changes the session', async () => {
+describe('the current department of a user', () => {
+  it('can be switched to another department of the user, which updates the session', async () => {
     const { db } = server.database;
     const depart = await db
       .selectFrom('sysDepart')
@@ -106,7 +106,7 @@ describe('the department one works in', () => {
       });
   });
 
-  it('is nobody else’s to choose', async () => {
+  it('cannot be switched for another user', async () => {
     const answer = await server.call('POST', '/sys/selectDepart', {
       token: await server.login('student'),
       body: { orgCode: 'A01', username: 'admin' },

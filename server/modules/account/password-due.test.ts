@@ -108,7 +108,7 @@ describe('a password set by another person', () => {
     expect(isDue(await enter('admin', own))).toBe(false);
   });
 
-  it('recovering the account ends the duty', async () => {
+  it('recovering the account removes the requirement to change the password', async () => {
     await add('forgot');
     const { db } = server().database;
     const issued = await as('teacher', 'POST', '/sys/user/resetCode', { body: { id: await idOf('forgot') } });

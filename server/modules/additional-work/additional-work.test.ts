@@ -27,7 +27,7 @@ const messagesOf = async (token: string | undefined): Promise<unknown[]> => {
 };
 
 describe('setting homework', () => {
-  test('keeps everything that was named, with its documents in order', async () => {
+  test('saves all fields, with the documents in order', async () => {
     const start = await material('开始.sb3');
     const documents = [await material('一.sb3'), await material('二.sb3')];
     const id = await fixture.homework({
@@ -59,7 +59,7 @@ describe('setting homework', () => {
     });
   });
 
-  test('is refused as a whole for classes of others, for what is no class, and for none', async () => {
+  test('saves nothing if a class, name, deadline or file is invalid', async () => {
     const before = records(await list(fixture.admin)).length;
     const refused = async (token: string | undefined, body: object) => {
       const { success, message, result } = await fixture.add(token, body);
@@ -80,7 +80,7 @@ describe('setting homework', () => {
     expect(records(await list(fixture.admin)).length).toBe(before);
   });
 
-  test('is for staff: 401 without a token, 403 for pupils', async () => {
+  test('is restricted to staff: 401 without a token, 403 for pupils', async () => {
     expect((await fixture.add(undefined)).status).toBe(401);
     expect((await fixture.add(fixture.student)).status).toBe(403);
     expect((await fixture.edit(undefined, { id: 'x' })).status).toBe(401);
@@ -94,7 +94,7 @@ describe('setting homework', () => {
     }
   });
 
-  test('tells the pupils once it is published, and those of a class added later then', async () => {
+  test('notifies the pupils when it is published, and the pupils of a class added later', async () => {
     const workName = '会通知的作业';
     const title = `新作业：${workName}`;
     const count = async (token: string | undefined) =>
@@ -110,7 +110,7 @@ describe('setting homework', () => {
 });
 
 describe('the list of homework', () => {
-  test('shows own homework and that of own classes, and can be filtered by class', async () => {
+  test('shows own homework and homework of own classes, and can be filtered by class', async () => {
     const [mine, shared, theirs] = [
       await fixture.homework({ workName: '一班的' }),
       await fixture.homework(
@@ -126,7 +126,7 @@ describe('the list of homework', () => {
     expect(idsOf(await list(fixture.admin, { workName: '*两个班*' }))).toEqual([shared]);
   });
 
-  test('is exported as it is shown', async () => {
+  test('is exported with the values it shows', async () => {
     const id = await fixture.homework({ workName: '要导出的' });
     const answer = await server.call('GET', `${base}/exportXls`, {
       token: fixture.teacher,
@@ -139,7 +139,7 @@ describe('the list of homework', () => {
 });
 
 describe('changing homework', () => {
-  test('is for who has set it, and for those who see everything', async () => {
+  test('is restricted to its author and administrators', async () => {
     const id = await fixture.homework({ workDept: `${fixture.one},${fixture.two}` }, fixture.admin);
     expect((await fixture.edit(fixture.teacher, { id })).status).toBe(403);
     const remove = (token: string | undefined) =>
@@ -153,7 +153,7 @@ describe('changing homework', () => {
     });
   });
 
-  test('is refused when somebody else has saved since it was read', async () => {
+  test('is refused if another user has saved a newer revision', async () => {
     const id = await fixture.homework();
     const row = records(await list(fixture.teacher)).find((one) => one['id'] === id);
     await fixture.edit(fixture.admin, { id, workName: '管理员改的' });
@@ -163,7 +163,7 @@ describe('changing homework', () => {
     });
   });
 
-  test('deletes several, all or none, and brings them back for a moment', async () => {
+  test('deletes all selected homework or none, and a deletion can be undone', async () => {
     const ids = [await fixture.homework(), await fixture.homework()];
     const remove = (all: string[]) =>
       server.call('DELETE', `${base}/deleteBatch`, { token: fixture.teacher, query: { ids: all.join(',') } });
@@ -180,7 +180,7 @@ describe('changing homework', () => {
 });
 
 describe('the files of homework', () => {
-  test('are read by pupils of its classes once it is published, and by nobody else', async () => {
+  test('are readable by pupils of its classes once it is published, but not by other classes', async () => {
     const start = await material('起点.sb3');
     const id = await fixture.homework({ status: 0, workUrl: start.path });
     const read = async (token: string | undefined) =>

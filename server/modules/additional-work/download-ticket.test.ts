@@ -28,7 +28,7 @@ const fetchBy = (ticket: string, path = `${base}/downloadByTicket`) =>
     payload: new URLSearchParams({ ticket }).toString(),
   });
 
-test('a ticket lets a browser without a token fetch the zip, once', async () => {
+test('a ticket lets a browser without a token download the zip once', async () => {
   const ticket = ticketOf((await ask(fixture.teacher, { id, departId: fixture.one })).result);
   expect(ticket).toMatch(/^[\w-]{32}$/);
   const answers = await Promise.all([fetchBy(ticket), fetchBy(ticket)]);
@@ -48,7 +48,7 @@ test('a ticket lets a browser without a token fetch the zip, once', async () => 
   expect(refused?.json()).toMatchObject({ success: false, message: '下载链接已失效，请重新下载' });
 });
 
-test('a ticket ends after a minute, and with the account of who got it', async () => {
+test('a ticket expires after a minute, and when the account of its owner is frozen', async () => {
   const late = ticketOf((await ask(fixture.teacher)).result);
   server.setNow(new Date(Date.now() + 61_000));
   expect((await fetchBy(late)).json()).toMatchObject({ success: false });
@@ -65,7 +65,7 @@ test('a ticket ends after a minute, and with the account of who got it', async (
   await status(1);
 });
 
-test('who may not read the works gets no ticket', async () => {
+test('a user who may not read the works gets no ticket', async () => {
   expect((await ask(undefined)).status).toBe(401);
   expect((await ask(fixture.student)).status).toBe(403);
   expect(await ask(fixture.teacher2)).toMatchObject({ success: false, message: '未找到对应实体' });
@@ -74,7 +74,7 @@ test('who may not read the works gets no ticket', async () => {
   expect((await fetchBy('guessed')).json()).toMatchObject({ success: false });
 });
 
-test('no other operation takes a form', async () => {
+test('other operations refuse form data', async () => {
   const answer = await fetchBy('x', '/teaching/teachingWork/starWork');
   expect(answer.statusCode).toBe(415);
 });

@@ -127,7 +127,7 @@ describe('held marks', () => {
     });
   });
 
-  test('the marks are released once, for the classes of the manager for which they are held', async () => {
+  test('the marks are released once, and only by a responsible teacher', async () => {
     const { id } = await graded();
     expect((await release(id, undefined)).status).toBe(401);
     expect((await release(id, fixture.student)).status).toBe(403);
@@ -175,7 +175,7 @@ describe('a rubric', () => {
     expect(await sheet(fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
   });
 
-  test('too many points, foreign criteria, and criteria worth less than the given points are refused', async () => {
+  test('too many points, unknown criteria, and criteria worth less than the given points are refused', async () => {
     const { id, workId } = await graded({ rubric });
     const [first = ''] = await criteria(workId);
     expect(await grade(workId, 2, { rubric: [{ criterionId: first, given: 11 }] })).toMatchObject({

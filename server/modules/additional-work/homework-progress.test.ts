@@ -34,7 +34,7 @@ async function namesIn(bytes: Buffer): Promise<string[]> {
 }
 
 describe('the progress of homework', () => {
-  test('the progress lists every pupil of the own classes with the state of their work', async () => {
+  test('the progress lists the pupils of the own classes with the state of their work', async () => {
     const id = await fixture.homework({ workDept: `${fixture.one},${fixture.two}` }, fixture.admin);
     const workId = savedId(await fixture.handIn('student', id));
     await fixture.handIn('s30201', id, { workStatus: 0 });
@@ -63,7 +63,7 @@ describe('the progress of homework', () => {
 });
 
 describe('a reminder', () => {
-  test('the reminder reaches exactly the pupils who have not submitted', async () => {
+  test('the reminder reaches only pupils of the class who have not submitted', async () => {
     const workName = '要提醒的作业';
     const id = await fixture.homework({ workName });
     await fixture.handIn('student', id);
@@ -83,7 +83,7 @@ describe('a reminder', () => {
     ]);
   });
 
-  test('the reminder is sent once to each pupil until a while has passed', async () => {
+  test('a simultaneous second reminder is refused, and a later one is sent', async () => {
     const id = await fixture.homework();
     const presses = await Promise.all([remind(fixture.teacher, { id }), remind(fixture.teacher, { id })]);
     const taken = presses.find(({ success }) => success);
@@ -95,7 +95,7 @@ describe('a reminder', () => {
     server.setNow(undefined);
   });
 
-  test('a reminder is refused for drafts, foreign homework, and if nobody is missing', async () => {
+  test('a reminder is refused for drafts, for homework of other classes, and if no pupil needs one', async () => {
     expect(await remind(fixture.teacher, { id: await fixture.homework({ status: 0 }) })).toMatchObject({
       message: '只能提醒已发布的作业',
     });
@@ -111,7 +111,7 @@ describe('a reminder', () => {
 });
 
 describe('the zip of a homework', () => {
-  test('each work has class, account and name in its path', async () => {
+  test('the path of each work contains class, account and name', async () => {
     const id = await fixture.homework({ workName: '打包：迷宫' });
     expect(await zip(fixture.teacher, { id })).toMatchObject({ message: '还没有学生提交作业' });
     await fixture.handIn('s30101', id, { workName: '迷宫/第一版' });
@@ -128,7 +128,7 @@ describe('the zip of a homework', () => {
     expect(await zip(fixture.teacher2, { id })).toMatchObject({ message: '未找到对应实体' });
   });
 
-  test('two hundred works are complete', async () => {
+  test('the zip of two hundred works is complete', async () => {
     const id = await fixture.homework({ workName: '两百份' });
     const { db } = server.database;
     const { newId } = server.deps;

@@ -101,7 +101,7 @@ describe('submitting homework', () => {
     expect(new Set(answers.map(savedId)).size).toBe(1);
   });
 
-  test('homework of another class, ended homework, and homework together with a unit are refused', async () => {
+  test('homework of another class, ended homework, and homework combined with a unit are refused', async () => {
     const theirs = await fixture.homework({ workDept: fixture.two }, fixture.teacher2);
     const ended = await fixture.homework({ status: 2 });
     const unit = await fixture.school.unit(await fixture.school.course({ isShared: 1 }));
@@ -176,7 +176,7 @@ describe('submitting homework', () => {
 });
 
 describe('the deadline', () => {
-  test('the clock of the server decides, and late work is accepted if allowed', async () => {
+  test('the server clock decides what is late, and late work is accepted if allowed', async () => {
     const id = await fixture.homework({ deadline, acceptLate: 1 });
     expect(await at(before, () => fixture.mine(fixture.student, id))).toMatchObject({ state: 'todo' });
     expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject({
@@ -188,7 +188,7 @@ describe('the deadline', () => {
     expect(await fixture.mine(fixture.student, id)).toMatchObject({ state: 'done', isLate: true });
   });
 
-  test('the deadline includes the shown minute', async () => {
+  test('the deadline includes the whole displayed minute', async () => {
     const minute = new Date(Math.ceil(before.getTime() / 60_000) * 60_000);
     const id = await fixture.homework({ deadline: wireTime(minute), acceptLate: 1 });
     const expectState = async (later: number, state: string) => {
@@ -200,7 +200,7 @@ describe('the deadline', () => {
     await expectState(60_000, 'late');
   });
 
-  test('late work is refused if the teacher says so, also by id and as an old version', async () => {
+  test('late work is refused if the homework forbids it, also by id and by restoring a version', async () => {
     const id = await fixture.homework({ deadline, acceptLate: 0 });
     const workFile = await fixture.school.workFile('student', 'in time');
     const workId = savedId(await at(before, () => fixture.submit(fixture.student, id, { workFile })));
@@ -222,7 +222,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('a work submitted in time stays in time after it is returned', async () => {
+  test('a work submitted in time is not late when it is submitted again after a return', async () => {
     const id = await fixture.homework({ deadline, acceptLate: 0 });
     const workFile = await fixture.school.workFile('student', 'returned');
     const workId = savedId(await at(before, () => fixture.submit(fixture.student, id, { workFile })));
@@ -249,7 +249,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('homework never submitted is missed after the deadline', async () => {
+  test('homework without a submission is missed after the deadline', async () => {
     const id = await fixture.homework({ deadline, acceptLate: 0 });
     expect(await at(after, () => fixture.mine(fixture.student, id))).toMatchObject({
       state: 'missed',

@@ -44,7 +44,7 @@ const statusFor = async (token: string | undefined, path: string) =>
 const mine = () => fixture.mine(fixture.student, homework);
 
 describe('a spoken comment on a work', () => {
-  test('only its author and the responsible staff can play it', async () => {
+  test('only the author of the work and the responsible staff can play the comment', async () => {
     const path = await speak();
     expect(await statusFor(fixture.student, path)).toBe(404);
     const voice = { path, seconds: 12 };
@@ -76,7 +76,7 @@ describe('a spoken comment on a work', () => {
     ]);
   });
 
-  test('a grade without the field keeps it, and a null removes it', async () => {
+  test('a grade without the field keeps the comment, and a null removes it', async () => {
     const path = await speak();
     await grade({ voice: { path, seconds: 60 } });
     await grade({ comment: '很好' });
@@ -86,7 +86,7 @@ describe('a spoken comment on a work', () => {
     expect(await statusFor(fixture.student, path)).toBe(404);
   });
 
-  test('a returned work keeps it, and it is hidden before that', async () => {
+  test('the comment is hidden until the work is returned', async () => {
     const path = await speak();
     const voice = { path, seconds: 3 };
     await grade({ voice }, { workStatus: 1 });
@@ -116,7 +116,7 @@ describe('a spoken comment on a work', () => {
     expect([await mine(), await statusFor(fixture.student, path)]).toMatchObject([{ voice: { path } }, 200]);
   });
 
-  test('the comment must be a recording of the grader', async () => {
+  test('a comment must be a recording of the grader, or the existing one', async () => {
     const gone = { message: '录音已不存在，请重新录制', result: { field: 'voice' } };
     const { path } = await uploaded(server, fixture.teacher ?? '', {
       purpose: 'image',
@@ -137,7 +137,7 @@ describe('a spoken comment on a work', () => {
     }
   });
 
-  test('a version conflict includes it', async () => {
+  test('a version conflict includes the saved comment', async () => {
     const voice = { path: await speak(), seconds: 5 };
     const list = await server.call('GET', '/teaching/teachingWork/list', {
       token: fixture.teacher,
@@ -148,7 +148,7 @@ describe('a spoken comment on a work', () => {
     expect(await grade({ voice: null }, { revision })).toMatchObject({ result: { conflict: { voice } } });
   });
 
-  test('its file is in use while it exists', async () => {
+  test('the file cleanup deletes a replaced recording, but not the current one', async () => {
     const [first, second] = [await speak(), await speak()];
     const { db } = server.database;
     await db
@@ -188,7 +188,7 @@ describe('a recording', () => {
     ['a.m4a', sound, '文件内容与扩展名 .m4a 不符'],
     ['a.webm', sound, /不支持|只能/],
     ['a.weba', Buffer.concat([sound, Buffer.alloc(2 * 1024 * 1024)]), '文件超过2MB'],
-  ])('the file %s is refused with the reason', async (name, bytes, message) => {
+  ])('the file %s is refused with a message', async (name, bytes, message) => {
     expect(await upload(server, fixture.teacher, { purpose: 'voice', name, bytes })).toMatchObject({
       success: false,
       message: expect.stringMatching(message),

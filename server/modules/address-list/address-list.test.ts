@@ -26,7 +26,7 @@ async function codeOf(departName: string): Promise<string> {
 }
 
 describe('the address list', () => {
-  it('finds people by name, number and department with all below it', async () => {
+  it('can be searched by name, number and department', async () => {
     const all = rowsOf((await ask('admin')).result);
     const one = rowsOf((await ask('admin', { orgCode: await codeOf('三年级一班') })).result);
     expect(one.length).toBeLessThan(all.length);
@@ -37,7 +37,7 @@ describe('the address list', () => {
     expect(named).toHaveLength(1);
   });
 
-  it('joins departments, and says nothing of accounts', async () => {
+  it('shows all departments of a user, and contains no account data', async () => {
     const { db } = server.database;
     const depart = await db
       .selectFrom('sysDepart')
@@ -53,7 +53,7 @@ describe('the address list', () => {
     expect(answer.raw.body).not.toMatch(/password|argon2|username|s30101/);
   });
 
-  it('has a scope for whoever does not see everybody', async () => {
+  it('shows teachers only their own class, and is refused to pupils', async () => {
     const mine = rowsOf((await ask('teacher')).result);
     expect(mine.length).toBeGreaterThan(0);
     expect(mine.every(({ departName }) => String(departName).includes('三年级一班'))).toBe(true);

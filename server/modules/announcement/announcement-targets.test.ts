@@ -46,7 +46,7 @@ describe('an announcement to classes and roles', () => {
   };
   const sees = async (username: string, titile: string) => (await bell(username)).raw.body.includes(titile);
 
-  it('reaches the people of a class alone, and of those below a department', async () => {
+  it('reaches only the members of a class, or of all classes below a department', async () => {
     const one = await add({
       ...draft,
       titile: '给一班',
@@ -64,7 +64,7 @@ describe('an announcement to classes and roles', () => {
     expect(await sees('s30201', '给全部班级')).toBe(true);
   });
 
-  it('reaches those who hold a role, and says so in the list', async () => {
+  it('reaches the users with a role, and is listed with that role', async () => {
     const roleIds = await roleId('teacher');
     const id = idOf(await add({ ...draft, titile: '给老师们', msgType: 'ROLE', roleIds }));
     await release(id);
@@ -85,7 +85,7 @@ describe('an announcement to classes and roles', () => {
     expect(read.result).toMatchObject({ total: holders.length, read: 0 });
   });
 
-  it('tells those whose page is open, and them alone', async () => {
+  it('is pushed only to the open pages of its recipients', async () => {
     const received: (readonly string[] | 'all')[] = [];
     const stop = server.bus.subscribe(liveTopic, ({ msgTxt, to }) => {
       if (msgTxt === '快看') received.push(to);
@@ -107,7 +107,7 @@ describe('an announcement to classes and roles', () => {
     expect(await add({ ...draft, ...wrong })).toMatchObject({ success: false, message, result: { field } });
   });
 
-  it('finds who joined since when it is published again, unread for all', async () => {
+  it('reaches users who joined since when it is published again, and is unread for all', async () => {
     const departIds = await departId('三年级一班');
     const id = idOf(await add({ ...draft, titile: '再说一遍', msgType: 'DEPART', departIds }));
     await release(id);

@@ -43,7 +43,7 @@ const titles = (value: unknown): string[] =>
   [...JSON.stringify(value).matchAll(/"titile":"([^"]+)"/g)].map((match) => match[1] ?? '');
 
 describe('announcements', () => {
-  it('show a pupil what is released for all and for them, the newest first', async () => {
+  it('show a pupil the ones published to all or to the pupil, the newest first', async () => {
     const result = await bell('student');
     expect(titles(result)).toEqual(['只给学生', '三年级编程作品展开始征集', '欢迎使用 Scratch 教学平台']);
     expect(result).toMatchObject({
@@ -53,7 +53,7 @@ describe('announcements', () => {
     });
   });
 
-  it('show a message to its receivers only', async () => {
+  it('show a message only to its recipients', async () => {
     expect(await bell('teacher')).toMatchObject({ sysMsgTotal: 1 });
     expect(titles(await bell('teacher'))).not.toContain('只给学生');
     expect((await get('teacher', '/sys/annountCement/queryById', { id: 'mine' })).message).toBe(
@@ -64,7 +64,7 @@ describe('announcements', () => {
     );
   });
 
-  it('are found by the name of who sent them', async () => {
+  it('can be searched by the name of the sender', async () => {
     const found = (sender: string) =>
       get('student', '/sys/sysAnnouncementSend/getMyAnnouncementSend', { sender });
     expect((await found('*管理*')).result).toMatchObject({
@@ -74,12 +74,12 @@ describe('announcements', () => {
     expect((await found('admin')).result).toMatchObject({ total: 0 });
   });
 
-  it('are cleaned of scripts when they are read', async () => {
+  it('are sanitised when they are read', async () => {
     const answer = await get('student', '/sys/annountCement/queryById', { id: 'mine' });
     expect(answer.result).toMatchObject({ msgContent: '<p>正文</p>', anntId: 'mine' });
   });
 
-  it('leave the bell when they are read, for the reader alone, however often', async () => {
+  it('leave the bell only for the user who has read them, even if read repeatedly', async () => {
     const token = await server.login('s30101');
     const read = (anntId: string) =>
       server.call('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { token, body: { anntId } });
@@ -97,7 +97,7 @@ describe('announcements', () => {
     expect(rows.map((row) => row.readFlag)).toEqual(['0']);
   });
 
-  it('are all read at once', async () => {
+  it('can all be marked as read in one request', async () => {
     const token = await server.login('s30104');
     expect((await server.call('PUT', '/sys/sysAnnouncementSend/readAll', { token })).message).toBe(
       '全部已读',
@@ -106,7 +106,7 @@ describe('announcements', () => {
     expect((await server.call('PUT', '/sys/sysAnnouncementSend/readAll', { token })).success).toBe(true);
   });
 
-  it('are searched, paged and sorted in 我的消息', async () => {
+  it('can be searched, paged and sorted in 我的消息', async () => {
     const mine = (query: Record<string, string>) =>
       get('s30105', '/sys/sysAnnouncementSend/getMyAnnouncementSend', query);
     expect(titles((await mine({ titile: '*作品展*' })).result)).toEqual(['三年级编程作品展开始征集']);

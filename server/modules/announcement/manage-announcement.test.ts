@@ -38,7 +38,7 @@ const bell = (username: string, headers?: Record<string, string>) =>
 const userId = (username: string): Promise<string> => userIdOf(server, username);
 
 describe('an announcement to all', () => {
-  it('nobody sees it before its release and after its revocation', async () => {
+  it('users see it only between its release and its revocation', async () => {
     const id = idOf(await add(draft));
     expect((await bell('s30101')).raw.body).not.toContain('停电通知');
     expect(await release(id)).toMatchObject({ success: true, message: '该系统通知发布成功' });
@@ -59,7 +59,7 @@ describe('an announcement to all', () => {
     expect((await bell('s30101')).result).toMatchObject({ anntMsgTotal: 2 });
   });
 
-  it('the list shows it with its labels, and its status changes', async () => {
+  it('the list shows it with labels and with its current status', async () => {
     const id = idOf(await add({ ...draft, titile: '运动会' }));
     const row = async () => {
       const answer = await admin.get('/sys/annountCement/list', { titile: '运动会' });
@@ -105,14 +105,14 @@ describe('an announcement to all', () => {
     });
   });
 
-  it('a double click releases it once', async () => {
+  it('simultaneous requests release it once', async () => {
     const id = idOf(await add({ ...draft, titile: '抢着发' }));
     const answers = await Promise.all([release(id), release(id), release(id)]);
     expect(answers.filter((answer) => answer.success).length).toBe(1);
     await revoke(id);
   });
 
-  it('each change is in the operation log, also changes by GET', async () => {
+  it('its release and revocation are recorded in the operation log', async () => {
     const id = idOf(await add({ ...draft, titile: '有记录' }));
     await release(id);
     await revoke(id);
@@ -129,7 +129,7 @@ describe('an announcement to all', () => {
     ]);
   });
 
-  it('several are deleted together, all or none', async () => {
+  it('all selected announcements are deleted or none', async () => {
     const [first, second] = [idOf(await add(draft)), idOf(await add(draft))];
     await release(second);
     const removeBoth = () =>
@@ -141,7 +141,7 @@ describe('an announcement to all', () => {
 });
 
 describe('an announcement to chosen users', () => {
-  it('exactly the chosen users receive it, also if they are many', async () => {
+  it('only the chosen users receive it, even if there are many', async () => {
     const { db } = server.database;
     const pupils = await db.selectFrom('sysUser').select('id').where('username', 'like', 's30%').execute();
     const ids = pupils.map((row) => row.id);
@@ -174,7 +174,7 @@ describe('a manager with limited scope', () => {
   const teacher = as('teacher2');
   const write = (body: object) => teacher.write('POST', '/sys/annountCement/add', { ...draft, ...body });
 
-  it('only users of the own classes can be receivers', async () => {
+  it('only users of the own classes can be recipients', async () => {
     const [own, other] = [await userId('s30201'), await userId('s30101')];
     expect((await write({ msgType: 'ALL' })).message).toBe('您只能通知所负责班级的用户');
     expect((await write({ msgType: 'USER', userIds: `${own},${other}` })).message).toBe('用户不存在！');
@@ -194,7 +194,7 @@ describe('a manager with limited scope', () => {
     expect([await seen('s30201'), await seen('s30101')]).toEqual([true, false]);
   });
 
-  it('only own announcements are visible and can be changed', async () => {
+  it('announcements of other users are hidden and cannot be released', async () => {
     const id = idOf(await add(draft));
     const list = await teacher.get('/sys/annountCement/list', { pageSize: '100' });
     expect(list.raw.body).not.toContain(id);
@@ -203,7 +203,7 @@ describe('a manager with limited scope', () => {
 });
 
 describe('polling the bell', () => {
-  it('a poll without news gets a 304 without a body', async () => {
+  it('a poll without changes gets a 304 without a body', async () => {
     const first = await bell('s30106');
     const etag = String(first.headers['etag']);
     expect([first.status, etag.length, first.headers['cache-control']]).toEqual([
@@ -241,7 +241,7 @@ describe('polling the bell', () => {
     await Promise.all([one, two]);
   });
 
-  it('the tag is known until something changes, so an unchanged poll computes nothing', async () => {
+  it('an unchanged poll is answered with the cached tag until an announcement changes', async () => {
     const { unread } = server.deps;
     const id = await userId('s30110');
     const anntId = idOf(await add(draft));
@@ -267,7 +267,7 @@ describe('polling the bell', () => {
     expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('a poll does not give access to the bell of another user', async () => {
+  it('a poll with a valid tag but without a login is refused', async () => {
     const mine = await bell('s30109');
     expect(
       (
@@ -287,7 +287,7 @@ describe('readers of an announcement', () => {
     return idOf(await add({ ...draft, titile: '给两个人', msgType: 'USER', userIds }));
   };
 
-  it('the receivers are counted, and those who have not read it are named', async () => {
+  it('the recipients are counted, and those without a read receipt are listed', async () => {
     const id = await chosen();
     await release(id);
     await as('s30101').write('PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
@@ -298,7 +298,7 @@ describe('readers of an announcement', () => {
     });
   });
 
-  it('for an announcement to all everybody is counted, and at most a hundred are named', async () => {
+  it('all users are counted for an announcement to all', async () => {
     const id = idOf(await add(draft));
     await release(id);
     const people = await server.database.db
@@ -309,7 +309,7 @@ describe('readers of an announcement', () => {
     expect((await readers('admin', id)).result).toMatchObject({ total: people.count, read: 0 });
   });
 
-  it('only its managers see the readers', async () => {
+  it('users without permission cannot see the readers', async () => {
     const id = await chosen();
     expect(await readers('teacher', id)).toMatchObject({ status: 403 });
     expect(await readers('admin', 'none')).toMatchObject({ success: false, message: '未找到对应实体' });

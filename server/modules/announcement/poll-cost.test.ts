@@ -29,17 +29,17 @@ async function costOf(username: string, seconds: readonly number[]): Promise<num
   return statements;
 }
 
-it('a poll in vain asks the database nothing, nine minutes long', async () => {
+it('an unchanged poll queries no database for nine minutes', async () => {
   const everySix = Array.from({ length: 90 }, (_each, n) => (n + 1) * 6);
   expect(await costOf('s30101', everySix)).toBe(0);
 });
 
-it('after ten minutes it is looked whether the session goes on, whatever was announced', async () => {
+it('a poll checks the session after ten minutes', async () => {
   expect(await costOf('s30102', [599])).toBe(0);
   expect(await costOf('s30102', [601])).toBeGreaterThan(0);
 });
 
-it('a server that does not hear the others looks after half a minute', async () => {
+it('a server without a message bus checks the database after half a minute', async () => {
   await server.bus.close();
   expect(await costOf('s30103', [29])).toBe(0);
   expect(await costOf('s30103', [31])).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ const idOf = ({ result }: TestAnswer) =>
   typeof result === 'object' && result !== null && 'id' in result ? String(result.id) : '';
 
 describe('the backpack', () => {
-  it('keeps what is put in, named as a project names it, the newest first and page by page', async () => {
+  it('lists its items page by page, the newest first, named as in a project', async () => {
     const picture = svg('#f00');
     const costume = await send('小狐狸.svg', picture);
     expect(said(await add({ file: costume }))).toEqual([true, '已放进书包']);
@@ -62,7 +62,7 @@ describe('the backpack', () => {
     expect(await list(pupil, { limit: '1', offset: '1' })).toEqual(items.slice(1));
   });
 
-  it('is of its owner alone', async () => {
+  it('is accessible only to its owner', async () => {
     const file = await send('a.svg', svg('#0f0'));
     const id = idOf(await add({ file }));
     expect(await list(other)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the backpack', () => {
     expect([await list(pupil), await rowsOf(file)]).toEqual([[], 0]);
   });
 
-  it('leaves the same bytes to whoever else has them', async () => {
+  it('does not delete the same bytes of another user', async () => {
     const [mine, theirs] = [await send('a.svg', svg('#00f')), await send('b.svg', svg('#00f'), other)];
     const id = idOf(await add({ file: mine }));
     await add({ file: theirs }, other);
@@ -87,7 +87,7 @@ describe('the backpack', () => {
     expect([await read(pupil, mine), await read(other, theirs)]).toEqual([404, 200]);
   });
 
-  it('takes only files of the caller that were sent for it, each once, of the kind it says', async () => {
+  it('accepts only files of the caller with the right purpose and type, each once', async () => {
     const mine = await send('a.png', pngFile);
     expect(said(await add({ file: mine }, other))).toEqual([false, '文件不存在']);
     const { path: cover } = await uploaded(server, pupil, {
@@ -101,7 +101,7 @@ describe('the backpack', () => {
     expect(said(await add({ file: mine }))).toEqual([false, '文件不存在']);
   });
 
-  it('is full at its limits, and says so', async () => {
+  it('refuses new items with a message when a limit is reached', async () => {
     const { db } = server.database;
     const first = await send('a.png', pngFile);
     await add({ file: first });
@@ -117,7 +117,7 @@ describe('the backpack', () => {
     expect(said(await add({ type: 'script', file: long }))).toEqual([false, '代码太长，书包里放不下']);
   });
 
-  it('does not fill 文件管理', async () => {
+  it('is not listed in 文件管理', async () => {
     await add({ file: await send('只在书包.png', pngFile) });
     const { result } = await server.call('GET', '/system/sysFile/list', {
       token: await server.login('admin'),

@@ -18,7 +18,7 @@ const read = async (path: string, query: Record<string, string>) =>
   server.call('GET', `/sys/category/${path}`, { token: await server.login('student'), query });
 
 describe('the tree of categories', () => {
-  it('lists roots, what is below one, and by a filter whatever it finds', async () => {
+  it('lists the roots, the children of a category, and the matches of a filter', async () => {
     expect(await categories.rows()).toMatchObject([
       { code: 'A03', name: '素材库标签', hasChild: '1', pid: null },
     ]);
@@ -37,7 +37,7 @@ describe('the tree of categories', () => {
     expect(one.result).toMatchObject({ code: 'A03' });
   });
 
-  it('is read by widgets: one level, all levels, names and choices', async () => {
+  it('is available to form widgets as one level, all levels, names and choices', async () => {
     const first = await read('loadTreeRoot', { async: 'true', pcode: 'A03' });
     expect(first.result).toMatchObject([{ title: '背景', isLeaf: false }, {}, {}]);
     expect(JSON.stringify(first.result)).not.toContain('children');
@@ -54,7 +54,7 @@ describe('the tree of categories', () => {
     expect((await read('loadTreeChildren', { pid: 'none' })).message).toBe('未找到对应实体');
   });
 
-  it('knows whether a code is there', async () => {
+  it('reports whether a code exists', async () => {
     const { id } = await byCode('A03');
     const check = (query: Record<string, string>) => categories.call('GET', 'checkCode', { query });
     expect((await check({ code: 'A03A01' })).message).toBe('校验通过');
@@ -64,8 +64,8 @@ describe('the tree of categories', () => {
   });
 });
 
-describe('keeping categories', () => {
-  it('adds below and at the root, with the next code there', async () => {
+describe('editing categories', () => {
+  it('adding a child or a root assigns the next code of its level', async () => {
     expect((await categories.add({ name: '新根' })).message).toBe('添加成功！');
     const root = await categories.row({ name: '新根' });
     expect(root).toMatchObject({ code: 'A04', hasChild: '0' });
@@ -75,7 +75,7 @@ describe('keeping categories', () => {
     expect(await categories.row({ name: '又一根' })).toMatchObject({ code: 'A05' });
   });
 
-  it('gives different codes to those who add at the same time', async () => {
+  it('categories added at the same time get different codes', async () => {
     await categories.add({ name: '同时' });
     const { id } = await categories.row({ name: '同时' });
     const made = Array.from({ length: 12 }, (_one, index) => categories.add({ pid: id, name: `n${index}` }));
@@ -86,7 +86,7 @@ describe('keeping categories', () => {
     expect(new Set((await below('0')).map(({ code }) => code)).size).toBe((await below('0')).length);
   });
 
-  it('refuses values that are taken there, unknown parents and blank names', async () => {
+  it('duplicate values, unknown parents and blank names are refused', async () => {
     const { id: pid } = await byCode('A03A01');
     const again = await categories.add({ pid, name: '又', value: 'space' });
     expect([again.message, again.result]).toEqual(['同一级的自定义值已存在!', { field: 'value' }]);
@@ -94,7 +94,7 @@ describe('keeping categories', () => {
     expect((await categories.add({ name: ' ' })).message).toBe('请输入类型名称!');
   });
 
-  it('edits all but the place', async () => {
+  it('an edit changes all fields except the code', async () => {
     const { id, revision, code } = await byCode('A03A02A09');
     const body = { id, revision, pid: '', name: '怪', value: '', comment: '改' };
     expect((await categories.edit(body)).message).toBe('编辑成功!');
@@ -102,7 +102,7 @@ describe('keeping categories', () => {
     expect((await categories.edit(body)).result).toMatchObject({ conflict: { name: '怪' } });
   });
 
-  it('deletes with everything below, gives no code twice, and takes all of it back', async () => {
+  it('a deletion includes all descendants, keeps the code reserved, and can be undone', async () => {
     await categories.add({ name: '整棵' });
     const root = await categories.row({ name: '整棵' });
     await categories.add({ pid: root.id, name: '先走' });
@@ -124,7 +124,7 @@ describe('keeping categories', () => {
     expect((await categories.remove('none')).message).toBe('未找到对应实体');
   });
 
-  it('exports every level and imports below what is there', async () => {
+  it('an export contains every level, and an import adds below existing categories', async () => {
     const lines = await categories.exported({ name: '背景' });
     expect(lines.map((line) => line.slice(0, 2))).toEqual([
       ['分类名称', '分类编码'],

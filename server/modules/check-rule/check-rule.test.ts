@@ -20,8 +20,8 @@ const check = async (ruleCode: string, value: string) =>
     query: { ruleCode, value },
   });
 
-describe('keeping check rules', () => {
-  it('adds one that holds at once, edits and reads it', async () => {
+describe('editing check rules', () => {
+  it('a new rule applies immediately, and can be edited and read', async () => {
     expect((await add('upper')).message).toBe('添加成功！');
     expect((await check('upper', 'abc')).message).toBe('第一位只能是大写字母');
     const { id, revision, ruleJson } = await rules.row({ ruleCode: 'upper' });
@@ -42,12 +42,12 @@ describe('keeping check rules', () => {
     ['第1条：请输入零以上的正整数', [{ digits: '0', pattern: '.', message: '' }]],
     ['第2条：请输入正确的正则表达式', [...upper, { digits: '*', pattern: '(', message: '' }]],
     ['最多50条规则', Array.from({ length: 51 }, () => upper[0])],
-  ])('refuses a rule: %s', async (message, parts) => {
+  ])('an invalid rule is refused: %s', async (message, parts) => {
     const answer = await add('wrong', parts);
     expect([answer.message, answer.result]).toEqual([message, { field: 'ruleJson' }]);
   });
 
-  it('refuses text that is no JSON, codes that are taken and blank names', async () => {
+  it('invalid JSON, duplicate codes and blank names are refused', async () => {
     await add('taken');
     expect((await add('taken')).result).toEqual({ field: 'ruleCode' });
     expect((await rules.add({ ruleCode: 'json', ruleName: 'x', ruleJson: '{' })).message).toBe(
@@ -57,7 +57,7 @@ describe('keeping check rules', () => {
     expect(blank.message).toBe('请输入规则名称!');
   });
 
-  it('deletes one, which then checks nothing, and takes it back', async () => {
+  it('a deleted rule is no longer applied, and can be restored', async () => {
     await add('gone');
     const { id } = await rules.row({ ruleCode: 'gone' });
     expect((await rules.remove(id)).message).toBe('删除成功!');
@@ -69,7 +69,7 @@ describe('keeping check rules', () => {
     expect((await rules.restore(id)).message).toBe('规则Code已存在!');
   });
 
-  it('exports and imports', async () => {
+  it('rules can be exported and imported', async () => {
     const [head, line] = await rules.exported({ ruleCode: 'common' });
     expect(head?.slice(0, 4)).toEqual(['规则名称', '规则Code', '规则JSON', '规则描述']);
     expect(line?.[1]).toBe('common');

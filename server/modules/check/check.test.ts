@@ -36,7 +36,7 @@ const ask = async (by: string, query: Record<string, string>): Promise<TestAnswe
   });
 
 describe('the uniqueness check', () => {
-  it('a taken value and a free one get different answers', async () => {
+  it('a taken value is refused, and a free value is accepted', async () => {
     expect(await ask('teacher', { fieldVal: 'Student' })).toMatchObject({
       success: false,
       status: 200,
@@ -49,7 +49,7 @@ describe('the uniqueness check', () => {
     expect((await ask('teacher', { fieldVal: '' })).success).toBe(true);
   });
 
-  it('the record with the value itself is excluded', async () => {
+  it('the edited record itself is excluded', async () => {
     const dataId = await idOf('student');
     expect((await ask('admin', { fieldVal: 'student', dataId })).success).toBe(true);
     expect((await ask('admin', { fieldVal: 's30101', dataId })).success).toBe(false);
@@ -157,7 +157,7 @@ describe('the rule check', () => {
     expect(delay.max / 1e6).toBeLessThan(600);
   });
 
-  it('an encoded value is decoded, and a plain one stays as it is', async () => {
+  it('an encoded value is decoded, and a plain value stays unchanged', async () => {
     await rule('chinese', [{ digits: '*', pattern: '^[一-龥%]+$', message: '只能是汉字' }]);
     expect((await check('chinese', encodeURIComponent('汉字'))).success).toBe(true);
     expect((await check('chinese', '汉字%')).success).toBe(true);
@@ -169,7 +169,7 @@ describe('the rule check', () => {
     expect((await server.call('GET', '/sys/checkRule/checkByCode', { query })).status).toBe(401);
   });
 
-  it('a pattern that never ends is stopped', async () => {
+  it('a pattern with endless backtracking is aborted', async () => {
     await rule('endless', [{ digits: '*', pattern: '^(a+)+$', message: '只能是a' }]);
     const started = performance.now();
     expect((await check('endless', `${'a'.repeat(60)}!`)).message).toBe('校验规则有误，请联系管理员');
@@ -183,7 +183,7 @@ describe('the rule check', () => {
     ['broken', [{ digits: '*', pattern: '(', message: 'x' }]],
     ['zero', [{ digits: '0', pattern: '.', message: 'x' }]],
     ['other', [{ nothing: true }]],
-  ])('the rule "%s" is reported as wrong', async (code, parts) => {
+  ])('the rule "%s" is reported as invalid', async (code, parts) => {
     await rule(code, parts);
     expect((await check(code, 'abc')).message).toBe('校验规则有误，请联系管理员');
   });

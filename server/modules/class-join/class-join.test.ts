@@ -82,7 +82,7 @@ describe('the code of a class', () => {
   const off = (name: string | undefined, departId: string) =>
     as(name, 'DELETE', 'classCode/switchOff', { query: { departId } });
 
-  it('is made, replaced and switched off by who answers for the class', async () => {
+  it('can be created, replaced and disabled by the responsible teacher', async () => {
     await off('teacher2', two);
     expect((await read('teacher2', two)).result).toMatchObject({
       departName: '三年级二班',
@@ -100,7 +100,7 @@ describe('the code of a class', () => {
     expect((await apply('s30101', second)).message).toBe('班级码不正确，请向老师核对');
   });
 
-  it('is of a class, and of nobody else’s', async () => {
+  it('belongs to a class, and is not accessible to other teachers', async () => {
     for (const answer of [
       await read('teacher', two),
       await off('teacher', two),
@@ -113,7 +113,7 @@ describe('the code of a class', () => {
     });
   });
 
-  it('is not for pupils or strangers', async () => {
+  it('is not accessible to pupils, nor without a login', async () => {
     const renew = (name: string | undefined, departId: string) =>
       as(name, 'POST', 'classCode/renew', { body: { departId } });
     for (const call of [read, off, renew]) {
@@ -123,8 +123,8 @@ describe('the code of a class', () => {
   });
 });
 
-describe('asking to join', () => {
-  it('takes the code as it is read aloud, and tells the teacher of the first who waits', async () => {
+describe('a request to join a class', () => {
+  it('accepts any spelling of the code, and notifies the teacher of the first request only', async () => {
     const code = await codeOf(two);
     const before = (await noticesOf('teacher2')).length;
     const spoken = ` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `;
@@ -145,7 +145,7 @@ describe('asking to join', () => {
     ).toMatchObject({ waiting: 2 });
   });
 
-  it('is refused twice, to members, to staff and to strangers', async () => {
+  it('is refused if repeated, from members, from staff and without a login', async () => {
     const code = await codeOf(two);
     await apply('s30101', code);
     expect(await apply('s30101', code)).toMatchObject({
@@ -157,14 +157,14 @@ describe('asking to join', () => {
     expect((await apply(undefined, code)).status).toBe(401);
   });
 
-  it('makes one request of many at the same moment', async () => {
+  it('is created once by simultaneous calls', async () => {
     const code = await codeOf(two);
     const answers = await Promise.all(Array.from({ length: 8 }, () => apply('s30101', code)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('is stopped after ten codes in a quarter of an hour', async () => {
+  it('is refused after ten wrong codes within 15 minutes', async () => {
     const code = await codeOf(two);
     for (let wrong = 0; wrong < 10; wrong += 1)
       expect((await apply('s30101', `WRONG${wrong}`)).message).toBe('班级码不正确，请向老师核对');
@@ -172,7 +172,7 @@ describe('asking to join', () => {
     expect((await apply('s30102', code)).success).toBe(true);
   });
 
-  it('is seen and taken back by who asked alone', async () => {
+  it('can be seen and withdrawn only by its author', async () => {
     const code = await codeOf(two);
     await apply('s30101', code);
     const id = await idOf('s30101');
@@ -193,8 +193,8 @@ describe('asking to join', () => {
   });
 });
 
-describe('deciding', () => {
-  it('lets pupils into the class with its courses, and tells them', async () => {
+describe('the decision on a request', () => {
+  it('adds the approved pupils to the class with its courses, and notifies them', async () => {
     made += 1;
     const courseName = `入班课程${made}`;
     await school.course({ courseName }, { given: { [classTwo]: new Date('2026-01-01T00:00:00Z') } });
@@ -217,7 +217,7 @@ describe('deciding', () => {
         .execute();
   });
 
-  it('may refuse, and be asked again', async () => {
+  it('can be a refusal, after which the pupil may apply again', async () => {
     const code = await codeOf(two);
     await apply('s30101', code);
     expect((await decide('teacher2', 'refuse', await idOf('s30101'))).message).toBe('已拒绝');
@@ -226,7 +226,7 @@ describe('deciding', () => {
     expect((await apply('s30101', code)).success).toBe(true);
   });
 
-  it('is of who answers for the class, all or none', async () => {
+  it('is reserved for the responsible teacher, and covers all requests or none', async () => {
     await apply('s30101', await codeOf(two));
     const id = await idOf('s30101');
     expect(await waiting('teacher')).toEqual([]);

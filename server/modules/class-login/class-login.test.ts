@@ -79,7 +79,7 @@ function first(cards: readonly Card[]): Card {
 }
 
 describe('a lesson', () => {
-  it('a lesson opens once cards exist, lists the pupils with cards as classmates see them, and ends by itself', async () => {
+  it('a lesson needs cards, lists the pupils with cards by name only, and ends by itself', async () => {
     expect(said(await manage('open', { minutes: 45 }))).toEqual(refused('请先制作图片卡'));
     const { code, cards } = await lesson([pupil]);
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
@@ -111,7 +111,7 @@ describe('a lesson', () => {
     expect(await readLesson()).toMatchObject({ code, endTime: null });
   });
 
-  it('a lesson can be closed, and the next one has other ids for the pupils', async () => {
+  it('a lesson can be closed, and the next one uses new pupil ids', async () => {
     const { code } = await lesson([pupil]);
     const before = await shown(code);
     expect(said(await manage('close', {}))).toMatchObject({ message: '课堂登录已结束' });
@@ -125,7 +125,7 @@ describe('a lesson', () => {
     );
   });
 
-  it('its code changes when the whole class gets cards', async () => {
+  it('the code changes only when the whole class gets cards', async () => {
     const { code } = await lesson();
     expect((await lesson([pupil])).code).toBe(code);
     expect((await lesson()).code).not.toBe(code);
@@ -140,7 +140,7 @@ describe('a lesson', () => {
     expect((await look(code)).status).toBe(200);
   });
 
-  it('a class that waits for its lesson is not counted as guessing', async () => {
+  it('the code of a closed lesson is not counted as a guess', async () => {
     const counted = async () => await server.deps.counters.quarterHour.read('lessonCode:127.0.0.1');
     const { code } = await lesson([pupil]);
     await manage('close', {});
@@ -152,8 +152,8 @@ describe('a lesson', () => {
   });
 });
 
-describe('a pupil', () => {
-  it('a pupil logs in with the two pictures in order; the teacher sees it, and the log records how', async () => {
+describe('a pupil with a picture card', () => {
+  it('a pupil logs in with the two pictures, which the teacher sees and the log records', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     expect(await stateOf(pupil)).toMatchObject({ hasCard: true, locked: false, entered: false });
@@ -172,7 +172,7 @@ describe('a pupil', () => {
     );
   });
 
-  it('three wrong tries lock only this card until the teacher unlocks it', async () => {
+  it('three wrong tries lock the card until the teacher unlocks it', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     await enter(code, wrongOf(card));
@@ -191,7 +191,7 @@ describe('a pupil', () => {
     expect(await enter(code, card)).toMatchObject({ success: true });
   });
 
-  it('the lock ends after ten minutes, with three new tries', async () => {
+  it('the lock ends after ten minutes, and allows three new tries', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     for (let tap = 0; tap < 3; tap += 1) await enter(code, wrongOf(card));
@@ -213,7 +213,7 @@ describe('a pupil', () => {
     expect(answers.filter(({ message }) => message.startsWith('图片不对'))).toHaveLength(3);
   });
 
-  it('only the new pictures work once they are created', async () => {
+  it('the old pictures are refused once new ones are created', async () => {
     const { code, cards } = await lesson([pupil]);
     const card = first(cards);
     let next = card;
@@ -247,7 +247,7 @@ describe('a pupil', () => {
   });
 });
 
-describe('guesses over a whole class', () => {
+describe('guesses across a whole class', () => {
   /** Logs in as a named pupil from an address, in a browser with or without a cookie. */
   const enterFrom = async (
     code: string,
@@ -273,7 +273,7 @@ describe('guesses over a whole class', () => {
     return messages;
   };
 
-  it('they end after one try for each card, lock nobody elsewhere, and are reported to the teachers once', async () => {
+  it('they are blocked after one try per card, only at that address, and teachers get one notice', async () => {
     const { code, cards } = await lesson();
     expect(await readLesson()).toMatchObject({ guessing: false });
     const messages = await guessAll(code, cards, { address: '10.8.0.1' });
@@ -290,7 +290,7 @@ describe('guesses over a whole class', () => {
     expect(notices).toEqual([{ titile: '三年级一班的课堂登录：有人在试别人的图片卡' }]);
   });
 
-  it('they do not affect the browsers of the class, even behind the same address', async () => {
+  it('they do not affect known browsers of the class behind the same address', async () => {
     const { code, cards } = await lesson();
     const [card, other] = [cards[0], cards.at(-1)];
     if (card === undefined || other === undefined) throw new Error('no cards');
@@ -301,7 +301,7 @@ describe('guesses over a whole class', () => {
     expect(await enterFrom(code, other, { address: '10.8.1.1', cookie })).toMatchObject({ success: true });
   });
 
-  it('tries of one pupil in several own browsers are counted together', async () => {
+  it('tries of one pupil in several browsers are counted together', async () => {
     const { code, cards } = await lesson();
     const own = first(cards);
     const messages: string[] = [];
@@ -313,7 +313,7 @@ describe('guesses over a whole class', () => {
     expect(messages.map((message) => message === held)).toEqual([...Array(12).fill(false), true]);
   });
 
-  it('tries from many addresses end as well', async () => {
+  it('tries from many addresses are limited as well', async () => {
     const { code, cards } = await lesson();
     let tried = 0;
     for (let at = 0; at < 8; at += 1)
@@ -323,7 +323,7 @@ describe('guesses over a whole class', () => {
     expect(tried).toBe(2 * cards.length);
   });
 
-  it('simultaneous tries are counted one by one', async () => {
+  it('simultaneous tries are counted individually', async () => {
     const { code, cards } = await lesson();
     const answers = await Promise.all(
       [...cards, ...cards].map(async (card) => enterFrom(code, wrongOf(card), { address: '10.8.4.1' })),
@@ -331,7 +331,7 @@ describe('guesses over a whole class', () => {
     expect(answers.filter(({ message }) => message.startsWith('图片不对')).length).toBe(cards.length);
   });
 
-  it('a new code ends them, and the lesson continues', async () => {
+  it('a new code ends the block, and the lesson continues', async () => {
     const { code, cards } = await lesson();
     await guessAll(code, cards, { address: '10.8.5.1' });
     const answer = await as('teacher', 'POST', '/teaching/classLogin/newCode', { departId: one });
@@ -345,7 +345,7 @@ describe('guesses over a whole class', () => {
     expect(await enterFrom(next, first(cards), { address: '10.8.5.1' })).toMatchObject({ success: true });
   });
 
-  it('the teacher can unlock mistaken tries', async () => {
+  it('the teacher can lift the block after mistaken tries', async () => {
     const { code, cards } = await lesson();
     await guessAll(code, cards, { address: '10.8.6.1' });
     const userIds = cards.map(({ id }) => id);
@@ -353,7 +353,7 @@ describe('guesses over a whole class', () => {
     expect(await enterFrom(code, first(cards), { address: '10.8.6.1' })).toMatchObject({ success: true });
   });
 
-  it('typing errors of a class that then logs in are not guesses', async () => {
+  it('typing errors followed by a login are not counted as guesses', async () => {
     const { code, cards } = await lesson();
     for (const card of cards) {
       await enterFrom(code, wrongOf(card), { address: '10.8.7.1' });
@@ -363,8 +363,8 @@ describe('guesses over a whole class', () => {
   });
 });
 
-describe('staff', () => {
-  it('staff get no card, and a pupil who becomes staff loses it', async () => {
+describe('staff and picture cards', () => {
+  it('staff get no card, and a pupil who becomes staff loses the card', async () => {
     const teacher = await school.userId('teacher');
     const { db } = server.database;
     const role = await db

@@ -27,7 +27,7 @@ describe('the content of the first page', () => {
     expect((await ask('student', '_indexHtml')).result).toBe('<h2>开学啦</h2><img src="x" />');
   });
 
-  it('is for those who are logged in, and no other key is answered', async () => {
+  it('requires a login, and other keys are refused', async () => {
     expect((await ask(undefined, '_indexHtml')).status).toBe(401);
     for (const key of ['_phone', '_defaultRole', 'brandName'])
       expect((await ask('admin', key)).status).toBe(400);

@@ -20,8 +20,8 @@ afterAll(() => server.close());
 
 const times = async (courseId: string) => (await school.givenRows(courseId)).map(({ openTime }) => openTime);
 
-describe('a sheet of the course table', () => {
-  it('gives courses as the form does, keeps the time of a row that names none, and its export comes back', async () => {
+describe('a spreadsheet of the course table', () => {
+  it('opens courses, keeps the time of a row without one, and can be exported', async () => {
     const [first, second] = [
       await school.course({ courseName: '表课一' }),
       await school.course({ courseName: '表课二' }),
@@ -38,7 +38,7 @@ describe('a sheet of the course table', () => {
     expect(await times(first)).toEqual([new Date('2026-03-01T00:00:00Z')]);
   });
 
-  it('names what is wrong with each line and writes nothing, or the good lines alone', async () => {
+  it('reports the errors of each line and imports nothing, or only the valid lines if requested', async () => {
     const good = await school.course({ courseName: '好课' });
     await school.course({ courseName: '限课', createBy: 'teacher' }, { authorised: [classTwo] });
     await school.course({ courseName: '他人的课' }, { authorised: [classTwo] });
@@ -74,7 +74,7 @@ describe('a sheet of the course table', () => {
     expect(await school.givenRows(good)).toHaveLength(1);
   });
 
-  it('is for staff, with a template', async () => {
+  it('has a template, and is restricted to staff', async () => {
     expect((await table('teacher').template()).at(-1)).toEqual(headers);
     expect((await send([], 'all', 'student')).status).toBe(403);
     expect((await server.call('GET', '/teaching/teachingCourseDept/importTemplate')).status).toBe(401);

@@ -38,7 +38,7 @@ const givenId = async (courseId: string): Promise<string> => (await school.given
 const openTimes = async (courseId: string) => (await school.givenRows(courseId)).map((row) => row.openTime);
 
 describe('opening courses for a class', () => {
-  test('gives several at once, open from the time named', async () => {
+  test('opens several courses in one request, from the given time', async () => {
     const courses = [await school.course(), await school.course({}, { authorised: [grade] })];
     const body = { deptId: one, courseIdList: [...courses, ...courses], openTime: '2026-03-01 08:00:00' };
     expect(await open(teacher, body)).toMatchObject({ success: true, message: '操作成功！' });
@@ -49,7 +49,7 @@ describe('opening courses for a class', () => {
     }
   });
 
-  test('keeps a row that is there, and its time unless one is named', async () => {
+  test('keeps an existing row, and changes its time only if one is given', async () => {
     const id = await school.course({}, { given: { [classOne]: past } });
     const before = await givenId(id);
     await open(teacher, { deptId: one, courseIdList: [id] });
@@ -60,7 +60,7 @@ describe('opening courses for a class', () => {
     expect(await givenId(id)).toBe(before);
   });
 
-  test('lets pupils in, from the opening time on', async () => {
+  test('gives pupils access from the opening time on', async () => {
     const id = await school.course();
     await open(teacher, { deptId: one, courseIdList: [id] });
     const seen = async (): Promise<boolean> =>
@@ -70,7 +70,7 @@ describe('opening courses for a class', () => {
     expect(await seen()).toBe(true);
   });
 
-  test('is refused as a whole for what may not be given', async () => {
+  test('opens none if any class, course or time is invalid', async () => {
     const free = await school.course();
     const limited = await school.course({ createBy: 'teacher' }, { authorised: [classTwo] });
     const gone = await school.course({ delFlag: 1 });
@@ -92,7 +92,7 @@ describe('opening courses for a class', () => {
     expect(await school.givenRows(free)).toEqual([]);
   });
 
-  test('of the same courses by two people at once gives each once', async () => {
+  test('opens each course once when two users send the same courses at the same time', async () => {
     const courses = await Promise.all([school.course(), school.course(), school.course()]);
     const answers = await Promise.all(
       [teacher, admin, teacher, admin].map((token, index) =>
@@ -109,11 +109,11 @@ describe('opening courses for a class', () => {
     [{ deptId: 'x', courseIdList: 'y' }],
     [{ deptId: 'x', courseIdList: ['y'], openTime: '2026-03-01' }],
     [{ deptId: "x'", courseIdList: ['y'] }],
-  ])('is refused when its form is wrong: %o', async (body) => {
+  ])('is refused for the invalid body %o', async (body) => {
     expect(await open(teacher, body)).toMatchObject({ status: 400, success: false });
   });
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     const body = { deptId: one, courseIdList: [await school.course()] };
     expect(await open(undefined, body)).toMatchObject({ status: 401 });
     expect(await open(student, body)).toMatchObject({ status: 403 });
@@ -121,7 +121,7 @@ describe('opening courses for a class', () => {
 });
 
 describe('the opening time', () => {
-  test('is set and taken back', async () => {
+  test('can be set and removed', async () => {
     const id = await school.course({}, { given: { [classOne]: null } });
     const answer = await edit(teacher, { id: await givenId(id), openTime: '2026-03-01 08:00:00' });
     expect(answer).toMatchObject({ success: true, message: '编辑成功!' });
@@ -130,7 +130,7 @@ describe('the opening time', () => {
     expect(await openTimes(id)).toEqual([null]);
   });
 
-  test('of a class of somebody else is not touched', async () => {
+  test('cannot be changed for the classes of another teacher', async () => {
     const id = await school.course({}, { given: { [classTwo]: past } });
     for (const rowId of [await givenId(id), 'missing']) {
       expect(await edit(teacher, { id: rowId, openTime: null })).toMatchObject({
@@ -142,7 +142,7 @@ describe('the opening time', () => {
     expect(await edit(teacher2, { id: await givenId(id), openTime: null })).toMatchObject({ success: true });
   });
 
-  test('that is no time is refused at its field', async () => {
+  test('is refused at its field if it is not a valid time', async () => {
     const id = await school.course({}, { given: { [classOne]: past } });
     expect(await edit(teacher, { id: await givenId(id), openTime: '2026-13-01 00:00:00' })).toMatchObject({
       success: false,
@@ -152,14 +152,14 @@ describe('the opening time', () => {
     expect(await openTimes(id)).toEqual([past]);
   });
 
-  test('is set by staff', async () => {
+  test('can be set only by staff', async () => {
     expect(await edit(undefined, { id: 'x', openTime: null })).toMatchObject({ status: 401 });
     expect(await edit(student, { id: 'x', openTime: null })).toMatchObject({ status: 403 });
   });
 });
 
-describe('the list', () => {
-  test('has the names of class and course, of the classes of the caller', async () => {
+describe('the list of opened courses', () => {
+  test('shows the names of class and course, for the classes of the caller', async () => {
     const id = await school.course(
       { courseName: '太空 100%' },
       { given: { [classOne]: past, [classTwo]: null } },
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(records(await list(admin)).filter((found) => found['courseId'] === id)).toHaveLength(2);
   });
 
-  test('is filtered by class and course, and is not widened by it', async () => {
+  test('can be filtered by class and course, but only within the scope of the caller', async () => {
     const id = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
     const answer = await list(admin, { courseId: id, deptId: two });
     expect(answer.result).toMatchObject({ total: 1, records: [{ deptId: two, courseId: id }] });
@@ -187,7 +187,7 @@ describe('the list', () => {
     });
   });
 
-  test('of a grade is that of the classes below it, as far as the caller answers for them', async () => {
+  test('shows for a grade its classes within the scope of the caller', async () => {
     const id = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
     const gradeId = await school.departId(grade);
     const found = async (token: string, departId: string) =>
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(records(await list(admin, { courseId: id, deptId: gradeId }))).toEqual([]);
   });
 
-  test('is sorted by the opening time, rows without one last', async () => {
+  test('is sorted by opening time, rows without one last', async () => {
     const times = [null, past, new Date('2026-02-01T00:00:00Z')];
     const ids = await Promise.all(times.map((time) => school.course({}, { given: { [classOne]: time } })));
     const answer = await list(teacher, { courseId: ids.join(','), column: 'openTime', order: 'desc' });
@@ -207,25 +207,25 @@ describe('the list', () => {
   });
 
   test.each([{ column: 'deptId', order: 'asc' }, { createBy: 'x' }, { openTime_begin: 'x' }])(
-    'refuses %o',
+    'refuses the query %o',
     async (query) => {
       expect(await list(teacher, query)).toMatchObject({ status: 400, success: false });
     },
   );
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     expect(await server.call('GET', `${base}/list`)).toMatchObject({ status: 401 });
     expect(await list(student)).toMatchObject({ status: 403 });
   });
 });
 
-describe('taking courses away', () => {
+describe('removing courses from a class', () => {
   const take = (token: string | undefined, id: string) =>
     server.call('DELETE', `${base}/delete`, { token, query: { id } });
   const takeAll = (token: string | undefined, ids: string) =>
     server.call('DELETE', `${base}/deleteBatch`, { token, query: { ids } });
 
-  test('removes one row or several, and nothing of the course', async () => {
+  test('removes one row or several, but not the course', async () => {
     const ids = [
       await school.course({}, { given: { [classOne]: past } }),
       await school.course({}, { given: { [classOne]: past } }),
@@ -240,7 +240,7 @@ describe('taking courses away', () => {
     expect(await school.courseRow(ids[0] ?? '')).toMatchObject({ delFlag: 0 });
   });
 
-  test('is all or nothing, and never of a class of somebody else', async () => {
+  test('removes all rows or none, and no rows of classes of another teacher', async () => {
     const own = await givenId(await school.course({}, { given: { [classOne]: past } }));
     const courseId = await school.course({}, { given: { [classTwo]: past } });
     const foreign = await givenId(courseId);
@@ -255,19 +255,19 @@ describe('taking courses away', () => {
     expect(await take(teacher, own)).toMatchObject({ success: true });
   });
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     expect([(await take(undefined, 'x')).status, (await takeAll(undefined, 'x')).status]).toEqual([401, 401]);
     expect([(await take(student, 'x')).status, (await takeAll(student, 'x')).status]).toEqual([403, 403]);
   });
 });
 
-describe('single rows', () => {
+describe('a single row of the course table', () => {
   const add = (token: string | undefined, body: object) =>
     server.call('POST', `${base}/add`, { token, body });
   const read = (token: string | undefined, id: string) =>
     server.call('GET', `${base}/queryById`, { token, query: { id } });
 
-  test('are added one by one and read, by who answers for the class', async () => {
+  test('can be added and read by the responsible teacher', async () => {
     const courseId = await school.course({ courseName: '单个' });
     const body = { deptId: one, courseId, openTime: '2026-03-01 08:00:00' };
     expect(await add(teacher, body)).toMatchObject({ success: true, message: '添加成功！' });
@@ -286,7 +286,7 @@ describe('single rows', () => {
     expect([(await add(student, body)).status, (await read(student, id)).status]).toEqual([403, 403]);
   });
 
-  test('are exported as the list finds them', async () => {
+  test('is exported with the filters and scope of the list', async () => {
     const courseId = await school.course(
       { courseName: '导出课' },
       { given: { [classOne]: past, [classTwo]: past } },

@@ -55,8 +55,8 @@ const material = (token: string, name: string, bytes: Buffer | string) =>
 const project = (token: string) =>
   uploaded(server, token, { purpose: 'work', name: '案例 1%.sb3', bytes: projectFile() });
 
-describe('the list', () => {
-  test('holds the units of courses the teacher finds and no other', async () => {
+describe('the list of units', () => {
+  test('contains the units of the courses visible to the teacher, and no others', async () => {
     const seen = [await school.unit(own), await school.unit(common)];
     const unseen = [await school.unit(hidden), await school.unit(own, { delFlag: 1 })];
     const answer = await list(teacher);
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(idsOf(await list(admin, { courseId: hidden }))).toEqual([unseen[0]]);
   });
 
-  test('has every field of a unit, files in their order', async () => {
+  test('contains all fields of a unit, with its files in order', async () => {
     const { path } = await project(teacher);
     const [two, one] = [await material(teacher, '二.txt', '二'), await material(teacher, '一.txt', '一')];
     const body = {
@@ -102,7 +102,7 @@ describe('the list', () => {
     });
   });
 
-  test('is filtered, sorted and paged', async () => {
+  test('can be filtered, sorted and paged', async () => {
     const courseId = await school.course();
     for (const [unitName, orderNum] of [
       ['画 50% 一', 2],
@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(second.result).toMatchObject({ total: 2, pages: 2, records: [{ unitName: '画 50% 一' }] });
   });
 
-  test('new units without a place stand last, in the order they were added', async () => {
+  test('shows new units without a position last, in the order of creation', async () => {
     const courseId = await school.course({ createBy: 'teacher' });
     await add(teacher, { courseId, unitName: '第五课', orderNum: 5 });
     for (const unitName of ['再一课', '又一课', '最后一课']) await add(teacher, { courseId, unitName });
@@ -134,20 +134,20 @@ describe('the list', () => {
   });
 
   test.each([{ column: 'mediaContent', order: 'asc' }, { delFlag: '1' }, { createTime_end: 'x' }])(
-    'refuses %o',
+    'refuses the query %o',
     async (query) => {
       expect(await list(teacher, query)).toMatchObject({ status: 400, success: false });
     },
   );
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     expect(await server.call('GET', `${base}/list`)).toMatchObject({ status: 401 });
     expect(await list(student)).toMatchObject({ status: 403 });
   });
 });
 
 describe('a new unit', () => {
-  test('is stored with clean text', async () => {
+  test('is saved with sanitised text', async () => {
     const body = {
       courseId: own,
       unitName: ' 你好 100% ',
@@ -169,7 +169,7 @@ describe('a new unit', () => {
     });
   });
 
-  test('is made in a course of the caller only', async () => {
+  test('can be created only in a course of the caller', async () => {
     const before = await countUnits();
     const body = { unitName: '单元' };
     expect(await add(teacher, { ...body, courseId: common })).toMatchObject({
@@ -187,7 +187,7 @@ describe('a new unit', () => {
     expect(await add(admin, { ...body, courseId: hidden })).toMatchObject({ success: true });
   });
 
-  test('is refused at the field that is wrong, and leaves nothing', async () => {
+  test('is refused at the invalid field, and nothing is saved', async () => {
     const foreign = await project(student);
     const picture = await uploaded(server, teacher, { purpose: 'image', name: 'a.png', bytes: pngFile });
     const text = await material(teacher, 'a.txt', 'a');
@@ -223,17 +223,17 @@ describe('a new unit', () => {
     [{ courseId: 'x', unitName: 'a', courseVideoSource: 4 }],
     [{ courseId: 'x', unitName: 'a', mapX: 1.5 }],
     [{ courseId: 'x', unitName: 'a', delFlag: 1 }],
-  ])('is refused when its form is wrong: %o', async (body) => {
+  ])('is refused for the invalid body %o', async (body) => {
     expect(await add(teacher, body)).toMatchObject({ status: 400, success: false });
   });
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     expect(await add(undefined, { courseId: own, unitName: 'a' })).toMatchObject({ status: 401 });
     expect(await add(student, { courseId: own, unitName: 'a' })).toMatchObject({ status: 403 });
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a unit', () => {
   test('with an outdated revision is refused with the saved values and their author', async () => {
     const createTime = new Date('2026-02-02T00:00:00Z');
     const id = await school.unit(own, { createTime });
@@ -245,7 +245,7 @@ describe('an edit', () => {
     });
   });
 
-  test('changes what it names and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const [one, two] = [await material(teacher, '一.txt', '1'), await material(teacher, '二.txt', '2')];
     const values = { unitName: '旧', unitIntro: '介绍', showCourseCase: 0, courseWorkType: 2 };
     const id = savedId(
@@ -265,7 +265,7 @@ describe('an edit', () => {
     expect([await files(id, 'ppt'), await files(id, 'plan')]).toEqual([[], []]);
   });
 
-  test('keeps files that somebody else chose before', async () => {
+  test('may keep files that another user has chosen', async () => {
     const [case1, ppt] = [await project(admin), await material(admin, 'a.txt', 'a')];
     const body = { courseId: own, unitName: '共用', courseCase: case1.path, coursePpt: ppt.path };
     const id = savedId(await add(admin, body));
@@ -278,7 +278,7 @@ describe('an edit', () => {
     expect(await school.unitRow(id)).toMatchObject({ courseCase: case1.path });
   });
 
-  test('checks the video against its source, also when only the source changes', async () => {
+  test('validates the video for its source, even if only the source changes', async () => {
     const id = await school.unit(own, { courseVideoSource: 2, courseVideo: 'https://example.com/a' });
     const body = { id, courseId: own, unitName: 'a', courseVideoSource: 1 };
     expect(await edit(teacher, body)).toMatchObject({ success: false, result: { field: 'courseVideo' } });
@@ -286,7 +286,7 @@ describe('an edit', () => {
     expect(await school.unitRow(id)).toMatchObject({ courseVideoSource: 1, courseVideo: null });
   });
 
-  test('moves a unit between courses of the caller only', async () => {
+  test('moves a unit only between courses of the caller', async () => {
     const id = await school.unit(own);
     const second = await school.course({ createBy: 'teacher' });
     expect(await edit(teacher, { id, courseId: common, unitName: 'a' })).toMatchObject({ status: 403 });
@@ -298,7 +298,7 @@ describe('an edit', () => {
     expect(await school.unitRow(id)).toMatchObject({ courseId: second });
   });
 
-  test('of a unit of somebody else changes nothing', async () => {
+  test('is refused for the unit of another user, and changes nothing', async () => {
     const [foreign, unseen] = [await school.unit(common), await school.unit(hidden)];
     expect(await edit(teacher, { id: foreign, courseId: own, unitName: '偷' })).toMatchObject({
       status: 403,
@@ -312,14 +312,14 @@ describe('an edit', () => {
     expect(await school.unitRow(unseen)).toMatchObject({ courseId: hidden, unitName: '第一单元' });
   });
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     const body = { id: await school.unit(own), courseId: own, unitName: 'a' };
     expect(await edit(undefined, body)).toMatchObject({ status: 401 });
     expect(await edit(student, body)).toMatchObject({ status: 403 });
   });
 });
 
-test('a unit that was stored at a time long ago keeps its time on the wire', async () => {
+test('the list formats and filters creation times in China time', async () => {
   const id = await school.unit(own, { createTime: past });
   const query = { courseId: own, createTime_end: '2026-01-01 08:00:00' };
   expect(records(await list(teacher, query))).toMatchObject([{ id, createTime: '2026-01-01 08:00:00' }]);

@@ -57,7 +57,7 @@ async function fullUnit(courseId: string, shown: 0 | 1) {
 }
 
 describe('my units', () => {
-  test('are those of a course that is open, in their order', async () => {
+  test('are the units of an open course, in order', async () => {
     const courseId = await school.course({ courseName: '我的' }, { given: { [classOne]: past } });
     for (const [unitName, orderNum] of [
       ['三', 3],
@@ -74,7 +74,7 @@ describe('my units', () => {
     expect(page.result).toMatchObject({ total: 3, pages: 2, current: 2, records: [{ unitName: '三' }] });
   });
 
-  test('of a course that is not open are refused', async () => {
+  test('are refused for a course that is not open', async () => {
     const later = new Date(Date.now() + 60_000);
     const closed = await Promise.all([
       school.course(),
@@ -93,14 +93,14 @@ describe('my units', () => {
     expect(await units('student', await school.course({ isShared: 1 }))).toMatchObject({ success: true });
   });
 
-  test('of a course out of sight are refused to a teacher, and shown to its own', async () => {
+  test('are refused to teachers outside the scope of the course', async () => {
     const id = await school.course({}, { authorised: [classTwo] });
     expect(await units('teacher', id)).toMatchObject({ success: false, message: '无课程权限' });
     expect(await units('teacher2', id)).toMatchObject({ success: true });
     expect(await units('admin', id)).toMatchObject({ success: true });
   });
 
-  test('hide from pupils, not from staff, what is switched off', async () => {
+  test('hide disabled parts from pupils, but not from staff', async () => {
     const courseId = await school.course({ isShared: 1 });
     const { id, project, preset, ppt, plan } = await fullUnit(courseId, 0);
     expect(records(await units('student', courseId))).toMatchObject([
@@ -129,7 +129,7 @@ describe('my units', () => {
     ]);
   });
 
-  test('show pupils what is switched on, with names and sizes of the files', async () => {
+  test('show enabled parts to pupils, with names and sizes of the files', async () => {
     const courseId = await school.course({ isShared: 1 });
     const { ppt, plan, project } = await fullUnit(courseId, 1);
     expect(records(await units('student', courseId))).toMatchObject([
@@ -144,7 +144,7 @@ describe('my units', () => {
     ]);
   });
 
-  test('let pupils read the files of shown parts only', async () => {
+  test('give pupils access only to the files of enabled parts', async () => {
     const courseId = await school.course({}, { given: { [classOne]: past } });
     const [open, closed] = [await fullUnit(courseId, 1), await fullUnit(courseId, 0)];
     const status = async (username: string, path: string): Promise<number> =>
@@ -160,7 +160,7 @@ describe('my units', () => {
     expect(await statuses('teacher', closed)).toEqual([200, 200, 200, 200]);
   });
 
-  test('have the own work of the caller, with its score once it is graded', async () => {
+  test('include the work of the caller, with its score once it is graded', async () => {
     const courseId = await school.course({}, { given: { [classOne]: past } });
     const unitId = await school.unit(courseId);
     await school.work('s30101', 2, { courseId: unitId, workScene: 'course' });
@@ -191,7 +191,7 @@ describe('my units', () => {
     ]);
   });
 
-  test('need a login and a course', async () => {
+  test('require a login and a course', async () => {
     const path = '/teaching/teachingCourseUnit/mineUnit';
     expect(await server.call('GET', path, { query: { courseId: 'x' } })).toMatchObject({ status: 401 });
     const token = await server.login('student');

@@ -32,7 +32,7 @@ const mine = (token: string, query: Record<string, string> = {}) =>
 const place = (token: string, body: object) => server.call('PUT', `${base}/editBatch`, { token, body });
 
 describe('a deleted unit', () => {
-  test('is gone for pupils until it is brought back', async () => {
+  test('is hidden from pupils until it is restored', async () => {
     const id = await school.unit(own);
     expect(idsOf(await mine(student))).toContain(id);
     expect(await remove(teacher, id)).toMatchObject({ message: '删除成功!' });
@@ -44,7 +44,7 @@ describe('a deleted unit', () => {
     expect(idsOf(await mine(student))).toContain(id);
   });
 
-  test('of a deleted course waits for its course', async () => {
+  test('cannot be restored while its course is deleted', async () => {
     const course = await school.course({ createBy: 'teacher' });
     const id = await school.unit(course);
     await remove(teacher, id);
@@ -63,7 +63,7 @@ describe('a deleted unit', () => {
     expect(await school.unitRow(id)).toMatchObject({ delFlag: 0 });
   });
 
-  test('is of an own course; of several all go or none', async () => {
+  test('must belong to a course of the caller, otherwise none of a batch is deleted', async () => {
     const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
     const [mineId, theirs] = [await school.unit(own), await school.unit(shared)];
     const ids = `${mineId},${theirs}`;
@@ -73,8 +73,8 @@ describe('a deleted unit', () => {
   });
 });
 
-describe('places of units', () => {
-  test('are written together, for one own course', async () => {
+describe('the positions of units', () => {
+  test('are saved in one request for a course of the caller', async () => {
     const [one, two] = [
       await school.unit(own, { orderNum: 1 }),
       await school.unit(own, { mapX: 5, mapY: 6 }),
@@ -93,13 +93,13 @@ describe('places of units', () => {
     expect(await school.unitRow(two)).toMatchObject({ mapX: null, mapY: null, orderNum: 7 });
   });
 
-  test('leave what they do not change', async () => {
+  test('are not saved if they are unchanged', async () => {
     const id = await school.unit(own, { mapX: 1, mapY: 2 });
     await place(teacher, [{ id, mapX: 1 }]);
     expect(await school.unitRow(id)).toMatchObject({ updateBy: null });
   });
 
-  test('are refused for other courses, and nothing is written', async () => {
+  test('are refused for other courses, and nothing is saved', async () => {
     const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
     const [one, two] = [await school.unit(own), await school.unit(shared)];
     expect(await place(teacher, [{ id: one, mapX: 9 }, { id: two }])).toMatchObject({
@@ -115,8 +115,8 @@ describe('places of units', () => {
   });
 });
 
-describe('a preview', () => {
-  test('has what a pupil would get', async () => {
+describe('a preview of a unit', () => {
+  test('hides the parts that a pupil does not get', async () => {
     const id = await school.unit(own, {
       courseVideo: 'https://a.cn/v.mp4',
       courseVideoSource: 2,
@@ -129,8 +129,8 @@ describe('a preview', () => {
   });
 });
 
-describe('one unit', () => {
-  test('is read by its id', async () => {
+describe('a single unit', () => {
+  test('can be read by its id', async () => {
     const id = await school.unit(own);
     const read = (token: string, one: string) =>
       server.call('GET', `${base}/queryById`, { token, query: { id: one } });
@@ -146,7 +146,7 @@ describe('one unit', () => {
     ['PUT', 'back/x', undefined],
     ['GET', 'deleteList', undefined],
     ['PUT', 'editBatch', [{ id: 'x' }]],
-  ] as const)('%s %s is for staff', async (method, path, body) => {
+  ] as const)('the operation %s %s is restricted to staff', async (method, path, body) => {
     const sent = body === undefined ? {} : { body };
     expect((await server.call(method, `${base}/${path}`, sent)).status).toBe(401);
     expect((await server.call(method, `${base}/${path}`, { ...sent, token: student })).status).toBe(403);

@@ -20,8 +20,8 @@ async function course(username: string, courseName: string): Promise<string> {
 const units = (by: string) => recordCalls(server(), base, { by });
 const send = (by: string, rows: readonly (readonly string[])[]) => units(by).imported(headers, rows);
 
-describe('a sheet of course units', () => {
-  it('is written as the form writes it, and its export comes back in', async () => {
+describe('a spreadsheet of course units', () => {
+  it('saves units with default values, and its export can be imported again', async () => {
     const courseId = await course('teacher', '表格课');
     const answer = await send('teacher', [
       ['表格课', '第一节', '认识积木', 'Scratch3.0', '7'],
@@ -43,7 +43,7 @@ describe('a sheet of course units', () => {
     expect(again.message).toBe('共2行数据全部导入成功！');
   });
 
-  it('names what is wrong with each line, and writes nothing', async () => {
+  it('reports the errors of each line, and imports nothing', async () => {
     const courseId = await course('admin', '错表课');
     await course('admin', '重名课');
     await course('admin', '重名课');
@@ -64,7 +64,7 @@ describe('a sheet of course units', () => {
     expect(await units('admin').exported({ courseId })).toHaveLength(1);
   });
 
-  it('changes the units of its names by the key, and leaves those that are so already', async () => {
+  it('updates units by name if a key is given, and does not touch unchanged units', async () => {
     const courseId = await course('teacher', '键课');
     const key = { key: 'unitName' };
     await send('teacher', [
@@ -98,7 +98,7 @@ describe('a sheet of course units', () => {
     });
   });
 
-  it('does not reach courses of others', async () => {
+  it('is refused for courses of other users', async () => {
     await course('admin', '别人的课');
     const answer = await send('teacher', [['别人的课', '偷偷加的', '', '', '']]);
     expect(answer.result).toMatchObject({
@@ -106,7 +106,7 @@ describe('a sheet of course units', () => {
     });
   });
 
-  it('has a template with its headers, and is not for pupils and nobody', async () => {
+  it('has a template with its headers, and is refused to pupils and without a login', async () => {
     const template = `${base}/importTemplate`;
     expect((await units('admin').template()).at(-1)).toEqual(headers);
     const token = await server().login('student');

@@ -4,24 +4,24 @@ import { videoValue } from './unit-video.rules.ts';
 const frame = (src: string): string =>
   `<iframe src="${src}" allowfullscreen="true" sandbox="allow-scripts allow-same-origin allow-presentation"></iframe>`;
 
-describe('a video', () => {
-  test('that is empty is none, whatever its source', () => {
+describe('the value of a video', () => {
+  test('is null if the input is empty, for every source', () => {
     expect([1, 2, 3].map((source) => videoValue(source, '  '))).toEqual([null, null, null]);
     expect(videoValue(1, null)).toBe(null);
   });
 
-  test('that was uploaded is its path', () => {
+  test('is the path of an uploaded file', () => {
     expect(videoValue(1, ' abc.mp4 ')).toBe('abc.mp4');
   });
 
-  test('of a link is a web address', () => {
+  test('is a normalised web address for a link', () => {
     expect(videoValue(2, 'https://example.com/视频 1%25.mp4?a=1&b=2')).toBe(
       'https://example.com/%E8%A7%86%E9%A2%91%201%25.mp4?a=1&b=2',
     );
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '/relative.mp4', 'ftp://example.com/a.mp4', 'abc'])(
-    'of a link is not %s',
+    'cannot be the link %s',
     (text) => {
       expect(() => videoValue(2, text)).toThrow('请输入正确的视频地址');
     },
@@ -39,7 +39,7 @@ describe('a video', () => {
       'https://example.com/%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
     ],
     ['https://example.com/#"><img src=x>', 'https://example.com/#%22%3E%3Cimg%20src=x%3E'],
-  ])('of a foreign player is a frame with only the address of %s', (code, src) => {
+  ])('is an iframe with only the address %s for an external player', (code, src) => {
     expect(videoValue(3, code)).toBe(frame(src));
   });
 
@@ -47,14 +47,14 @@ describe('a video', () => {
     '<script src="https://example.com/x.js"></script>',
     '<iframe src="javascript:alert(1)"></iframe>',
     '播放器',
-  ])('of a foreign player is not %s', (code) => {
+  ])('cannot be the external player %s', (code) => {
     expect(() => videoValue(3, code)).toThrow('请输入正确的外部播放器代码');
   });
 
   const allowed = ['bilibili.com', 'v.qq.com'];
 
   test.each(['https://player.bilibili.com/p.html?x=1', 'https://bilibili.com/p.html', 'https://v.qq.com/a'])(
-    'of a player at %s is allowed by the list',
+    'may be the player at %s, whose host is allowed',
     (address) => {
       expect(videoValue(3, `<iframe src="${address}"></iframe>`, allowed)).toBe(frame(address));
     },
@@ -64,7 +64,7 @@ describe('a video', () => {
     'https://notbilibili.com/p.html',
     'https://bilibili.com.example.com/p.html',
     'https://bilibili.com@example.com/p.html',
-  ])('of a player at %s is not', (address) => {
+  ])('cannot be the player at %s, whose host is not allowed', (address) => {
     expect(() => videoValue(3, address, allowed)).toThrow(/不允许使用 .* 的播放器/);
   });
 });

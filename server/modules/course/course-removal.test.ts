@@ -40,7 +40,7 @@ const mine = async (who: Who) =>
   idsOf(await server.call('GET', `${base}/mineCourse`, { token: tokens[who] }));
 
 describe('a deleted course', () => {
-  test('is gone for staff and pupils with its units, and its works stay', async () => {
+  test('is hidden from pupils with its units, while its works stay readable', async () => {
     const id = await school.course({ createBy: 'teacher' }, { given: { [classOne]: past } });
     const unit = await school.unit(id);
     const work = await school.work('student', 1, { courseId: unit, workScene: 'course' });
@@ -61,7 +61,7 @@ describe('a deleted course', () => {
     expect(await school.courseRow(id)).toMatchObject({ delFlag: 0, updateBy: 'teacher' });
   });
 
-  test('is taken back only by whoever deleted it, within a minute', async () => {
+  test('can be restored only by the user who deleted it, within a minute', async () => {
     const id = await school.course({ createBy: 'teacher' });
     await remove('teacher', id);
     expect(await put('admin', 'restore', { ids: id })).toMatchObject({ message: '已超过撤销时间' });
@@ -71,7 +71,7 @@ describe('a deleted course', () => {
     expect(await school.courseRow(id)).toMatchObject({ delFlag: 1 });
   });
 
-  test('stands in the recycle bin of its maker and of administrators', async () => {
+  test('is in the recycle bins of its author and of administrators', async () => {
     const id = await school.course({ createBy: 'teacher' });
     await remove('admin', id);
     expect(idsOf(await bin('teacher'))).toContain(id);
@@ -83,7 +83,7 @@ describe('a deleted course', () => {
     expect(idsOf(await bin('teacher'))).not.toContain(id);
   });
 
-  test('was the own; of several all go or none', async () => {
+  test('must belong to the caller, otherwise none of a batch is deleted', async () => {
     const own = await school.course({ createBy: 'teacher' });
     const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
     const hidden = await school.course({}, { authorised: [classTwo] });
@@ -100,7 +100,7 @@ describe('a deleted course', () => {
     expect(await batch([])).toMatchObject({ message: '请选择一条记录！' });
   });
 
-  test('leaves what happened in the data log', async () => {
+  test('adds a version to the data log for the deletion and the restoration', async () => {
     const id = await school.course({ createBy: 'teacher' });
     await remove('teacher', id);
     await put('teacher', 'restore', { ids: id });
@@ -114,7 +114,7 @@ describe('a deleted course', () => {
 });
 
 describe('the order of courses', () => {
-  test('is the one they are given in, and of the own courses', async () => {
+  test('is the order of the request, and can be set only for own courses', async () => {
     const ids = await Promise.all(
       [5, 5, 2].map((orderNum) => school.course({ createBy: 'teacher', orderNum })),
     );
@@ -130,11 +130,11 @@ describe('the order of courses', () => {
   });
 });
 
-describe('a copy', () => {
+describe('a copy of a course', () => {
   const copy = (who: Who, id: string) =>
     server.call('POST', `${base}/copy`, { token: tokens[who], body: { id } });
 
-  test('has the units, materials and departments, and is nobody’s yet', async () => {
+  test('includes units, materials and departments, but is not opened for any class', async () => {
     const id = await school.course(
       { courseName: '画笔课', createBy: 'teacher2', isShared: 1, showHome: 1, showType: 1 },
       { authorised: [classOne], given: { [classOne]: past } },
@@ -181,7 +181,7 @@ describe('a copy', () => {
     expect(files).toEqual([{ fileId }]);
   });
 
-  test('needs a course one finds', async () => {
+  test('requires a course visible to the caller', async () => {
     const hidden = await school.course({}, { authorised: [classTwo] });
     expect(await copy('teacher', hidden)).toMatchObject({ message: '未找到对应实体' });
   });
@@ -189,13 +189,13 @@ describe('a copy', () => {
   test.each([
     ['课', '课（副本）'],
     ['长'.repeat(32), `${'长'.repeat(28)}（副本）`],
-  ])('of %s is called %s', (name, expected) => {
+  ])('of %s has the name %s', (name, expected) => {
     expect(copyName(name)).toBe(expected);
   });
 });
 
-describe('one course', () => {
-  test('is read by its id, as the list shows it', async () => {
+describe('a single course', () => {
+  test('can be read by its id', async () => {
     const id = await school.course({ courseName: '单独' });
     const read = (who: Who, one: string) =>
       server.call('GET', `${base}/queryById`, { token: tokens[who], query: { id: one } });
@@ -212,7 +212,7 @@ describe('one course', () => {
     ['GET', 'deleteList'],
     ['PUT', 'sort'],
     ['POST', 'copy'],
-  ] as const)('%s %s is for staff', async (method, path) => {
+  ] as const)('the operation %s %s is restricted to staff', async (method, path) => {
     const body = method === 'POST' ? { body: { id: 'x' } } : method === 'PUT' ? { body: { ids: 'x' } } : {};
     const sent = path.startsWith('back') ? {} : body;
     expect((await server.call(method, `${base}/${path}`, sent)).status).toBe(401);

@@ -43,8 +43,8 @@ async function stored(prefix: string) {
     .execute();
 }
 
-describe('a sheet of courses', () => {
-  it('is written as the form writes it, and its export comes back in', async () => {
+describe('a spreadsheet of courses', () => {
+  it('saves courses with default values, and its export can be imported again', async () => {
     const { type, category } = items;
     const rows = [
       ['入一', type.text, category.value, '地图', '是', '否', '三年级一班', '7'],
@@ -76,7 +76,7 @@ describe('a sheet of courses', () => {
     expect((await stored('再')).map(({ createBy }) => createBy)).toEqual(['teacher', 'teacher']);
   });
 
-  it('exports the chosen rows', async () => {
+  it('exports the selected rows', async () => {
     await send('admin', [['选一'], ['选二']]);
     const { id } = await server()
       .database.db.selectFrom('teachingCourse')
@@ -89,7 +89,7 @@ describe('a sheet of courses', () => {
     ]);
   });
 
-  it('names what is wrong with each line, and writes nothing', async () => {
+  it('reports the errors of each line, and imports nothing', async () => {
     const rows = [
       ['', '', '', '', '', '', '', ''],
       ['错一', '没有的', '没有的', '列表', '或许', '或许', '没有的班，三年级一班', '1.5'],
@@ -110,7 +110,7 @@ describe('a sheet of courses', () => {
     expect([preview.message, await stored('错')]).toEqual(['检查完成', []]);
   });
 
-  it('changes the courses of its names by the key, as edits do, and leaves those that are so already', async () => {
+  it('updates own courses by name if a key is given, and does not touch unchanged courses', async () => {
     const key = { key: 'courseName' };
     await send('teacher', [
       ['键一', '', '', '地图', '', '', '三年级一班', '3'],
@@ -159,14 +159,14 @@ describe('a sheet of courses', () => {
     expect((await courses('teacher').imported(headers, lines, 'preview', { key: 'id' })).status).toBe(400);
   });
 
-  it('limits a teacher’s courses to the own departments', async () => {
+  it('accepts only own departments from a teacher', async () => {
     const foreign = await send('teacher', [['别班', '', '', '', '', '', '三年级二班', '']]);
     expect(foreign.result).toMatchObject({ msg: '第 2 行：部门“三年级二班”不存在。' });
     const own = await send('teacher', [['本班', '', '', '', '', '', '三年级一班', '']]);
     expect(own.success).toBe(true);
   });
 
-  it('has a template with its headers, and is not for pupils and nobody', async () => {
+  it('has a template with its headers, and is refused to pupils and without a login', async () => {
     const token = await server().login('student');
     const template = `${base}/importTemplate`;
     expect((await courses('admin').template()).at(-1)).toEqual(headers);

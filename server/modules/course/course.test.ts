@@ -33,8 +33,8 @@ const list = (token: string, query: Record<string, string> = all) =>
 const cover = (token: string) =>
   uploaded(server, token, { purpose: 'cover', name: '封面 1%.png', bytes: pngFile });
 
-describe('the list', () => {
-  test('of a teacher holds what reaches the classes of theirs and no other', async () => {
+describe('the list of courses', () => {
+  test('contains for a teacher the courses available to their classes, and no others', async () => {
     const limited = { authorised: [classTwo] };
     const seen = await Promise.all([
       school.course(),
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(idsOf(await list(teacher2))).not.toContain(unseen[1]);
   });
 
-  test('of an administrator holds every course, deleted ones aside', async () => {
+  test('contains for an administrator every course that is not deleted', async () => {
     const [live, gone] = [
       await school.course({}, { authorised: [classTwo] }),
       await school.course({ delFlag: 1 }),
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(ids).not.toContain(gone);
   });
 
-  test('has the texts, addresses and departments of a row', async () => {
+  test('contains the labels, file addresses and departments of a course', async () => {
     const { path } = await cover(admin);
     const values = {
       courseName: '太空 100%',
@@ -98,7 +98,7 @@ describe('the list', () => {
     });
   });
 
-  test('is filtered, sorted and paged, with the total of all pages', async () => {
+  test('can be filtered, sorted and paged, with the total of all pages', async () => {
     for (const [courseName, orderNum] of [
       ['甲 50% 课', 3],
       ['乙 50% 课', 1],
@@ -120,7 +120,7 @@ describe('the list', () => {
     });
   });
 
-  test('for a department holds what may be given to it', async () => {
+  test('contains for a department the courses that can be opened for it', async () => {
     const one = await school.course({}, { authorised: [classOne] });
     const two = await school.course({}, { authorised: [classTwo] });
     const both = await school.course({}, { authorised: [grade] });
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(ids).not.toContain(two);
   });
 
-  test('finds nothing for a department that is none', async () => {
+  test('ignores malformed department ids', async () => {
     const id = await school.course({}, { authorised: [grade] });
     for (const departId of ["x' or '1'='1", '!x', ',']) {
       const answer = await list(admin, { ...all, departId });
@@ -140,19 +140,19 @@ describe('the list', () => {
   });
 
   test.each([{ column: 'create_by', order: 'asc' }, { createBy: 'admin' }, { createTime_begin: 'gestern' }])(
-    'refuses %o',
+    'refuses the query %o',
     async (query) => {
       expect(await list(teacher, query)).toMatchObject({ status: 400, success: false });
     },
   );
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     expect(await server.call('GET', `${base}/list`)).toMatchObject({ status: 401 });
     expect(await list(student)).toMatchObject({ status: 403, message: '没有权限，请联系管理员授权' });
   });
 });
 
-describe('an edit', () => {
+describe('an edit of a course', () => {
   test('with an outdated revision is refused with the saved values and their author', async () => {
     const courseName = `两人${Date.now()}`;
     const id = await school.course({ courseName, createBy: 'teacher' });
@@ -171,7 +171,7 @@ describe('an edit', () => {
     });
   });
 
-  test('changes what it names and leaves the rest', async () => {
+  test('changes only the given fields', async () => {
     const values = {
       courseName: '旧',
       courseDesc: '<p>旧</p>',
@@ -195,7 +195,7 @@ describe('an edit', () => {
     expect(await school.authorisedIds(id)).toEqual([]);
   });
 
-  test('keeps a cover, a department and a value the teacher could not choose', async () => {
+  test('may keep a cover, a category and a department that the teacher could not choose', async () => {
     const { path } = await cover(admin);
     const values = { createBy: 'teacher', courseCover: path, courseCategory: 'old' };
     const id = await school.course(values, { authorised: [classTwo] });
@@ -205,7 +205,7 @@ describe('an edit', () => {
     expect(await school.authorisedIds(id)).toEqual([departIds]);
   });
 
-  test('of a course of somebody else is for administrators', async () => {
+  test('is restricted to administrators for the courses of other users', async () => {
     const id = await school.course({ courseName: '公共', createBy: 'teacher2' });
     const answer = await edit(teacher, { id, courseName: '改', isShared: 1 });
     expect(answer).toMatchObject({ status: 403, success: false, message: '没有权限，请联系管理员授权' });
@@ -218,7 +218,7 @@ describe('an edit', () => {
     });
   });
 
-  test('of a course that is missing, deleted or out of sight finds nothing', async () => {
+  test('is refused for a missing, deleted or invisible course', async () => {
     const hidden = await school.course({}, { authorised: [classTwo] });
     const gone = await school.course({ createBy: 'teacher', delFlag: 1 });
     for (const id of ['missing', hidden, gone]) {
@@ -230,7 +230,7 @@ describe('an edit', () => {
     expect(await school.courseRow(hidden)).toMatchObject({ courseName: '测试课程' });
   });
 
-  test('that fails at its departments changes nothing', async () => {
+  test('changes nothing if the departments are invalid', async () => {
     const id = await school.course({ courseName: '旧', createBy: 'teacher' }, { authorised: [classOne] });
     expect(await edit(teacher, { id, courseName: '新', departIds: 'nobody' })).toMatchObject({
       success: false,
@@ -239,7 +239,7 @@ describe('an edit', () => {
     expect(await school.authorisedIds(id)).toHaveLength(1);
   });
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     const id = await school.course();
     expect(await edit(undefined, { id, courseName: '改' })).toMatchObject({ status: 401 });
     expect(await edit(student, { id, courseName: '改' })).toMatchObject({ status: 403 });

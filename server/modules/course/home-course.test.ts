@@ -20,8 +20,8 @@ const list = async (query: Record<string, string>) =>
 const names = async (query: Record<string, string>): Promise<unknown[]> =>
   records(await list(query)).map((row) => Reflect.get(row, 'courseName'));
 
-describe('the courses of the public pages', () => {
-  test('are those shown to everybody, in their order, without a login', async () => {
+describe('the public list of courses', () => {
+  test('contains the public courses in order, without a login', async () => {
     expect(await names({ courseName: '公开-' })).toEqual(['公开-甲', '公开-乙']);
   });
 
@@ -32,11 +32,11 @@ describe('the courses of the public pages', () => {
     [{ courseName: '公开-', courseCategory: '1' }, []],
     [{ courseName: '公开-', pageSize: '1', pageNo: '2' }, ['公开-乙']],
     [{ courseName: '公开-\u0000甲' }, []],
-  ])('are found by %o', async (query, expected) => {
+  ])('can be filtered and paged by %o', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('say what the course is about and nothing about who made it', async () => {
+  test('describes the course, but not its author', async () => {
     const [row] = records(await list({ courseName: '公开-乙' }));
     expect(Object.keys(row ?? {}).sort()).toEqual([
       'courseCategory',
@@ -53,7 +53,7 @@ describe('the courses of the public pages', () => {
     expect(row).toMatchObject({ courseDesc: '<p>介绍</p>', courseType_dictText: '试听课', unitCount: 0 });
   });
 
-  test('are refused in pages that are too long', async () => {
+  test('refuses pages that are too long', async () => {
     expect(await list({ pageSize: '1000' })).toMatchObject({ status: 400, success: false });
   });
 });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 describe('my courses', () => {
   const mine = async (token: string) => await server.call('GET', `${base}/mineCourse`, { token });
 
-  test('of a pupil are shared ones and those opened for their class by now, in their order', async () => {
+  test('contain for a pupil the shared courses and those opened for their class, in order', async () => {
     const now = new Date('2026-05-01T00:00:00Z');
     const later = new Date('2026-05-01T00:00:01Z');
     const opened = await school.course(
@@ -48,7 +48,7 @@ describe('my courses', () => {
     expect(ids.filter((id) => unseen.has(id))).toEqual([]);
   });
 
-  test('count the units and the works the caller has handed in', async () => {
+  test('count the units and the submitted works of the caller', async () => {
     const id = await school.course({ courseName: '计数' }, { given: { [classOne]: past } });
     const units = await Promise.all([school.unit(id), school.unit(id), school.unit(id)]);
     const deleted = await school.unit(id, { delFlag: 1 });
@@ -65,7 +65,7 @@ describe('my courses', () => {
     });
   });
 
-  test('of a teacher hold the courses they manage as well', async () => {
+  test('also contain for a teacher the courses they manage', async () => {
     const own = await school.course({ createBy: 'teacher' }, { authorised: [classOne] });
     const foreign = await school.course({}, { authorised: [classTwo] });
     expect(idsOf(await mine(teacher))).toContain(own);
@@ -74,7 +74,7 @@ describe('my courses', () => {
     expect(idsOf(await mine(student))).not.toContain(own);
   });
 
-  test('need a login', async () => {
+  test('require a login', async () => {
     expect(await server.call('GET', `${base}/mineCourse`)).toMatchObject({ status: 401 });
   });
 });

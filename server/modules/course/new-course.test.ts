@@ -32,7 +32,7 @@ const cover = (token: string) =>
   uploaded(server, token, { purpose: 'cover', name: '封面 1%.png', bytes: pngFile });
 
 describe('a new course', () => {
-  test('is stored with a trimmed name, clean text, cover and departments', async () => {
+  test('is saved with a trimmed name, sanitised text, cover and departments', async () => {
     const { path } = await cover(teacher);
     const departId = await school.departId(classOne);
     const body = {
@@ -65,12 +65,12 @@ describe('a new course', () => {
     expect(await school.authorisedIds(id)).toEqual([departId]);
   });
 
-  test('may have the name of another', async () => {
+  test('may have the same name as another course', async () => {
     const answers = [await add(teacher, { courseName: '同名' }), await add(admin, { courseName: '同名' })];
     expect(new Set(answers.map(savedId)).size).toBe(2);
   });
 
-  test('is refused at the field that is wrong, and leaves nothing', async () => {
+  test('is refused at the invalid field, and nothing is saved', async () => {
     const foreign = await cover(teacher2);
     const project = await uploaded(server, teacher, { purpose: 'work', name: 'a.sb3', bytes: projectFile() });
     const before = await countCourses();
@@ -101,18 +101,18 @@ describe('a new course', () => {
     [{ courseName: '课', orderNum: -1 }],
     [{ courseName: '课', createBy: 'admin' }],
     [{ courseName: '课', departIds: "x' or 1=1" }],
-  ])('is refused when its form is wrong: %o', async (body) => {
+  ])('is refused for the invalid body %o', async (body) => {
     const before = await countCourses();
     expect(await add(teacher, body)).toMatchObject({ status: 400, success: false });
     expect(await countCourses()).toBe(before);
   });
 
-  test('with a NUL in name and text is stored without', async () => {
+  test('is saved without NUL characters', async () => {
     const id = savedId(await add(admin, { courseName: '零\0课', courseDesc: '<p>零\0</p>' }));
     expect(await school.courseRow(id)).toMatchObject({ courseName: '零 课', courseDesc: '<p>零</p>' });
   });
 
-  test('is for staff', async () => {
+  test('is restricted to staff', async () => {
     expect(await add(undefined, { courseName: '课' })).toMatchObject({ status: 401 });
     expect(await add(student, { courseName: '课' })).toMatchObject({ status: 403 });
   });

@@ -46,17 +46,17 @@ describe('access to the panels', () => {
     ['classes', 'student', 403],
     ['classes', 'teacher', 200],
     ['mine', 'student', 200],
-  ] as const)('panel %s for %s: %d', async (path, username, status) => {
+  ] as const)('the panel %s for %s returns %d', async (path, username, status) => {
     expect((await ask(username, path)).status).toBe(status);
   });
 
-  it.each(['site', 'grading', 'classes', 'mine'] as const)('the panel %s needs a login', async (path) => {
+  it.each(['site', 'grading', 'classes', 'mine'] as const)('the panel %s requires a login', async (path) => {
     expect((await server.call('GET', `/teaching/dashboard/${path}`)).status).toBe(401);
   });
 });
 
 describe('the counts of the site', () => {
-  it('deleted records do not count', async () => {
+  it('deleted records are not counted', async () => {
     const before = await ask('admin', 'site');
     expect(before.result).toEqual({
       userCount: 40,
@@ -97,7 +97,7 @@ describe('works waiting for grading', () => {
   });
   afterAll(() => server.database.db.deleteFrom('teachingWork').execute());
 
-  it('only works of the own classes are counted, the longest waiting first', async () => {
+  it('only works of the own classes are counted, and the longest waiting are listed first', async () => {
     const { result } = await ask('teacher', 'grading');
     expect(result).toMatchObject({
       pendingCount: 6,
@@ -124,7 +124,7 @@ describe('works waiting for grading', () => {
     expect((await ask('admin', 'grading')).result).toMatchObject({ pendingCount: 7 });
   });
 
-  it('the number equals that of the linked list', async () => {
+  it('the number equals the total of the linked list', async () => {
     for (const username of ['teacher', 'admin']) {
       const token = await server.login(username);
       const list = await server.call('GET', '/teaching/teachingWork/list', {
@@ -139,7 +139,7 @@ describe('works waiting for grading', () => {
     }
   });
 
-  it('a teacher without a class has none', async () => {
+  it('a teacher without a class has no waiting works', async () => {
     const { db } = server.database;
     const userId = await school.userId('teacher2');
     const departId = await school.departId(classTwo);
@@ -208,14 +208,14 @@ describe('the progress of classes', () => {
     pendingCount: 3,
   });
 
-  it('present pupils are counted on open units', async () => {
+  it('current pupils are counted, with their works in open units', async () => {
     expect((await ask('teacher', 'classes')).result).toEqual({
       classCount: 1,
       classes: [await expected()],
     });
   });
 
-  it('the administrator sees all classes, those with the most ungraded works first', async () => {
+  it('the administrator sees all classes, ordered by the number of ungraded works', async () => {
     const answer = await ask('admin', 'classes');
     expect(answer.result).toMatchObject({ classCount: 2 });
     expect(classNames(answer)).toEqual([

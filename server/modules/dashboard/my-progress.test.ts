@@ -27,7 +27,7 @@ const correct = async (workId: string, score: number | null, comment: string, cr
     .execute();
 
 describe('returned works', () => {
-  it("they are listed with the teacher's comment, the newest first, while they can be submitted again", async () => {
+  it('they are listed with the comment of the teacher, the newest first, while they can be submitted again', async () => {
     const open = await school.course({}, { given: { [orgCodes.classOne]: past } });
     const closed = await school.course({}, { given: { [orgCodes.classTwo]: past } });
     const [unit, hidden] = [await school.unit(open), await school.unit(closed)];
@@ -56,7 +56,7 @@ describe('returned works', () => {
 });
 
 describe('drafts', () => {
-  it('they are own editor works without unit or homework, last saved first', async () => {
+  it('they are editor works of the user without unit or homework, last saved first', async () => {
     const draft = (workName: string, createTime: Date, values: object = {}) =>
       school.work('s30102', 0, { workName, createTime, workType: '2', ...values });
     await draft('先存的', past);
@@ -71,7 +71,7 @@ describe('drafts', () => {
 });
 
 describe('published works of classmates', () => {
-  it('they are published works of others in the own class', async () => {
+  it('they are published works of other pupils in the own class', async () => {
     const published = (username: string, workName: string, createTime = past, status = 3) =>
       school.work(username, status, { workName, createTime });
     await published('s30103', '一班的');
@@ -226,7 +226,7 @@ describe('marks', () => {
     expect(await mine('s30106')).toMatchObject({ marks: [{ isNew: false }, { isNew: false }] });
   });
 
-  it('held marks are new when they are released', async () => {
+  it('held marks become new when they are released', async () => {
     const { db } = server.database;
     const [additionalId, departId] = [server.deps.newId(), await school.departId(orgCodes.classOne)];
     await seen('s30108', later);
@@ -260,13 +260,13 @@ describe('marks', () => {
     });
   });
 
-  it('future marks cannot be dismissed', async () => {
+  it('marks given in the future cannot be dismissed in advance', async () => {
     expect((await seen('s30109', future)).status).toBe(200);
     await correct(await school.work('s30109', 2), 5, '好', new Date(Date.now() + 60_000));
     expect(await mine('s30109')).toMatchObject({ marks: [{ isNew: true }] });
   });
 
-  it('dismissing needs a login and a valid time', async () => {
+  it('dismissing marks requires a login and a valid time', async () => {
     const body = { until: wireTime(later) };
     expect((await server.call('POST', '/teaching/dashboard/marksSeen', { body })).status).toBe(401);
     const nonsense = { token: await server.login('s30106'), body: { until: '2026-02-31 00:00:00' } };

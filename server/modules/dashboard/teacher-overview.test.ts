@@ -69,7 +69,7 @@ const lessonPlan = async (openTime: Date) => {
   return { course, one, two, three };
 };
 
-it('only graders see the panel', async () => {
+it('the panel is restricted to graders', async () => {
   expect((await server.call('GET', '/teaching/dashboard/desk')).status).toBe(401);
   const asPupil = await server.call('GET', '/teaching/dashboard/desk', {
     token: await server.login('s30101'),
@@ -78,7 +78,7 @@ it('only graders see the panel', async () => {
 });
 
 describe('lessons', () => {
-  it('they begin with the first unit of a course that opens today, and not before', async () => {
+  it('they begin with the first unit on the day the course opens, and not before', async () => {
     await lessonPlan(new Date('2030-05-15T15:59:00Z'));
     expect(await readOverview('teacher')).toMatchObject({
       lessons: [{ departName: '三年级一班', courseName: '动画', unitName: '第1课', state: 'opening' }],
@@ -91,7 +91,7 @@ describe('lessons', () => {
     expect(await readOverview('teacher')).toMatchObject({ lessons: [] });
   });
 
-  it("they continue after the last one, stay at today's, and end with the course", async () => {
+  it('they move to the next unit on the day after a lesson, and remain at the last unit', async () => {
     const { one, two, three } = await lessonPlan(ago(30 * day));
     await taught(classOne, one, ago(7 * day));
     expect(await readOverview('teacher')).toMatchObject({ lessons: [{ unitName: '第2课', state: 'next' }] });
@@ -149,7 +149,7 @@ async function pupilsOf(code: string) {
 }
 
 describe('pupils who need help', () => {
-  it('they have not opened the unit of the last lesson, or not submitted it for a week', async () => {
+  it('they are pupils who have not opened the unit of the last lesson, or not submitted it for a week', async () => {
     const { course, one } = await lessonPlan(ago(30 * day));
     await taught(classOne, one, ago(9 * day));
     const pupils = (await pupilsOf(classOne)).map(({ username }) => username);
@@ -166,13 +166,13 @@ describe('pupils who need help', () => {
     expect(await readOverview('teacher2')).toMatchObject({ stuckCount: 0, stuck: [] });
   });
 
-  it('they have time until the day after the lesson', async () => {
+  it('they are not listed until the day after the lesson', async () => {
     const { one } = await lessonPlan(ago(30 * day));
     await taught(classOne, one, ago(hour));
     expect(await readOverview('teacher')).toMatchObject({ stuckCount: 0 });
   });
 
-  it('the same work was returned to them twice', async () => {
+  it('they are pupils whose work was returned twice', async () => {
     const { course, one } = await lessonPlan(ago(30 * day));
     const id = await school.work('s30101', 1, { courseId: one, workScene: 'course' });
     const giveBack = async () => {
@@ -197,7 +197,7 @@ describe('pupils who need help', () => {
   });
 });
 
-it('requests to join are counted by class', async () => {
+it('pending requests to join are counted by class', async () => {
   const { db } = server.database;
   const request = async (username: string, code: string, status = 0) =>
     await db

@@ -56,7 +56,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('are logins that succeeded, today and in all', async () => {
+  it('are successful logins, counted today and in total', async () => {
     expect((await ask('admin', '/sys/loginfo')).result).toEqual({
       totalVisitCount: 8,
       todayVisitCount: 3,
@@ -64,7 +64,7 @@ describe('visits', () => {
     });
   });
 
-  it('come as the last seven days, those without any too', async () => {
+  it('are listed for the last seven days, including days without visits', async () => {
     expect((await ask('admin', '/sys/visitInfo')).result).toEqual([
       { tian: '2030-05-06', type: '05-06', visit: 1, ip: 1 },
       { tian: '2030-05-07', type: '05-07', visit: 0, ip: 0 },
@@ -76,7 +76,7 @@ describe('visits', () => {
     ]);
   });
 
-  it('come as thirty days when asked so, and in no other number', async () => {
+  it('are listed for thirty days on request, and other numbers are refused', async () => {
     const { result } = await ask('admin', '/sys/visitInfo', { days: '30' });
     const days = Array.isArray(result) ? result : [];
     expect(days).toHaveLength(30);
@@ -85,7 +85,7 @@ describe('visits', () => {
     expect((await ask('admin', '/sys/visitInfo', { days: '3650' })).status).toBe(400);
   });
 
-  it('are read from their index alone', async () => {
+  it('are read with an index-only scan', async () => {
     await server.database.pool.query('vacuum analyze sys_log');
     const plan = await server.database.db.connection().execute(async (one) => {
       // Ten rows are read as they lie unless this is forbidden.
@@ -99,15 +99,15 @@ describe('visits', () => {
     expect(JSON.stringify(plan)).toMatch(/"Index Only Scan".*"sys_log_visit"/);
   });
 
-  it.each(['/sys/loginfo', '/sys/visitInfo'] as const)('of %s are for administrators', async (path) => {
+  it.each(['/sys/loginfo', '/sys/visitInfo'] as const)('of %s require an administrator', async (path) => {
     expect((await server.call('GET', path)).status).toBe(401);
     expect((await ask('teacher', path)).status).toBe(403);
     expect((await ask('student', path)).status).toBe(403);
   });
 });
 
-describe('the last days', () => {
-  it('end today in China, also before midnight elsewhere', () => {
+describe('the list of the last days', () => {
+  it('ends with the current date in China', () => {
     expect(lastDays(new Date('2026-12-31T16:00:00Z'), 3)).toEqual({
       days: ['2026-12-30', '2026-12-31', '2027-01-01'],
       since: new Date('2026-12-29T16:00:00Z'),
@@ -116,7 +116,7 @@ describe('the last days', () => {
     expect(lastDays(new Date('2026-12-31T15:59:59Z'), 1).days).toEqual(['2026-12-31']);
   });
 
-  it('keep their order whatever order the figures come in', () => {
+  it('keeps its order regardless of the order of the figures', () => {
     const found = [
       { day: '2026-01-02', visit: 2, ip: 1 },
       { day: '2026-01-01', visit: 5, ip: 3 },

@@ -35,7 +35,7 @@ const someCourse = async () =>
     .executeTakeFirstOrThrow();
 
 describe('the versions of a course', () => {
-  it('begin with what it held before anybody changed it, and end with what it holds', async () => {
+  it('start with the content before the first change, and end with the current content', async () => {
     const { id, courseName } = await someCourse();
     expect(await rowsOf('teaching_course', id)).toEqual([]);
     await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: '新的名字' });
@@ -52,21 +52,21 @@ describe('the versions of a course', () => {
     ]);
   });
 
-  it('do not grow by a save that changes nothing', async () => {
+  it('do not include a save without changes', async () => {
     const { id, courseName } = await someCourse();
     const before = (await rowsOf('teaching_course', id)).length;
     await write('PUT', '/teaching/teachingCourse/edit', { id, courseName });
     expect((await rowsOf('teaching_course', id)).length).toBe(before);
   });
 
-  it('do not have what was refused', async () => {
+  it('do not include a refused change', async () => {
     const { id } = await someCourse();
     const before = (await rowsOf('teaching_course', id)).length;
     const answer = await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: ' ' });
     expect([answer.success, (await rowsOf('teaching_course', id)).length]).toEqual([false, before]);
   });
 
-  it('are numbered without gaps by those who save at once', async () => {
+  it('are numbered without gaps when users save at the same time', async () => {
     const { id } = await someCourse();
     const before = (await rowsOf('teaching_course', id)).length;
     const names = ['一', '二', '三', '四'];
@@ -79,7 +79,7 @@ describe('the versions of a course', () => {
 });
 
 describe('the versions of other records', () => {
-  it('are those of a unit with its course and its files', async () => {
+  it('include a unit with its files', async () => {
     const unit = await server.database.db
       .selectFrom('teachingCourseUnit')
       .select(['id', 'courseId', 'unitName'])
@@ -92,7 +92,7 @@ describe('the versions of other records', () => {
     ]);
   });
 
-  it('are those of an announcement from its draft to its removal', async () => {
+  it('include an announcement from draft to deletion', async () => {
     const draft = {
       titile: '停电通知',
       msgCategory: '1',
@@ -117,7 +117,7 @@ describe('the versions of other records', () => {
     ]);
   });
 
-  it('are those of the site, as a whole', async () => {
+  it('include the settings of the site as one record', async () => {
     await write('POST', '/sys/config/saveTenantConfig', { brandName: '星星学校' });
     expect(await contentsOf('sys_config', 'site')).toMatchObject([
       { brandName: 'Scratch 教学平台', homeBgColor: '#c6d9f0' },
@@ -125,7 +125,7 @@ describe('the versions of other records', () => {
     ]);
   });
 
-  it('are those of a role, empty once it is gone', async () => {
+  it('include a role, with empty content after its deletion', async () => {
     await write('POST', '/sys/role/add', { roleCode: 'helper', roleName: '助教', roleLevel: 0 });
     const role = await server.database.db
       .selectFrom('sysRole')
@@ -147,8 +147,8 @@ describe('the versions of other records', () => {
   });
 });
 
-describe('the list', () => {
-  it('finds versions by table, record and author, with the start of their contents', async () => {
+describe('the list of versions', () => {
+  it('finds versions by table and record, with the first 300 characters of their content', async () => {
     const long = 'x'.repeat(400);
     const at = new Date('2026-01-02T00:00:00Z');
     await keepVersion(
@@ -176,7 +176,7 @@ describe('the list', () => {
     });
   });
 
-  it('is exported', async () => {
+  it('can be exported', async () => {
     const { raw } = await get('exportXls', { dataId: 'long' });
     const sheet = await readXlsx(raw.rawPayload);
     expect(sheet.ok ? sheet.lines.map(({ cells }) => [cells[0], cells[2], cells[3]]) : []).toEqual([
@@ -190,15 +190,15 @@ describe('the list', () => {
     ['exportXls', {}],
     ['queryDataVerList', { dataTable: 'sys_role', dataId: 'x' }],
     ['queryCompareList', { dataId1: 'x', dataId2: 'y' }],
-  ])('%s is for administrators', async (path, query) => {
+  ])('the operation %s is restricted to administrators', async (path, query) => {
     expect((await server.call('GET', `/sys/dataLog/${path}`, { query })).status).toBe(401);
     for (const username of ['teacher', 'student'])
       expect((await get(path, query, username)).status).toBe(403);
   });
 });
 
-describe('two versions', () => {
-  it('are listed and compared in full, the older first', async () => {
+describe('the comparison of two versions', () => {
+  it('returns both versions, the older first', async () => {
     const { id } = await someCourse();
     await write('PUT', '/teaching/teachingCourse/edit', { id, courseName: '最后的名字' });
     const versions = (await rowsOf('teaching_course', id)).map((row) => row.id);
@@ -212,7 +212,7 @@ describe('two versions', () => {
     ]);
   });
 
-  it('must be two of the same record', async () => {
+  it('requires two versions of the same record', async () => {
     const rows = await server.database.db
       .selectFrom('sysDataLog')
       .select('id')

@@ -98,8 +98,8 @@ const ask = async (
     query,
   });
 
-describe('the report of teaching', () => {
-  test('counts what happened in the days that are asked about, in China', async () => {
+describe('the teaching report', () => {
+  test('counts the activities within the given dates in China time', async () => {
     expect((await ask('teacher', 'getReport')).result).toEqual({
       unitOpenCount: 2,
       courseWorkAssignCount: 1,
@@ -121,12 +121,12 @@ describe('the report of teaching', () => {
     ).toEqual(nothing);
   });
 
-  test('is the same however often it is asked for', async () => {
+  test('is the same for repeated requests', async () => {
     const [first, second] = [await ask('admin', 'getReport'), await ask('admin', 'getReport')];
     expect(second.result).toEqual(first.result);
   });
 
-  test('names every class of the caller, and none of others', async () => {
+  test('lists every class of the caller, and no others', async () => {
     expect((await ask('teacher2', 'getReportGroupByDepart')).result).toEqual([
       {
         ...nothing,
@@ -148,7 +148,7 @@ describe('the report of teaching', () => {
     ]);
   });
 
-  test('goes by months and by days', async () => {
+  test('can be grouped by month and by day', async () => {
     const half = { startTime: '2026-01-01', endTime: '2026-06-30' };
     expect((await ask('teacher', 'getReportGroupByMonth', half)).result).toMatchObject([
       { time: '2026-02', courseWorkSubmitCount: 1, unitOpenCount: 0 },
@@ -162,7 +162,7 @@ describe('the report of teaching', () => {
     ]);
   });
 
-  test('is a sheet with a line for each class', async () => {
+  test('is exported as a spreadsheet with a row for each class', async () => {
     const answer = await ask('teacher', 'exportReport');
     const sheet = await readXlsx(answer.raw.rawPayload);
     expect(sheet.ok ? sheet.lines.map(({ cells }) => cells) : []).toEqual([
@@ -176,12 +176,12 @@ describe('the report of teaching', () => {
     [{ startTime: '2026-02-01', endTime: '2026-02-30' }, '结束日期不正确'],
     [{ startTime: '2026-03-02', endTime: '2026-03-01' }, '结束日期不能早于开始日期'],
     [{ startTime: '2020-03-02', endTime: '2026-03-01' }, '时间范围不能超过三年'],
-  ])('refuses %j', async (query, message) => {
+  ])('refuses the dates %j', async (query, message) => {
     for (const path of paths)
       expect(await ask('admin', path, query)).toMatchObject({ success: false, message });
   });
 
-  test.each(paths)('%s is for who may see the report', async (path) => {
+  test.each(paths)('refuses %s to pupils and without a login', async (path) => {
     expect((await ask(undefined, path)).status).toBe(401);
     expect((await ask('student', path)).status).toBe(403);
   });

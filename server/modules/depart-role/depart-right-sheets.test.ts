@@ -79,8 +79,8 @@ const storedRights = async () =>
     .orderBy('permission.name')
     .execute();
 
-describe('a sheet of department roles', () => {
-  it('is written, in the department it names or the one it is sent for', async () => {
+describe('a spreadsheet of department roles', () => {
+  it('saves roles in the department of each row, or else in the selected department', async () => {
     const rows = [
       ['', '班长', 'head-1', '管纪律'],
       ['三年级二班', '副班长', 'head-2', ''],
@@ -105,7 +105,7 @@ describe('a sheet of department roles', () => {
     ]);
   });
 
-  it('is looked at without being written, each wrong line with its number', async () => {
+  it('can be previewed without saving, with the errors of each line', async () => {
     await roles('admin', [['三年级一班', '班长', 'taken', '']]);
     const rows = [
       ['三年级一班', '班', 'r1', ''],
@@ -139,7 +139,7 @@ describe('a sheet of department roles', () => {
     expect((await storedRoles()).map(({ roleCode }) => roleCode)).toEqual(['taken', 'twice']);
   });
 
-  it('compares codes without minding capital letters, as the database does', async () => {
+  it('compares role codes case-insensitively, like the database', async () => {
     await roles('admin', [['三年级一班', '班长', 'ABC', '']]);
     const rows = [
       ['三年级一班', '班长', 'ABC', ''],
@@ -152,7 +152,7 @@ describe('a sheet of department roles', () => {
     });
   });
 
-  it('reaches the own departments only', async () => {
+  it('is limited to the departments of the caller', async () => {
     const foreign = await roles('teacher', [['三年级二班', '班长', 'r1', '']], { mode: 'preview' });
     expect(foreign.result).toMatchObject({ msg: '第 2 行：部门“三年级二班”不存在。' });
     const sentFor = await roles('teacher', [['', '班长', 'r1', '']], { departId: classes.two });
@@ -161,8 +161,8 @@ describe('a sheet of department roles', () => {
   });
 });
 
-describe('a sheet of department rights', () => {
-  it('is written by names, paths and codes, and its export comes back in', async () => {
+describe('a spreadsheet of department permissions', () => {
+  it('accepts names, paths and codes of permissions, and its export can be imported again', async () => {
     const rows = [
       ['三年级一班', '/isystem/departDetailList'],
       ['三年级一班', 'user:add'],
@@ -184,7 +184,7 @@ describe('a sheet of department rights', () => {
     expect(await storedRights()).toEqual(stored);
   });
 
-  it('names what is wrong with each line, and writes nothing', async () => {
+  it('reports the errors of each line, and saves nothing', async () => {
     await rights('admin', [['三年级一班', 'user:add']]);
     const rows = [
       ['三年级一班', 'user:add'],
@@ -208,7 +208,7 @@ describe('a sheet of department rights', () => {
     expect((await storedRights()).length).toBe(1);
   });
 
-  it('grants nothing that the sender does not hold, and nothing to other classes', async () => {
+  it('refuses permissions that the caller does not have, and departments of others', async () => {
     const answer = await rights('teacher', [
       ['三年级一班', 'user:import'],
       ['三年级二班', 'depart:role'],
@@ -225,7 +225,7 @@ describe('a sheet of department rights', () => {
 describe.each([
   [roleBase, roleHeaders],
   [grantBase, ['部门', '权限']],
-])('%s', (base, headers) => {
+])('the import at %s', (base, headers) => {
   it('has a template with its headers', async () => {
     const answer = await server().call('GET', `${base}/importTemplate`, {
       token: await server().login('admin'),
@@ -234,7 +234,7 @@ describe.each([
     expect(report.ok && report.lines.at(-1)?.cells).toEqual(headers);
   });
 
-  it('is not for pupils and nobody', async () => {
+  it('is refused to pupils and without a login', async () => {
     const sheet = { headers, rows: [headers] };
     expect((await send(undefined, base, sheet)).status).toBe(401);
     expect((await send('student', base, sheet)).status).toBe(403);

@@ -107,7 +107,7 @@ const actions = async (username: string): Promise<string[]> => {
 };
 
 describe('roles of a department', () => {
-  test('they are added, changed, listed, exported and removed', async () => {
+  test('they can be added, edited, listed, exported and deleted', async () => {
     const roleCode = code();
     const body = { departId: one, roleName: '班长', roleCode, description: '管理班级' };
     expect(await post('admin', `${roleBase}/add`, body)).toMatchObject({
@@ -165,7 +165,7 @@ describe('roles of a department', () => {
     expect((await post('admin', `${roleBase}/add`, { departId: one, ...body })).success).toBe(false);
   });
 
-  test('a teacher does not see foreign roles', async () => {
+  test('a teacher cannot access roles of other classes', async () => {
     const foreign = await role(two, [button]);
     const none = '部门角色不存在！';
     const answers = await Promise.all([
@@ -190,8 +190,8 @@ describe('roles of a department', () => {
   });
 });
 
-describe('grants of a department', () => {
-  test('they are saved as a difference and limit the roles of the department', async () => {
+describe('permissions of a department', () => {
+  test('a save applies only the difference, and the permissions limit those of the department roles', async () => {
     expect(await grantDepart('admin', one, [menu, button])).toMatchObject({
       success: true,
       message: '保存成功！',
@@ -220,7 +220,7 @@ describe('grants of a department', () => {
     );
   });
 
-  test('nobody can grant more than they hold', async () => {
+  test('users cannot grant permissions they do not have', async () => {
     expect(refusal(await grantDepart('teacher', one, [ownerOnly]))).toEqual(
       refused('权限不足，只能授予或取消自己拥有的权限'),
     );
@@ -233,7 +233,7 @@ describe('grants of a department', () => {
     );
   });
 
-  test('they are also available as a list', async () => {
+  test('they can be managed one by one as a list', async () => {
     expect(await post('admin', `${grantBase}/add`, { departId: one, permissionId: menu })).toMatchObject({
       success: true,
     });
@@ -260,7 +260,7 @@ describe('grants of a department', () => {
     });
   });
 
-  test('department and role grants have data rules of the menu', async () => {
+  test('permissions of departments and roles can have data rules of the menu', async () => {
     const ruleId = server.deps.newId();
     await server.database.db
       .insertInto('sysPermissionDataRule')
@@ -303,8 +303,8 @@ describe('grants of a department', () => {
   });
 });
 
-describe('giving roles to members of the department', () => {
-  test('a role takes effect in the menu at once and ends with the role or the membership', async () => {
+describe('assigning department roles to members', () => {
+  test('a role takes effect immediately, and ends when it is removed or the user leaves the department', async () => {
     await grantDepart('admin', one, [menu, button]);
     const id = await role(one);
     await grantRole('admin', id, [menu, button]);
@@ -330,7 +330,7 @@ describe('giving roles to members of the department', () => {
     await expect.poll(() => actions('student')).not.toContain('depart:export');
   });
 
-  test('foreign roles and users are refused', async () => {
+  test('roles and users of other departments are refused', async () => {
     const [own, foreign] = [await role(one), await role(two)];
     expect(refusal(await give('admin', 'student', one, [foreign]))).toEqual(refused('部门角色不存在！'));
     expect(refusal(await give('teacher', 'student', two, [foreign]))).toEqual(refused('部门不存在！'));
@@ -344,7 +344,7 @@ describe('giving roles to members of the department', () => {
       expect(refusal(answer)).toEqual(refused('用户不存在！'));
   });
 
-  test('users cannot give what they do not hold, not even to themselves', async () => {
+  test('users cannot assign permissions they do not have, not even to themselves', async () => {
     await grantDepart('admin', one, [ownerOnly]);
     const id = await role(one, [ownerOnly]);
     for (const user of ['student', 'teacher'])

@@ -70,7 +70,7 @@ async function strangers(): Promise<string[]> {
 }
 
 describe('adding users to a department', () => {
-  test('makes them members once, and they see it at once', async () => {
+  test('duplicate ids and repeated requests are accepted, and the user becomes a member', async () => {
     const name = 's30101';
     expect(await link('admin', two, [await idOf(name), await idOf(name)])).toMatchObject({
       success: true,
@@ -81,7 +81,7 @@ describe('adding users to a department', () => {
     await unlink('admin', two, await idOf(name));
   });
 
-  test('is refused beyond one’s scope, for departments and for people', async () => {
+  test('departments and users outside the scope of the caller are refused', async () => {
     const [stranger = ''] = await strangers();
     for (const depId of [two, grade, 'nowhere'])
       expect(refusal(await link('teacher', depId, [await idOf('s30101')]))).toEqual(refused('部门不存在！'));
@@ -92,7 +92,7 @@ describe('adding users to a department', () => {
     expect(await isMember(stranger, one)).toBe(false);
   });
 
-  test('is refused for people of a higher level', async () => {
+  test('a teacher can neither add nor remove an administrator', async () => {
     const { db } = server.database;
     const admin = await idOf('admin');
     await db
@@ -109,7 +109,7 @@ describe('adding users to a department', () => {
     [{ depId: 'x', userIdList: [] }],
     [{ depId: "x'", userIdList: ['y'] }],
     [{ depId: 'x', userIdList: 'y' }],
-  ])('is refused when its form is wrong: %o', async (body) => {
+  ])('the invalid body %o is refused', async (body) => {
     expect(
       await server.call('POST', '/sys/user/editSysDepartWithUser', {
         token: await server.login('admin'),
@@ -119,8 +119,8 @@ describe('adding users to a department', () => {
   });
 });
 
-describe('taking users out of a department', () => {
-  test('ends membership, responsibility and roles of the department; the account stays', async () => {
+describe('removing users from a department', () => {
+  test('membership, responsibility and department roles end, and other memberships stay', async () => {
     const { db } = server.database;
     const userId = await idOf('s30102');
     const roleId = server.deps.newId();
@@ -147,7 +147,7 @@ describe('taking users out of a department', () => {
     expect(await isMember('s30102', one)).toBe(true);
   });
 
-  test('is one at a time as well', async () => {
+  test('a single user can be removed too', async () => {
     const userId = await idOf('s30103');
     const token = await server.login('teacher');
     const call = () =>
@@ -158,7 +158,7 @@ describe('taking users out of a department', () => {
     await link('admin', one, [userId]);
   });
 
-  test('is refused for who is no member, for others, and for who answers for the class', async () => {
+  test('non-members, users and departments out of scope, and the responsible teacher are refused', async () => {
     const pupil = await idOf('s30104');
     expect(refusal(await unlink('admin', two, pupil))).toEqual(refused('当前选中部门与用户无关联关系!'));
     expect(refusal(await unlink('admin', two, ''))).toEqual(refused('请选择一条记录！'));
@@ -173,11 +173,11 @@ describe('taking users out of a department', () => {
   });
 });
 
-describe('members by department', () => {
+describe('the members of a department', () => {
   const members = async (username: string, query: Record<string, string>) =>
     server.call('GET', '/sys/user/queryUserByDepId', { token: await server.login(username), query });
 
-  test('are found by name, in scope only', async () => {
+  test('members are filtered by name, and a department out of scope is refused', async () => {
     const names = records(await members('teacher', { id: one })).map((row) => row['username']);
     expect(names).toContain('s30101');
     const [first] = records(await members('admin', { id: one }));
@@ -204,7 +204,7 @@ describe('importing pupils into a class', () => {
     return server.call('POST', '/sys/user/importStudent', { token: await server.login(username), ...form });
   };
 
-  test('makes accounts of the class with the role of a pupil, and tells their passwords', async () => {
+  test('new accounts join the class with the pupil role, and generated passwords are returned', async () => {
     const answer = await send('teacher', [
       { username: 'neu01', realname: '新同学', sex: '女' },
       { username: 'neu02', realname: '另一位', password: 'secret-9' },
@@ -225,7 +225,7 @@ describe('importing pupils into a class', () => {
     expect(roles).toEqual([{ roleCode: 'student' }]);
   });
 
-  test('adds accounts that are there already, and leaves them as they are', async () => {
+  test('existing accounts join the class, and members of the class are counted separately', async () => {
     const [stranger = ''] = await strangers();
     const realname = await nameOf(stranger);
     const answer = await send('admin', [
@@ -242,7 +242,7 @@ describe('importing pupils into a class', () => {
     await unlink('admin', one, await idOf(stranger));
   });
 
-  test('does nothing with an account of somebody with another name, unless its line is accepted', async () => {
+  test('an existing account with another name joins only when its line is accepted', async () => {
     const [stranger = ''] = await strangers();
     const realname = await nameOf(stranger);
     const lines = [
@@ -263,7 +263,7 @@ describe('importing pupils into a class', () => {
     await unlink('admin', one, await idOf(stranger));
   });
 
-  test('takes no pupil from a class of others, and no class of others', async () => {
+  test('a teacher can neither import pupils of other classes nor import into other classes', async () => {
     const [stranger = ''] = await strangers();
     const answer = await send('teacher', [
       { username: stranger, realname: '挖角' },
@@ -282,7 +282,7 @@ describe('importing pupils into a class', () => {
     expect(refusal(await send('teacher', line, ''))).toEqual(refused('请选择一个部门!'));
   });
 
-  test('takes an account once', async () => {
+  test('a duplicate account in the file is refused, ignoring case', async () => {
     const answer = await send('teacher', [
       { username: 'neu07', realname: '甲' },
       { username: 'NEU07', realname: '乙' },
@@ -293,14 +293,14 @@ describe('importing pupils into a class', () => {
     });
   });
 
-  test('never gives roles or departments by the sheet', () => {
+  test('the sheet has no columns for roles, departments or responsibilities', () => {
     expect(headers).not.toContain(header.roles);
     expect(headers).not.toContain(header.departs);
     expect(headers).not.toContain(header.responsible);
   });
 });
 
-describe('nobody and pupils', () => {
+describe('requests of visitors and pupils', () => {
   test.each([
     ['POST', 'editSysDepartWithUser'],
     ['DELETE', 'deleteUserInDepart?depId=x&userId=y'],
@@ -308,7 +308,7 @@ describe('nobody and pupils', () => {
     ['GET', 'queryUserByDepId?id=x'],
     ['POST', 'importStudent'],
     ['GET', 'studentTemplate'],
-  ] as const)('are refused %s %s', async (method, path) => {
+  ] as const)('the request %s %s is refused', async (method, path) => {
     const token = await server.login('student');
     expect((await server.call(method, `/sys/user/${path}`)).status).toBe(401);
     expect((await server.call(method, `/sys/user/${path}`, { token })).status).toBe(403);

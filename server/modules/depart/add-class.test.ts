@@ -26,7 +26,7 @@ const add = async (username: string | undefined, body: object) =>
 const row = (id: string) =>
   server.database.db.selectFrom('sysDepart').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('a class of a teacher stands beside the others, and is the teacher’s at once', async () => {
+test('a class created by a teacher is added to their grade, and is theirs immediately', async () => {
   const answer = await add('teacher', { departName: ' 三年级三班 ', memo: '周二下午' });
   expect(answer).toMatchObject({ success: true, message: '添加成功！' });
   const id = savedId(answer);
@@ -47,7 +47,7 @@ test('a class of a teacher stands beside the others, and is the teacher’s at o
   expect(records(other).map((node) => node['id'])).not.toContain(id);
 });
 
-test('a class of the administrator stands in the school, and is linked to nobody', async () => {
+test('a class created by the administrator is assigned to no user', async () => {
   const id = savedId(await add('admin', { departName: '社团班' }));
   const held = await server.database.db
     .selectFrom('sysUserResponsible')
@@ -57,7 +57,7 @@ test('a class of the administrator stands in the school, and is linked to nobody
   expect(held).toEqual([]);
 });
 
-test('a class is refused without a name, twice, to strangers and to who belongs nowhere', async () => {
+test('a class is refused with a blank or duplicate name, and from users without permission or department', async () => {
   expect(await add('teacher', { departName: '  ' })).toMatchObject({ message: '请输入班级名称!' });
   expect(await add('teacher', { departName: '三年级二班' })).toMatchObject({ message: '已经有同名的班级' });
   expect((await add(undefined, { departName: '班' })).status).toBe(401);
@@ -71,7 +71,7 @@ test('a class is refused without a name, twice, to strangers and to who belongs 
   });
 });
 
-test('a class is its teacher’s before any message of it has come', async () => {
+test('a teacher sees a new class even if the message bus is closed', async () => {
   const deaf = await createTestServer();
   const token = await deaf.login('teacher');
   const titles = async () =>
@@ -85,7 +85,7 @@ test('a class is its teacher’s before any message of it has come', async () =>
   await deaf.close();
 });
 
-test('who answers for everything is not read anew: nothing of theirs has changed', async () => {
+test('adding a class does not reload the cached session of an administrator', async () => {
   const deaf = await createTestServer();
   await deaf.bus.close();
   const token = await deaf.login('admin');

@@ -49,7 +49,7 @@ const errorsOf = ({ result }: TestAnswer): unknown =>
   typeof result === 'object' && result !== null && 'msg' in result ? result.msg : undefined;
 
 describe('importing departments', () => {
-  it('finds parents by codes whatever the order of the lines', async () => {
+  it('resolves parents by code, in any order of lines', async () => {
     const answer = await send([
       { name: '五年级一班', code: 'A05A01A01', category: '班级' },
       { name: '实验小学', code: 'A05' },
@@ -65,7 +65,7 @@ describe('importing departments', () => {
     expect(await named('实验小学')).toMatchObject({ orgCategory: '1', orgType: '1', parentName: null });
   });
 
-  it('makes codes where there are none, below names of the school or of the file', async () => {
+  it('generates missing codes below parents named in the database or in the file', async () => {
     await send([
       { name: '四年级', parent: '希望小学' },
       { name: '四年级一班', parent: '四年级', category: '班级' },
@@ -79,7 +79,7 @@ describe('importing departments', () => {
     });
   });
 
-  it('says what is wrong in each line and writes nothing, or only the good ones when asked', async () => {
+  it('reports the errors of each line and saves nothing, or only the valid lines if requested', async () => {
     const lines = [
       { name: '好的部门', parent: '希望小学' },
       { name: '', parent: '希望小学' },
@@ -114,7 +114,7 @@ describe('importing departments', () => {
     expect(await named('好的部门')).toMatchObject({ parentName: '希望小学' });
   });
 
-  it('previews without writing', async () => {
+  it('can be previewed without saving', async () => {
     expect(await send([{ name: '预览', parent: '希望小学' }], 'preview')).toMatchObject({
       message: '检查完成',
       result: { successCount: 1, isDone: false },
@@ -122,7 +122,7 @@ describe('importing departments', () => {
     expect(await named('预览')).toBeUndefined();
   });
 
-  it('refuses a name that two departments have', async () => {
+  it('refuses a parent name shared by two departments', async () => {
     await send([
       { name: '同名', parent: '希望小学' },
       { name: '同名', parent: '三年级' },
@@ -134,14 +134,14 @@ describe('importing departments', () => {
 });
 
 describe('exporting departments', () => {
-  it('writes what the caller sees, so that it can be imported elsewhere', async () => {
+  it('includes the departments visible to the caller, with the columns of the import', async () => {
     const lines = await exported('admin');
     expect(lines[0]?.slice(0, 4)).toEqual(['机构/部门名称', '机构编码', '上级部门', '机构类型']);
     expect(lines[1]?.slice(0, 4)).toEqual(['希望小学', 'A01', '', '机构']);
     expect((await exported('teacher')).map(([name]) => name)).toEqual(['机构/部门名称', '三年级一班']);
   });
 
-  it('writes the chosen ones, and none of others', async () => {
+  it('includes only selected departments within the scope of the caller', async () => {
     const { id } = await server.database.db
       .selectFrom('sysDepart')
       .select('id')
@@ -154,7 +154,7 @@ describe('exporting departments', () => {
     expect((await exported('teacher', { selections: id })).length).toBe(1);
   });
 
-  it('offers an empty file to fill in', async () => {
+  it('offers an import template, which is refused to teachers', async () => {
     const answer = await server.call('GET', '/sys/sysDepart/importTemplate', {
       token: await server.login('admin'),
     });

@@ -27,8 +27,8 @@ const ask = async (username: string, name: string, query: Record<string, string>
 const titles = (answer: TestAnswer) => records(answer).map((node) => node['title']);
 const refused = (message: string) => ({ success: false, message });
 
-describe('the tree', () => {
-  test('is everything for who sees everything, and one’s own part for a teacher', async () => {
+describe('the department tree', () => {
+  test('is complete for administrators, and limited to own classes for teachers', async () => {
     const [top] = records(await ask('admin', 'queryTreeList'));
     expect(top).toMatchObject({ title: '希望小学', orgCode: 'A01', parentId: null, isLeaf: false });
     expect((await ask('admin', 'queryMyDeptTreeList')).result).toEqual(
@@ -40,7 +40,7 @@ describe('the tree', () => {
     expect(titles(await ask('teacher2', 'queryIdTree'))).toEqual(['三年级二班']);
   });
 
-  test('is read level by level', async () => {
+  test('can be read level by level', async () => {
     expect(records(await ask('admin', 'queryChildren'))).toMatchObject([{ id: root, isLeaf: false }]);
     expect(titles(await ask('admin', 'queryChildren', { parentId: grade }))).toEqual([
       '三年级一班',
@@ -51,7 +51,7 @@ describe('the tree', () => {
     expect(records(await ask('teacher', 'queryChildren', { parentId: two }))).toEqual([]);
   });
 
-  test('of these ids is they and what stands above them', async () => {
+  test('contains the requested departments and their ancestors', async () => {
     expect(records(await ask('admin', 'queryBranches', { ids: `${two},${grade}` }))).toMatchObject([
       { title: '希望小学', children: [{ title: '三年级', children: [{ title: '三年级二班' }] }] },
     ]);
@@ -60,7 +60,7 @@ describe('the tree', () => {
     ]);
   });
 
-  test('is offered whole where it is small, and of many its first two levels', async () => {
+  test('is returned completely if it is small, otherwise only its first two levels', async () => {
     expect((await ask('admin', 'queryOffered')).result).toEqual((await ask('admin', 'queryTreeList')).result);
     expect(records(await ask('teacher', 'queryOffered'))).toMatchObject([{ id: one, isLeaf: true }]);
     const { db } = server.database;
@@ -80,7 +80,7 @@ describe('the tree', () => {
     expect(below.every((one) => one['children'] === undefined)).toBe(true);
   });
 
-  test('is searched by name, with what stands above a match', async () => {
+  test('can be searched by name, and shows the ancestors of each match', async () => {
     const found = records(await ask('admin', 'searchBy', { keyWord: '二班' }));
     expect(found).toMatchObject([
       { title: '希望小学', children: [{ title: '三年级', children: [{ title: '三年级二班' }] }] },
@@ -91,7 +91,7 @@ describe('the tree', () => {
     expect(records(await ask('admin', 'searchBy', { keyWord: ' ' }))).toEqual([]);
   });
 
-  test('is empty for who answers for nothing, with the message 1', async () => {
+  test('is empty for a user without departments, with the message 1', async () => {
     const { db } = server.database;
     const student = await school.userId('student');
     const role = await db
@@ -108,7 +108,7 @@ describe('the tree', () => {
     await db.deleteFrom('sysUserRole').where('userId', '=', student).where('roleId', '=', role.id).execute();
   });
 
-  test('has single departments with every column, for those in scope', async () => {
+  test('gives access to all columns of departments within the scope of the caller', async () => {
     expect(await ask('teacher', 'queryById', { id: one })).toMatchObject({
       result: { departName: '三年级一班', orgCategory: '3', orgType: '3', parentName: '三年级' },
     });

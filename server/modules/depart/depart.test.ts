@@ -59,8 +59,8 @@ async function fresh(values: object = {}): Promise<string> {
   return savedId(await add('admin', { departName: `测试部门${count}`, parentId: root, ...values }));
 }
 
-describe('adding', () => {
-  test('gives the next code of the level and the depth', async () => {
+describe('adding a department', () => {
+  test('assigns the next code of the level, and the depth', async () => {
     const first = await fresh();
     const second = await fresh();
     expect(await row(first)).toMatchObject({ orgType: '2', orgCategory: '2', createBy: 'admin' });
@@ -80,7 +80,7 @@ describe('adding', () => {
     );
   });
 
-  test('of an institution is for who sees everything', async () => {
+  test('is restricted to administrators for an institution', async () => {
     const id = savedId(await add('admin', { departName: '希望中学', parentId: '' }));
     expect(await row(id)).toMatchObject({ orgCategory: '1', orgType: '1', parentId: null });
     expect(refusal(await add('teacher', { departName: '我的学校' }))).toEqual(
@@ -89,7 +89,7 @@ describe('adding', () => {
     await remove('admin', id);
   });
 
-  test('below a department that is not the caller’s is refused as if there were none', async () => {
+  test('is refused below the departments of others as if they did not exist', async () => {
     for (const parentId of [two, grade, root, 'nowhere'])
       expect(refusal(await add('teacher', { departName: '小组', parentId }))).toEqual(
         refused('上级部门不存在！'),
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(await remove('teacher', own)).toMatchObject({ success: true });
   });
 
-  test('keeps institutions at the top and everything else below', async () => {
+  test('allows institutions only at the top, and other departments only below', async () => {
     expect(await add('admin', { departName: 'x', parentId: root, orgCategory: '1' })).toMatchObject({
       ...refused('机构只能位于最上级'),
       result: { field: 'orgCategory' },
@@ -120,11 +120,11 @@ describe('adding', () => {
     [{ departName: 'x', orgCategory: '4' }],
     [{ departName: 'x', orgCode: 'A01' }],
     [{ departName: 'x', delFlag: 1 }],
-  ])('is refused when its form is wrong: %o', async (body) => {
+  ])('is refused for the invalid body %o', async (body) => {
     expect(await add('admin', body)).toMatchObject({ status: 400, success: false });
   });
 
-  test('by fifty people at once gives fifty codes without a gap', async () => {
+  test('assigns fifty codes without a gap to fifty simultaneous requests', async () => {
     const parentId = await fresh({ departName: '并发' });
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_one, index) => add('admin', { departName: `第${index}班`, parentId })),
@@ -143,8 +143,8 @@ describe('adding', () => {
   });
 });
 
-describe('editing', () => {
-  test('writes what it names and leaves the rest', async () => {
+describe('editing a department', () => {
+  test('changes only the given fields', async () => {
     const id = await fresh({ address: '光明路 1 号', memo: '旧' });
     expect(await edit('admin', { id, departName: '改名', memo: null, parentId: root })).toMatchObject({
       success: true,
@@ -158,7 +158,7 @@ describe('editing', () => {
     });
   });
 
-  test('never moves a department', async () => {
+  test('cannot move the department', async () => {
     const id = await fresh();
     for (const parentId of [grade, '', id])
       expect(await edit('admin', { id, departName: '搬家', parentId })).toMatchObject({
@@ -179,7 +179,7 @@ describe('editing', () => {
     expect(late.result).toMatchObject({ conflict: { departName: '先到' }, by: '管理员' });
   });
 
-  test('stays within one’s departments', async () => {
+  test('is limited to the departments of the caller', async () => {
     expect(await edit('teacher', { id: one, departName: '三年级一班' })).toMatchObject({ success: true });
     for (const id of [two, grade, root, 'nowhere'])
       expect(refusal(await edit('teacher', { id, departName: '别人的' }))).toEqual(refused('部门不存在！'));
@@ -187,8 +187,8 @@ describe('editing', () => {
   });
 });
 
-describe('sorting', () => {
-  test('changes the order of siblings and nothing else', async () => {
+describe('sorting departments', () => {
+  test('changes only the order of the given siblings', async () => {
     const parentId = await fresh();
     const ids = [await fresh({ parentId }), await fresh({ parentId }), await fresh({ parentId })];
     const before = await Promise.all(ids.map(row));
@@ -204,15 +204,15 @@ describe('sorting', () => {
     expect(records(await ask('admin', 'queryChildren', { parentId })).map((node) => node['id'])).toEqual(ids);
   });
 
-  test('is refused across parents and beyond the scope', async () => {
+  test('is refused across parents and outside the scope of the caller', async () => {
     expect(refusal(await sort('admin', [one, grade]))).toEqual(refused('暂不支持调整层级结构'));
     expect(refusal(await sort('teacher', [two, one]))).toEqual(refused('部门不存在！'));
     expect(refusal(await sort('admin', ['nowhere']))).toEqual(refused('部门不存在！'));
   });
 });
 
-describe('deleting', () => {
-  test('is refused with counts while somebody or something is there; works stay, without a class', async () => {
+describe('deleting departments', () => {
+  test('is refused with counts while a department has users, courses or children, but not for works', async () => {
     const { db } = server.database;
     const top = await fresh({ departName: '要删除' });
     const below = await fresh({ parentId: top, orgCategory: '3' });
@@ -267,7 +267,7 @@ describe('deleting', () => {
     await db.updateTable('teachingWork').set(departOfWork).where('id', '=', work.id).execute();
   });
 
-  test('of several is all or nothing', async () => {
+  test('deletes all selected departments or none', async () => {
     const ids = [await fresh(), await fresh()];
     const batch = async (list: string) =>
       server.call('DELETE', `${base}/deleteBatch`, {
@@ -281,7 +281,7 @@ describe('deleting', () => {
     expect(await row(ids[0] ?? '')).toBeUndefined();
   });
 
-  test('is refused for departments of others and for the one a teacher answers for', async () => {
+  test('is refused for departments of others, and for the own department of a teacher', async () => {
     for (const id of [two, grade, root, 'nowhere'])
       expect(refusal(await remove('teacher', id))).toEqual(refused('部门不存在！'));
     expect(refusal(await remove('teacher', one))).toEqual(
@@ -291,7 +291,7 @@ describe('deleting', () => {
     expect(await row(two)).toMatchObject({ id: two });
   });
 
-  test('ends what teachers saw through the department at once', async () => {
+  test('removes the department from the trees of its teachers immediately', async () => {
     const { db } = server.database;
     const id = await fresh({ orgCategory: '3' });
     const userId = await school.userId('teacher2');
@@ -303,7 +303,7 @@ describe('deleting', () => {
 });
 
 describe('clearing a class', () => {
-  test('takes the pupils out and keeps teachers and accounts', async () => {
+  test('removes the pupils from the class, and keeps its teachers', async () => {
     const { db } = server.database;
     const id = await fresh({ orgCategory: '3' });
     const people = await Promise.all(['s30101', 's30102', 'teacher'].map((name) => school.userId(name)));
@@ -318,12 +318,12 @@ describe('clearing a class', () => {
       expect(refusal(await clear('teacher', other))).toEqual(refused('部门不存在！'));
   });
 
-  test('is not to be had by GET', async () => {
+  test('is not available by GET', async () => {
     expect((await ask('admin', 'removeAll', { id: one })).status).toBe(404);
   });
 });
 
-describe('nobody and pupils', () => {
+describe('department requests from pupils and without a login', () => {
   const calls = [
     ['GET', 'queryMyDeptTreeList'],
     ['GET', 'queryTreeList'],
@@ -344,7 +344,7 @@ describe('nobody and pupils', () => {
     ['GET', 'importTemplate'],
   ] as const;
 
-  test.each(calls)('are refused %s %s', async (method, path) => {
+  test.each(calls)('are refused for %s %s', async (method, path) => {
     const token = await server.login('student');
     expect((await server.call(method, `${base}/${path}`)).status).toBe(401);
     expect((await server.call(method, `${base}/${path}`, { token })).status).toBe(403);

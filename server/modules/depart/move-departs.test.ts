@@ -55,8 +55,8 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-describe('deleting a department after moving what is in it', () => {
-  test('takes people, courses, homework and works along, once where the other has them too', async () => {
+describe('deleting a department after moving its contents', () => {
+  test('moves users, courses, homework and works, without duplicates in the target', async () => {
     const { db } = server.database;
     const other = await school.userId('s30201');
     for (const depId of [from, to]) await join(depId);
@@ -106,7 +106,7 @@ describe('deleting a department after moving what is in it', () => {
     expect(moved).toEqual([{ departId: to }]);
   });
 
-  test('takes the departments below along with all that is theirs, under new codes', async () => {
+  test('moves the child departments with their members, and assigns new codes', async () => {
     const below = await fresh({ parentId: from, orgCategory: '2' });
     const deep = await fresh({ parentId: below });
     await join(deep);
@@ -118,7 +118,7 @@ describe('deleting a department after moving what is in it', () => {
     expect(await membersOf(to)).toEqual([]);
   });
 
-  test('takes along what is below several of them that lie below one another', async () => {
+  test('moves the remaining children if nested departments are deleted together', async () => {
     const kept = await fresh({ parentId: from });
     const gone = await fresh({ parentId: kept });
     const last = await fresh({ parentId: gone });
@@ -135,7 +135,7 @@ describe('deleting a department after moving what is in it', () => {
     expect(await membersOf(last)).toEqual([pupil]);
   });
 
-  test('makes nobody answer for a whole school who answered for a class', async () => {
+  test('does not make a class teacher responsible for the whole school', async () => {
     const teacher = await school.userId('teacher2');
     await join(from, teacher);
     await server.database.db
@@ -147,7 +147,7 @@ describe('deleting a department after moving what is in it', () => {
     expect(await responsibleFor(root)).not.toContain(teacher);
   });
 
-  test('takes along who joined while it waited', async () => {
+  test('moves a user who joined while the deletion waited for the transaction', async () => {
     const { db, pool } = server.database;
     const { answering } = await db.transaction().execute(async (trx) => {
       await trx.insertInto('sysUserDepart').values({ id: 'joining', userId: pupil, depId: from }).execute();
@@ -160,7 +160,7 @@ describe('deleting a department after moving what is in it', () => {
     expect(await membersOf(to)).toEqual([pupil]);
   });
 
-  test('is what an ordinary deletion asks for, when somebody joined while it waited', async () => {
+  test('is required instead of a plain deletion if a user joined during the deletion', async () => {
     const { db, pool } = server.database;
     const { answering } = await db.transaction().execute(async (trx) => {
       await trx.insertInto('sysUserDepart').values({ id: 'joining2', userId: pupil, depId: from }).execute();
@@ -176,7 +176,7 @@ describe('deleting a department after moving what is in it', () => {
     expect(await membersOf(from)).toEqual([pupil]);
   });
 
-  test('is written into the operation log', async () => {
+  test('is recorded in the operation log', async () => {
     await move(from, to);
     const line = await server.database.db
       .selectFrom('sysLog')
@@ -189,14 +189,14 @@ describe('deleting a department after moving what is in it', () => {
   });
 });
 
-describe('such a deletion is refused', () => {
+describe('invalid requests to move and delete', () => {
   const refused = (message: string, field?: string) => ({
     success: false,
     message,
     ...(field === undefined ? {} : { result: { field } }),
   });
 
-  test('into what is deleted, or below it, and nothing has moved', async () => {
+  test('a target that is deleted too or lies below is refused, and nothing is moved', async () => {
     const below = await fresh({ parentId: from });
     await join(from);
     const inside = refused('不能移到要删除的部门/班级或其下级', 'targetId');
@@ -207,14 +207,14 @@ describe('such a deletion is refused', () => {
     expect(await row(below)).toMatchObject({ parentId: from });
   });
 
-  test('into what is not there, of what is not there, and without any', async () => {
+  test('a missing target, a missing department and an empty selection are refused', async () => {
     expect(await move(from, 'nowhere')).toMatchObject(refused('要移到的部门/班级不存在！', 'targetId'));
     expect(await move(`${from},nowhere`, to)).toMatchObject(refused('部门不存在！'));
     expect(await move('', to)).toMatchObject(refused('请选择一条记录！'));
     expect(await row(from)).toMatchObject({ id: from });
   });
 
-  test('beyond the own classes, to pupils and to nobody', async () => {
+  test('requests outside the own classes, from pupils and without a login are refused', async () => {
     expect(await move(from, to, 'teacher')).toMatchObject({ success: false });
     expect(await move(one, to, 'teacher')).toMatchObject({ success: false });
     expect((await move(from, to, 'student')).status).toBe(403);

@@ -3,7 +3,7 @@ import { nextStep } from '#server/shared/records/code-step.rules.ts';
 import { nextOrgCode, parentCodes } from './org-code.rules.ts';
 
 describe('organisation codes', () => {
-  it('count numbers, then letters, then a level more', () => {
+  it('count from numbers to letters, then to another level', () => {
     expect(nextStep(undefined)).toBe('A01');
     expect(nextStep('A01')).toBe('A02');
     expect(nextStep('A09')).toBe('A10');
@@ -13,12 +13,12 @@ describe('organisation codes', () => {
     expect(nextStep('Z99A01')).toBe('Z99A02');
   });
 
-  it('never give Z99, below which the codes after it lie', () => {
+  it('skip Z99, which is the prefix of the following codes', () => {
     expect(nextStep('Z98')).toBe('Z99A01');
     expect(nextStep('Z99Z98')).toBe('Z99Z99A01');
   });
 
-  it('start with the code of the parent and go on from the last child', () => {
+  it('start with the code of the parent, and continue after the last child', () => {
     expect(nextOrgCode('', [])).toBe('A01');
     expect(nextOrgCode('', ['A01', 'A03'])).toBe('A04');
     expect(nextOrgCode('A01', [])).toBe('A01A01');
@@ -26,7 +26,7 @@ describe('organisation codes', () => {
     expect(nextOrgCode('A01', ['A01A02', 'A01Z99A01'])).toBe('A01Z99A02');
   });
 
-  it('are all different, however many children there are, and none lies below another', () => {
+  it('are unique for thousands of children, and none is the prefix of another', () => {
     const codes: string[] = [];
     for (let count = 0; count < 2700; count += 1) codes.push(nextStep(codes.at(-1)));
     expect(new Set(codes).size).toBe(2700);
@@ -41,7 +41,7 @@ describe('organisation codes', () => {
     expect(() => nextOrgCode(deep, [])).toThrow('部门层级过多，无法继续添加下级');
   });
 
-  it('name the parent by what is left of them', () => {
+  it('contain the codes of all ancestors', () => {
     expect(parentCodes('A01')).toEqual([]);
     expect(parentCodes('A01A02')).toEqual(['A01']);
     expect(parentCodes('A01Z99A02')).toEqual(['A01Z99', 'A01']);

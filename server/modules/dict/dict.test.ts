@@ -29,8 +29,8 @@ async function heard(work: () => Promise<unknown>): Promise<void> {
   await expect.poll(async () => (await server.deps.dictionaries.all()) === before).toBe(false);
 }
 
-describe('keeping dictionaries', () => {
-  it('adds, finds, edits and tells everybody', async () => {
+describe('managing dictionaries', () => {
+  it('a dictionary is added, edited and found, and an addition refreshes the cache', async () => {
     await heard(() => add('colour'));
     expect(await dict('colour')).toMatchObject({
       dictName: '颜色',
@@ -45,13 +45,13 @@ describe('keeping dictionaries', () => {
     expect(await dicts.rows({ dictName: '*彩*' })).toHaveLength(1);
   });
 
-  it('has an empty list for one without items', async () => {
+  it('a dictionary without items returns an empty list', async () => {
     await heard(() => add('bare'));
     expect(await delivered('bare')).toMatchObject({ status: 200, success: true, result: [] });
     expect((await delivered('no-such-code')).message).toBe('字典Code格式不正确！');
   });
 
-  it('refuses a code that is taken, in the recycle bin too, at its field', async () => {
+  it('a duplicate code, also of a dictionary in the recycle bin, and invalid codes and names are refused', async () => {
     await add('taken');
     const again = await add('taken');
     expect([again.success, again.message, again.result]).toEqual([
@@ -65,7 +65,7 @@ describe('keeping dictionaries', () => {
     expect((await dicts.add({ dictCode: 'blank', dictName: ' ' })).message).toBe('请输入字典名称!');
   });
 
-  it('refuses an edit that somebody else was quicker with, and shows theirs', async () => {
+  it('an edit with an outdated revision is refused and returns the current record', async () => {
     await add('race');
     const { id, revision } = await dict('race');
     await dicts.edit({ id, revision, dictName: '先', dictCode: 'race' });
@@ -78,7 +78,7 @@ describe('keeping dictionaries', () => {
     );
   });
 
-  it('deletes into the bin, takes back, and removes for good with the items', async () => {
+  it('a dictionary is moved to the recycle bin, restored, and permanently deleted with its items', async () => {
     await add('bin');
     const { id } = await dict('bin');
     await items.add({ dictId: id, itemText: '甲', itemValue: '1' });
@@ -104,7 +104,7 @@ describe('keeping dictionaries', () => {
     expect((await dicts.remove('')).message).toBe('请选择一条记录！');
   });
 
-  it('refreshes what every page keeps', async () => {
+  it('refreshing the cache reloads the dictionaries', async () => {
     await heard(async () => {
       expect((await dicts.call('GET', 'refleshCache')).message).toBe('刷新缓存完成！');
     });
@@ -112,7 +112,7 @@ describe('keeping dictionaries', () => {
 });
 
 describe('the items of a dictionary', () => {
-  it('are kept in their order, with fractions, and delivered when they are switched on', async () => {
+  it('items are sorted by fractional order, and only enabled ones are delivered', async () => {
     await add('order');
     const { id: dictId } = await dict('order');
     await items.add({ dictId, itemText: '二', itemValue: 'b', sortOrder: 1.5 });
@@ -137,7 +137,7 @@ describe('the items of a dictionary', () => {
     expect((await items.call('DELETE', 'delete', { query: { id: last } })).message).toBe('删除成功!');
   });
 
-  it('have each value once, and a dictionary', async () => {
+  it('duplicate values, blank names and unknown dictionaries are refused', async () => {
     await add('values');
     const { id: dictId } = await dict('values');
     await items.add({ dictId, itemText: '甲', itemValue: '1' });
@@ -148,7 +148,7 @@ describe('the items of a dictionary', () => {
     expect((await items.edit({ id: 'none', itemText: '甲', itemValue: '1' })).message).toBe('未找到对应实体');
   });
 
-  it('are removed by their text, as a select does', async () => {
+  it('an item is deleted by its text', async () => {
     await add('text');
     const { id: dictId } = await dict('text');
     await items.add({ dictId, itemText: '甲', itemValue: '1' });
@@ -158,7 +158,7 @@ describe('the items of a dictionary', () => {
     expect((await dicts.call('DELETE', 'deleteItemByText', { query })).message).toBe('未找到对应实体');
   });
 
-  it('of the product itself stay, whatever text is named', async () => {
+  it('items of a built-in dictionary cannot be deleted by text', async () => {
     const query = { dictCode: 'work_status', itemText: '已提交' };
     const before = (await delivered('work_status')).result;
     expect(await dicts.call('DELETE', 'deleteItemByText', { query })).toMatchObject({
@@ -171,7 +171,7 @@ describe('the items of a dictionary', () => {
 });
 
 describe('reading dictionaries', () => {
-  it('is everybody’s, by code, all at once, and one text', async () => {
+  it('users read one dictionary, all dictionaries, or a single text', async () => {
     expect((await delivered('sex')).result).toMatchObject([{ value: '1', text: '男' }, { value: '2' }]);
     const token = await server.login('student');
     const all = await server.call('GET', '/sys/dict/queryAllDictItems', { token });
@@ -182,7 +182,7 @@ describe('reading dictionaries', () => {
   });
 
   it.each(['sys_user,username,password', 'sys_role,role_name,id,1=1', 'constructor', 'a,b,c'])(
-    'does not know %s',
+    'the code %s is refused',
     async (code) => {
       expect(await delivered(code, 'admin')).toMatchObject({
         success: false,
@@ -191,7 +191,7 @@ describe('reading dictionaries', () => {
     },
   );
 
-  it('reads tables of the list, for those who may see such records', async () => {
+  it('allowed tables are read with the permission for their records', async () => {
     const roles = 'sys_role,role_name,role_code';
     expect((await delivered(roles)).status).toBe(401);
     expect((await delivered(roles, 'student')).status).toBe(403);
@@ -210,7 +210,7 @@ describe('reading dictionaries', () => {
     expect((await delivered('teaching_course,course_name,id', 'admin')).success).toBe(true);
   });
 
-  it('lists the departments in scope alone', async () => {
+  it('the department table contains only departments in scope', async () => {
     const names = async (by: string) =>
       rowsOf((await delivered('sys_depart,depart_name,org_code', by)).result).map(({ text }) => text);
     expect(await names('teacher')).toContain('三年级一班');
@@ -219,7 +219,7 @@ describe('reading dictionaries', () => {
     expect((await delivered('sys_depart,depart_name,id', 'admin')).success).toBe(true);
   });
 
-  it('has dictionaries with the names of built-in properties, and people still log in', async () => {
+  it('dictionaries named like built-in object properties work and do not break the login', async () => {
     const codes = ['isPrototypeOf', '__proto__', 'toString'];
     for (const dictCode of codes) await heard(() => add(dictCode));
     const { id } = await dict('isPrototypeOf');
@@ -234,10 +234,10 @@ describe('reading dictionaries', () => {
   });
 });
 
-describe('sheets of dictionaries', () => {
+describe('export and import of dictionaries', () => {
   const headers = ['字典名称', '字典编码', '字典描述', '名称', '数据值', '描述', '排序值', '是否启用'];
 
-  it('have a line for each item', async () => {
+  it('the export has a line for each item and for an empty dictionary', async () => {
     await add('sheet', '表');
     await add('sheet-empty', '空表');
     await items.add({ dictId: (await dict('sheet')).id, itemText: '甲', itemValue: '1', sortOrder: 0.5 });
@@ -258,7 +258,7 @@ describe('sheets of dictionaries', () => {
     expect((await dicts.template())[2]).toEqual(headers);
   });
 
-  it('bring dictionaries with their items, and items for those that are there', async () => {
+  it('the import adds dictionaries with items, and adds items to existing dictionaries', async () => {
     await add('there');
     const answer = await dicts.imported(headers, [
       ['新的', 'brought', '说明', '甲', '1', '', '2', ''],
@@ -276,7 +276,7 @@ describe('sheets of dictionaries', () => {
     expect(await items.rows({ dictId: (await dict('there')).id })).toMatchObject([{ itemText: '红' }]);
   });
 
-  it('say what is wrong with a line, and then bring nothing', async () => {
+  it('an import with errors reports them for each line and writes nothing', async () => {
     await add('gone');
     await dicts.remove((await dict('gone')).id);
     const answer = await dicts.imported(headers, [

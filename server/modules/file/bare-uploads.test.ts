@@ -20,7 +20,7 @@ const secret = /Secret|GPS|Exif\0/;
 describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'backpack', 'attachment'])(
   'a picture that is uploaded as %s',
   (purpose) => {
-    it('is stored without what its camera wrote beside it', async () => {
+    it('is stored without the metadata of the camera', async () => {
       const bytes = await withPlace('jpeg');
       const { id, path } = await uploaded(server, admin, { purpose, name: '我.jpg', bytes });
       const stored = await read(path);
@@ -37,7 +37,7 @@ describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'bac
   },
 );
 
-describe('an uploaded drawing', () => {
+describe('an uploaded SVG', () => {
   const drawn =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="a" data-paper-data="{}"><path d="M0 0"/></g></svg>';
   const centred = `${drawn}<!--rotationCenter:4:5-->`;
@@ -48,7 +48,7 @@ describe('an uploaded drawing', () => {
     )
     .replace('<g ', '<metadata><i:who>Secret</i:who></metadata><title>Secret</title><g i:label="Secret" ');
 
-  it('is stored without the notes of its author and program', async () => {
+  it('is stored without comments, metadata and editor attributes', async () => {
     const { id, path } = await uploaded(server, admin, { purpose: 'asset', name: 'a.svg', bytes: noted });
     expect((await read(path)).toString()).toBe(`<?xml version="1.0"?>${centred}`);
     const { fileSize } = await server.database.db
@@ -62,7 +62,7 @@ describe('an uploaded drawing', () => {
   it.each([
     ['without notes', 'asset', `\uFEFF${centred}`],
     ['from a project', 'backpack', noted],
-  ])('%s keeps its bytes', async (_which, purpose, bytes) => {
+  ])('an SVG %s is stored unchanged', async (_which, purpose, bytes) => {
     const { path } = await uploaded(server, admin, { purpose, name: 'a.svg', bytes });
     expect((await read(path)).equals(Buffer.from(bytes))).toBe(true);
   });
@@ -86,7 +86,7 @@ describe.each(['material', 'homework', 'attachment'])('a picture uploaded as %s'
     }
   });
 
-  it('is treated by its content whatever type the client declares', async () => {
+  it('is cleaned by its content, regardless of the declared type', async () => {
     const bytes = await withPlace('jpeg');
     const { path } = await uploaded(server, admin, { purpose, name: 'a.jpg', type: 'video/mp4', bytes });
     expect((await read(path)).toString('latin1')).not.toMatch(secret);
@@ -95,17 +95,20 @@ describe.each(['material', 'homework', 'attachment'])('a picture uploaded as %s'
   });
 });
 
-it.each(['jpeg', 'png', 'webp'] as const)('a %s that was held askew is stored upright', async (format) => {
-  const bytes = await withPlace(format, { orientation: 8, width: 600, height: 400 });
-  const { path } = await uploaded(server, admin, { purpose: 'image', name: `我.${format}`, bytes });
-  const { width, height, orientation, icc } = await metadataOf(await read(path));
-  expect([width, height, orientation]).toEqual([400, 600, undefined]);
-  expect(icc).toEqual((await metadataOf(bytes)).icc);
-  const small = await metadataOf(await read(path, { width: '96' }));
-  expect([small.width, small.height]).toEqual([96, 144]);
-});
+it.each(['jpeg', 'png', 'webp'] as const)(
+  'a %s with an EXIF orientation is stored upright',
+  async (format) => {
+    const bytes = await withPlace(format, { orientation: 8, width: 600, height: 400 });
+    const { path } = await uploaded(server, admin, { purpose: 'image', name: `我.${format}`, bytes });
+    const { width, height, orientation, icc } = await metadataOf(await read(path));
+    expect([width, height, orientation]).toEqual([400, 600, undefined]);
+    expect(icc).toEqual((await metadataOf(bytes)).icc);
+    const small = await metadataOf(await read(path, { width: '96' }));
+    expect([small.width, small.height]).toEqual([96, 144]);
+  },
+);
 
-it('a picture in parts is stored without it too', async () => {
+it('a picture uploaded in parts is stored without metadata too', async () => {
   const bytes = await withPlace('jpeg', { width: 900, height: 700 });
   const body = { fileName: '我.jpg', fileSize: bytes.length, fileMark: '1', purpose: 'attachment' };
   const begun = await server.call('POST', '/sys/upload/begin', { token: admin, body });

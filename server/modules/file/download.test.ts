@@ -34,7 +34,7 @@ const readers = async (path: string): Promise<string[]> => {
 };
 
 describe('a picture', () => {
-  test('is public and kept by browsers', async () => {
+  test('is public and cached by browsers', async () => {
     const { path } = await uploaded(server, student, {
       purpose: 'cover',
       name: '封面 1%.png',
@@ -51,13 +51,13 @@ describe('a picture', () => {
     expect(String(answer.headers['content-security-policy'])).toContain('sandbox');
   });
 
-  test('is a download on demand', async () => {
+  test('is sent as a download on request', async () => {
     const { path } = await uploaded(server, student, { purpose: 'image', name: 'a.png', bytes: pngFile });
     const answer = await read(path, undefined, {}, { download: '1' });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="__.png"/);
   });
 
-  test('with a hostile name breaks no header', async () => {
+  test('with a hostile name does not break the headers', async () => {
     const { path } = await uploaded(server, student, {
       purpose: 'image',
       name: `x'); alert(1)//<b>.png`,
@@ -73,7 +73,7 @@ describe('a picture', () => {
 describe('the file of a work', () => {
   const pathOf = async (workId: string): Promise<string> => `${(await school.workRow(workId)).workFile}.sb3`;
 
-  test('is for its author and the responsible staff', async () => {
+  test('is readable by its author, the responsible teacher and the administrator', async () => {
     expect(await readers(await pathOf(await school.work('student', 1)))).toEqual([
       'student',
       'teacher',
@@ -81,7 +81,7 @@ describe('the file of a work', () => {
     ]);
   });
 
-  test('is for everybody once the work is published, and no longer when it is taken back', async () => {
+  test('is public while the work is published, and private after it is withdrawn or deleted', async () => {
     const id = await school.work('student', 3);
     const path = await pathOf(id);
     expect(await readers(path)).toHaveLength(7);
@@ -99,7 +99,7 @@ describe('the file of a work', () => {
     expect(await readers(path)).toEqual(['student', 'admin']);
   });
 
-  test('is not public in an earlier version', async () => {
+  test('stays private for an earlier version of a published work', async () => {
     const id = await school.work('student', 3);
     const fileId = await school.workFile('student', 'earlier');
     await server.database.db
@@ -109,11 +109,11 @@ describe('the file of a work', () => {
     expect(await readers(`${fileId}.sb3`)).toEqual(['student', 'teacher', 'admin']);
   });
 
-  test('that belongs to no work yet is for who uploaded it', async () => {
+  test('is readable by its uploader and the administrator while no work uses it', async () => {
     expect(await readers(`${await school.workFile('student', 'unused')}.sb3`)).toEqual(['student', 'admin']);
   });
 
-  test('is asked for again each time, and not sent when it is known', async () => {
+  test('is revalidated by browsers, and a matching ETag returns 304', async () => {
     const path = await pathOf(await school.work('student', 3));
     const first = await read(path);
     expect(first.headers).toMatchObject({
@@ -125,7 +125,7 @@ describe('the file of a work', () => {
     expect(second.status).toBe(304);
   });
 
-  test('is sent in ranges', async () => {
+  test('supports range requests', async () => {
     const id = await school.work('student', 3);
     const whole = projectFile(id);
     const path = await pathOf(id);
@@ -151,7 +151,7 @@ describe('the file of a unit', () => {
       bytes: name.endsWith('.sb3') ? projectFile(name) : '讲义',
     });
 
-  test('is for the class the course is open for, with what is switched on', async () => {
+  test('is readable by pupils of the class if the course is open and the file is enabled', async () => {
     const [shown, hidden, preset] = [
       await material('case.sb3'),
       await material('hidden.sb3'),
@@ -166,13 +166,13 @@ describe('the file of a unit', () => {
     expect(await readers(hidden.path)).toEqual(['teacher', 'teacher2', 'admin']);
   });
 
-  test('is for nobody else before the course opens', async () => {
+  test('is hidden from pupils before the course opens', async () => {
     const { path } = await material('later.sb3');
     await school.unit({ orgCode: 'A01A01A01', at: null }, { courseCase: path, showCourseCase: 1 });
     expect(await readers(path)).toEqual(['teacher', 'teacher2', 'admin']);
   });
 
-  test('is a download unless a browser shows it safely', async () => {
+  test('is shown inline only if its type is safe for browsers', async () => {
     const [text, project] = [await material('讲义.txt'), await material('start.sb3')];
     const admin = await server.login('admin');
     expect((await read(text.path, admin)).headers).toMatchObject({
@@ -182,7 +182,7 @@ describe('the file of a unit', () => {
     expect((await read(project.path, admin)).headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  test('in its slides and its plan follows the switches', async () => {
+  test('is readable by pupils only if its section (slides, plan) is enabled', async () => {
     const [slides, plan] = [await material('slides.txt'), await material('plan.txt')];
     const unitId = await school.unit(
       { orgCode: 'A01A01A01', at: past },
@@ -201,7 +201,7 @@ describe('the file of a unit', () => {
   });
 });
 
-describe('a path that leads nowhere', () => {
+describe('an invalid file path', () => {
   test.each(['0123.sb3', `${'0'.repeat(32)}.png`])('%s is not found', async (path) => {
     expect(await read(path, student)).toMatchObject({ status: 404, success: false, message: '文件不存在' });
   });
@@ -213,13 +213,13 @@ describe('a path that leads nowhere', () => {
     },
   );
 
-  test('is a removed file', async () => {
+  test('a deleted file is not found', async () => {
     const { id, path } = await uploaded(server, student, { purpose: 'cover', name: 'a.png', bytes: pngFile });
     await server.database.db.updateTable('sysFile').set({ delFlag: 1 }).where('id', '=', id).execute();
     expect((await read(path, student)).status).toBe(404);
   });
 
-  test('is a row without bytes', async () => {
+  test('a file record without content is not found', async () => {
     const { id, path } = await uploaded(server, student, { purpose: 'cover', name: 'a.png', bytes: pngFile });
     await server.database.db
       .updateTable('sysFile')

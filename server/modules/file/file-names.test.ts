@@ -48,7 +48,7 @@ describe.each([
   ['work', '作品.sb3'],
   ['homework', '作业.sb3'],
 ] as const)('the file of a published work, uploaded as %s', (purpose, neutral) => {
-  it("only the class sees the child's file name", async () => {
+  it("the child's file name is visible to classmates and staff only", async () => {
     const path = await shared(3, purpose);
     expect(await namesGivenTo(path)).toEqual(['student', 's30102', 'teacher', 'admin']);
     const { headers } = await server.call('GET', `/sys/common/static/${path}`, {});
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-it('a share link uses a neutral name too', async () => {
+it('a file read by a share link has a neutral name too', async () => {
   const path = await shared(1, 'work');
   const workId = await server.database.db
     .selectFrom('teachingWork as work')

@@ -50,7 +50,7 @@ const countFiles = async (): Promise<number> =>
   );
 
 describe('with files in an object store', () => {
-  it('what is uploaded comes back, whole and by ranges, to whoever may read it', async () => {
+  it('an upload is readable as a whole and by ranges, but not by visitors', async () => {
     const bytes = film(300_000);
     const { path: file } = await uploaded(server, teacher, material(bytes));
     expect((await read(file, teacher)).raw.rawPayload.equals(bytes)).toBe(true);
@@ -60,7 +60,7 @@ describe('with files in an object store', () => {
     expect(await readdir(inbox)).toEqual([]);
   });
 
-  it('a picture has small forms, which are kept there too', async () => {
+  it('thumbnails are created and stored in the object store', async () => {
     const form = { purpose: 'cover', name: 'a.jpg', bytes: await photo(900, 700) };
     const { path: file } = await uploaded(server, teacher, form);
     const first = await read(file, undefined, {}, { width: '192' });
@@ -72,7 +72,7 @@ describe('with files in an object store', () => {
     expect([...double.objects.keys()].filter((name) => name.startsWith('thumbs/'))).toHaveLength(1);
   });
 
-  it('parts of an upload are put together', async () => {
+  it('a file uploaded in parts is assembled', async () => {
     const bytes = film(9 * 1024 * 1024);
     const begin = { fileName: '长.mp4', fileSize: bytes.length, fileMark: 'x', purpose: 'material' };
     const { result } = await server.call('POST', '/sys/upload/begin', { token: teacher, body: begin });
@@ -90,10 +90,10 @@ describe('with files in an object store', () => {
   });
 });
 
-describe('while the object store is away', () => {
+describe('while the object store is unavailable', () => {
   const said = { status: 503, message: '文件存储暂时不可用，请稍后再试' };
 
-  it('nothing is saved by half, and whoever saves is told to come again', async () => {
+  it('an upload leaves nothing behind and returns 503 with Retry-After', async () => {
     const before = [await countFiles(), double.objects.size];
     double.befall({ how: 503 });
     const answer = await upload(server, teacher, material(film(5000)));
@@ -105,7 +105,7 @@ describe('while the object store is away', () => {
     expect((await upload(server, teacher, material(film(5000)))).success).toBe(true);
   });
 
-  it('whoever reads is told so, also where it goes away between the question and the bytes', async () => {
+  it('a download returns 503, also if the store fails between metadata and content', async () => {
     const { path: file } = await uploaded(server, teacher, material(film(5000)));
     double.befall({ how: 'drop' });
     expect(await read(file, teacher)).toMatchObject(said);
@@ -117,7 +117,7 @@ describe('while the object store is away', () => {
     expect(answer.headers['etag']).toBe(undefined);
   });
 
-  it('everything else works', async () => {
+  it('the server stays ready and other requests succeed', async () => {
     double.befall({ how: 'drop' });
     expect((await server.app.inject({ url: '/readyz' })).json()).toMatchObject({
       ready: true,
@@ -126,13 +126,13 @@ describe('while the object store is away', () => {
     expect((await server.call('GET', '/sys/upload/space', { token: teacher })).success).toBe(true);
   });
 
-  it('a store without room is a full disk', async () => {
+  it('an object store without space returns 507', async () => {
     double.befall({ how: 507 });
     expect((await upload(server, teacher, material(film(5000)))).status).toBe(507);
   });
 });
 
-describe('a large file, where browsers reach the store', () => {
+describe('a large file with an object store that browsers can reach', () => {
   /** The file of a work in a status, with large bytes. */
   async function largeWork(workStatus: number, bytes: Buffer): Promise<string> {
     const school = testSchool(server);
@@ -146,7 +146,7 @@ describe('a large file, where browsers reach the store', () => {
     return `${workFile ?? ''}.sb3`;
   }
 
-  it('comes from the store, by an address that lives for a minute', async () => {
+  it('is redirected to the store with a signed URL valid for a minute', async () => {
     const bytes = randomBytes(2 * 1024 * 1024);
     const answer = await read(await largeWork(3, bytes));
     expect([answer.status, answer.headers['cache-control']]).toEqual([302, 'no-store']);
@@ -157,7 +157,7 @@ describe('a large file, where browsers reach the store', () => {
     expect(came.headers.get('content-disposition')).toMatch(/^attachment; /);
   });
 
-  it('goes out from here with a login: no token goes to another host', async () => {
+  it('is sent by the server for requests with a token', async () => {
     const bytes = randomBytes(2 * 1024 * 1024);
     const file = await largeWork(3, bytes);
     const answer = await read(file, teacher);
@@ -166,11 +166,11 @@ describe('a large file, where browsers reach the store', () => {
     expect((await read(file, 'x'.repeat(43))).status).not.toBe(302);
   });
 
-  it('has no address for who may not read it', async () => {
+  it('is not redirected for users who may not read it', async () => {
     expect((await read(await largeWork(1, randomBytes(2 * 1024 * 1024)))).status).toBe(404);
   });
 
-  it('is a large one: a small one is here as soon as the way to it', async () => {
+  it('a small file is sent by the server', async () => {
     expect((await read(await largeWork(3, randomBytes(1000)))).status).toBe(200);
   });
 });

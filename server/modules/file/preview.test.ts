@@ -67,7 +67,7 @@ describe('the preview of a document', () => {
     expect(answer.headers['content-disposition']).toContain('attachment');
   });
 
-  test('users who may not read the file, and unsupported kinds, are refused', async () => {
+  test('users who may not read the file, and unsupported file types, are refused', async () => {
     const missing = { status: 404, message: '文件不存在' };
     expect(await ask('s30201', { path })).toMatchObject(missing);
     expect(await ask('s30101', { path: hidden })).toMatchObject(missing);
@@ -77,7 +77,7 @@ describe('the preview of a document', () => {
     expect((await ask(undefined, { path })).status).toBe(401);
   });
 
-  test('the address is for one file and some minutes, and cannot be modified', async () => {
+  test('the URL is valid for one file and a limited time, and cannot be tampered with', async () => {
     const good = await addressFor('teacher');
     const changed = (change: (url: URL) => void) => {
       const url = new URL(good);

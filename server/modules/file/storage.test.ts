@@ -70,8 +70,8 @@ const versionsOf = async (workId: string): Promise<number[]> => {
   return rows.map(({ versionNo }) => versionNo);
 };
 
-describe('the space of a person', () => {
-  test('is what the role may keep, and is known to its owner', async () => {
+describe('the storage quota of a user', () => {
+  test('depends on the role and is visible to the user', async () => {
     await set({ _quotaRoles: 'student:3,teacher:0' });
     const [pupil, admin] = [await server.login('s30103'), await server.login('admin')];
     expect(await space(pupil)).toMatchObject({ allowed: 3 * megabyte, binned: 0 });
@@ -83,7 +83,7 @@ describe('the space of a person', () => {
     expect(await server.call('GET', '/sys/upload/space')).toMatchObject({ status: 401 });
   });
 
-  test('refuses what does not fit, saying what is used and allowed, and keeps nothing of it', async () => {
+  test('refuses an upload above it, returns used and allowed space, and stores nothing', async () => {
     await set({ _quotaRoles: 'student:2' });
     const token = await server.login('s30104');
     expect((await project(token)).success).toBe(true);
@@ -109,7 +109,7 @@ describe('the space of a person', () => {
     ['avatar', 'a.png'],
     ['image', 'a.png'],
     ['backpack', 'a.png'],
-  ])('holds for %s', async (purpose, name) => {
+  ])('applies to %s', async (purpose, name) => {
     const token = await server.login('s30105');
     await project(token);
     await set({ _quotaRoles: 'student:1' });
@@ -118,7 +118,7 @@ describe('the space of a person', () => {
     expect([answer.success, answer.message.slice(0, 7)]).toEqual([false, '存储空间不足：']);
   });
 
-  test('holds for materials and assets, whole and in parts', async () => {
+  test('applies to materials, uploaded whole or in parts', async () => {
     const token = await server.login('teacher2');
     const material = { purpose: 'material', name: 'a.txt', bytes: '第一课' };
     expect((await upload(server, token, material)).success).toBe(true);
@@ -130,14 +130,14 @@ describe('the space of a person', () => {
     expect([begun.success, begun.message.slice(0, 7)]).toEqual([false, '存储空间不足：']);
   });
 
-  test('is not given twice to two uploads at once', async () => {
+  test('is not exceeded by concurrent uploads', async () => {
     const token = await server.login('s30106');
     await set({ _quotaRoles: 'student:2' });
     const answers = await Promise.all([project(token), project(token), project(token)]);
     expect(answers.filter(({ success }) => success).length).toBe(1);
   });
 
-  test('is made by old versions of works, the newest staying', async () => {
+  test('is freed by deleting the oldest versions of works, and the newest version stays', async () => {
     await set({ _quotaRoles: 'student:4' });
     const id = await save('s30107');
     await save('s30107', id);
@@ -151,7 +151,7 @@ describe('the space of a person', () => {
     expect([await versionsOf(id), await versionsOf(other)]).toEqual([[3, 4], [1]]);
   });
 
-  test('is made by a file that several old versions name, of which each goes', async () => {
+  test('is freed by deleting all old versions that share a file', async () => {
     const { db } = server.database;
     const id = await save('s30109');
     await save('s30109', id);
@@ -172,7 +172,7 @@ describe('the space of a person', () => {
     });
   });
 
-  test('is not made by what lies in the bin, nor by what something else shows', async () => {
+  test('is not freed by versions of deleted works or by files that are used elsewhere', async () => {
     const { db } = server.database;
     const token = await server.login('s30111');
     const binned = await save('s30111');
@@ -205,7 +205,7 @@ describe('the space of a person', () => {
     expect(await space(token)).toMatchObject({ history: 0 });
   });
 
-  test('is free again after works are deleted, but not without end', async () => {
+  test('is freed by deleting works, until the recycle bin reaches the limit', async () => {
     const works = [await save('s30108'), await save('s30108')];
     await set({ _quotaRoles: 'student:2' });
     const token = await server.login('s30108');
@@ -221,8 +221,8 @@ describe('the space of a person', () => {
   });
 });
 
-describe('the space of the school', () => {
-  test('ends for everybody, whatever they may keep themselves', async () => {
+describe('the storage quota of the school', () => {
+  test('applies to all users, including administrators', async () => {
     await set({ _quotaSchool: '1' });
     await project(await server.login('s30110'));
     const answer = await project(await server.login('admin'));
@@ -230,10 +230,10 @@ describe('the space of the school', () => {
   });
 });
 
-describe('the disk', () => {
+describe('the free disk space', () => {
   const refusal = '服务器磁盘空间不足，暂时不能上传，请联系管理员';
 
-  test('keeps what the database needs: 500 MB, or 2 % of a small disk', async () => {
+  test('uploads are refused below 500 MB, or below 2 % of a small disk', async () => {
     const admin = await server.login('admin');
     disk = { free: 499 * megabyte, total: 200 * 1024 * megabyte };
     expect(await upload(server, admin, picture)).toMatchObject({ success: false, message: refusal });
@@ -247,7 +247,7 @@ describe('the disk', () => {
     expect((await upload(server, admin, picture)).message).toBe(refusal);
   });
 
-  test('is not filled below that by a file that is larger than what is left', async () => {
+  test('a file that would go below the limit is refused, and a smaller one is accepted', async () => {
     disk = { free: 500.5 * megabyte, total: 200 * 1024 * megabyte };
     expect(await project(teacher)).toMatchObject({ success: false, message: refusal });
     expect((await upload(server, teacher, picture)).success).toBe(true);
@@ -265,7 +265,7 @@ describe('the disk', () => {
     expect((await server.call('POST', '/sys/upload/finish', finish)).success).toBe(true);
   });
 
-  test('keeps what the administrator says, and reading goes on below it', async () => {
+  test('the limit is configurable, and downloads work below it', async () => {
     const { path } = await uploaded(server, teacher, picture);
     await set({ _diskFloor: '2000' });
     disk = { ...plenty, free: 1999 * megabyte };

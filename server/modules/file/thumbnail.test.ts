@@ -36,8 +36,8 @@ const thumbnailsOf = async (file: string): Promise<string[]> => {
   return await readdir(folder).catch(() => []);
 };
 
-describe('a picture in a width', () => {
-  test('is WebP of about that width, kept by browsers as the picture itself is', async () => {
+describe('a thumbnail', () => {
+  test('is a WebP of the requested width and is cached like the original', async () => {
     const bytes = await photo(1600, 1200);
     const file = await cover(bytes);
     const answer = await read(file, { width: '384' });
@@ -51,7 +51,7 @@ describe('a picture in a width', () => {
     expect(answer.raw.rawPayload.length).toBeLessThan(bytes.length / 4);
   });
 
-  test('is not sent when it is known, nor taken for the picture itself or for another width', async () => {
+  test('has its own ETag for each width, and a matching ETag returns 304', async () => {
     const file = await cover(await photo(900, 700));
     const tags = await Promise.all(
       [{}, { width: '96' }, { width: '192' }].map(async (query) =>
@@ -63,39 +63,39 @@ describe('a picture in a width', () => {
     expect([again.status, again.raw.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('is made once, however many ask at the same time', async () => {
+  test('is created once for concurrent requests', async () => {
     const file = await cover(await photo(1000, 800));
     const answers = await Promise.all(Array.from({ length: 8 }, () => read(file, { width: '192' })));
     expect(new Set(answers.map(({ raw }) => raw.rawPayload.toString('base64'))).size).toBe(1);
     expect(await thumbnailsOf(file)).toEqual(['192.webp']);
   });
 
-  test('stands as the camera was held', async () => {
+  test('has the EXIF orientation applied and the EXIF data removed', async () => {
     const { raw } = await read(await cover(await photo(1200, 800, 6)), { width: '192' });
     expect(imageSize(raw.rawPayload)).toMatchObject({ width: 192, height: 288 });
     // Nor does it tell where the camera was.
     expect(raw.rawPayload.includes('EXIF')).toBe(false);
   });
 
-  test('that is much wider than high keeps enough height for a cover', async () => {
+  test('of a very wide picture keeps a minimum height', async () => {
     const { raw } = await read(await cover(await photo(3000, 500)), { width: '384' });
     expect(imageSize(raw.rawPayload)).toMatchObject({ width: 1152, height: 192 });
   });
 
-  test('is made of no width but those of the contract', async () => {
+  test('is refused for widths outside the contract', async () => {
     const file = await cover(await photo(900, 600));
     for (const width of ['385', '0', '-96', '1e9', ''])
       expect((await read(file, { width })).status).toBe(400);
     expect(await thumbnailsOf(file)).toEqual([]);
   });
 
-  test('as a download is the picture itself', async () => {
+  test('requested as a download returns the original picture', async () => {
     const bytes = await photo(900, 650);
     const { raw } = await read(await cover(bytes), { width: '96', download: '1' });
     expect(raw.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test('is for those who may read the picture', async () => {
+  test('requires the permission to read the picture', async () => {
     const file = await cover(await photo(900, 500), 'a.jpg', 'material');
     expect((await read(file, { width: '96' })).status).toBe(404);
     const own = await server.call('GET', `/sys/common/static/${file}`, {
@@ -107,7 +107,7 @@ describe('a picture in a width', () => {
     expect((await read(file, { width: '96' })).status).toBe(404);
   });
 
-  test('is gone with the picture', async () => {
+  test('is not found once the picture is deleted', async () => {
     const file = await cover(await photo(900, 400));
     expect((await read(file, { width: '96' })).status).toBe(200);
     await server.database.db
@@ -119,7 +119,7 @@ describe('a picture in a width', () => {
   });
 });
 
-describe('the picture itself goes out', () => {
+describe('the original picture is sent instead of a thumbnail', () => {
   test.each<[string, string, string, () => Promise<Buffer>]>([
     ['small', 'a.png', 'image/png', async () => pngFile],
     ['an animated GIF', 'a.gif', 'image/gif', () => moving('gif')],
@@ -132,13 +132,13 @@ describe('the picture itself goes out', () => {
     expect(answer.raw.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test('when it is a drawing', async () => {
+  test('when it is an SVG', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>');
     const answer = await read(await cover(bytes, 'a.svg', 'asset'), { width: '96' });
     expect(answer.raw.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test('when no smaller one of it comes out', async () => {
+  test('when the thumbnail would not be smaller', async () => {
     const bytes = await pressed(384, 288);
     const answer = await read(await cover(bytes, 'a.webp'), { width: '768' });
     expect(answer.raw.rawPayload.equals(bytes)).toBe(true);

@@ -56,8 +56,8 @@ const cut = (bytes: Buffer): readonly [Buffer, Buffer] => [
   bytes.subarray(partSize),
 ];
 
-describe('a file in parts', () => {
-  test('is put together in its order, and known as any other upload', async () => {
+describe('a file uploaded in parts', () => {
+  test('is assembled in order and registered once, also when requests are repeated', async () => {
     const bytes = video(size, 1);
     const [first, second] = cut(bytes);
     const begun = await begin(fileOf(size));
@@ -80,7 +80,7 @@ describe('a file in parts', () => {
     expect((await finish(id)).result).toEqual(stored.result);
   });
 
-  test('goes on where it stopped, for the same file of the same person', async () => {
+  test('is resumed for the same file of the same user', async () => {
     const file = fileOf(size);
     const id = idOf(await begin(file));
     await part(id, 0, cut(video(size, 2))[0]);
@@ -89,14 +89,14 @@ describe('a file in parts', () => {
     expect((await begin(file, teacher2)).result).toMatchObject({ received: [] });
   });
 
-  test('is nobody else’s', async () => {
+  test('is refused to other users', async () => {
     const id = idOf(await begin(fileOf(size)));
     const refused = { success: false, message: '上传已过期，请重新上传' };
     expect(await part(id, 0, cut(video(size, 3))[0], teacher2)).toMatchObject(refused);
     expect(await finish(id, teacher2)).toMatchObject(refused);
   });
 
-  test('is given up after a day', async () => {
+  test('expires after a day', async () => {
     const file = fileOf(size);
     const id = idOf(await begin(file));
     server.setNow(new Date(Date.now() + 25 * 60 * 60 * 1000));
@@ -111,13 +111,13 @@ describe('a file in parts', () => {
     expect(row).toBe(undefined);
   });
 
-  test('is one of a few at a time', async () => {
+  test('expires when the user starts too many other uploads', async () => {
     const first = idOf(await begin(fileOf(size), teacher2));
     for (let more = 0; more < 7; more += 1) await begin(fileOf(size), teacher2);
     expect((await finish(first, teacher2)).message).toBe('上传已过期，请重新上传');
   });
 
-  test('is refused when it is not what its name says', async () => {
+  test('is refused if the content, the type or the size is not allowed', async () => {
     const bytes = Buffer.alloc(size, 7);
     const [first, second] = cut(bytes);
     const id = idOf(await begin(fileOf(size)));
@@ -140,7 +140,7 @@ describe('a file in parts', () => {
     expect(await part(id, partNo, Buffer.alloc(length, 1))).toMatchObject({ success: false, message });
   });
 
-  test('is for those who make courses, and nobody without a login', async () => {
+  test('is refused for pupils and without a login', async () => {
     expect((await begin(fileOf(size), student)).status).toBe(403);
     const body = { body: fileOf(size) };
     expect((await server.call('POST', '/sys/upload/begin', body)).status).toBe(401);

@@ -31,7 +31,7 @@ const rowCount = async (): Promise<number> => {
 const unfinished = async (): Promise<string[]> => await readdir(`${server.database.filesFolder}/tmp`);
 
 describe('an accepted upload', () => {
-  test('answers the path as message and the registered file as result', async () => {
+  test('returns the path as message and the registered file as result', async () => {
     const bytes = projectFile('accepted');
     const answer = await upload(server, student, { purpose: 'work', name: '我的作品.sb3', bytes });
     expect(answer).toMatchObject({ status: 200, success: true });
@@ -51,7 +51,7 @@ describe('an accepted upload', () => {
     expect(answer.result).toMatchObject({ fileName: name });
   });
 
-  test('keeps a hostile name as text, without its folders', async () => {
+  test('keeps a hostile name as text, without its folder path', async () => {
     const answer = await upload(server, student, {
       purpose: 'image',
       name: '../../<img src=x onerror=alert(1)>.png',
@@ -60,7 +60,7 @@ describe('an accepted upload', () => {
     expect(answer.result).toMatchObject({ fileName: '<img src=x onerror=alert(1)>.png' });
   });
 
-  test('names a project by what is in it', async () => {
+  test('gets the project extension that matches its content', async () => {
     const answer = await upload(server, student, {
       purpose: 'work',
       name: 'old.sb3',
@@ -69,7 +69,7 @@ describe('an accepted upload', () => {
     expect(answer.message).toMatch(/\.sb2$/);
   });
 
-  test('of the same name and content is another file each time', async () => {
+  test('with the same name and content creates a separate file each time', async () => {
     const form = { purpose: 'cover', name: '封面.png', bytes: pngFile };
     const [first, second] = await Promise.all([upload(server, student, form), upload(server, student, form)]);
     expect([first.success, second.success]).toEqual([true, true]);
@@ -85,7 +85,7 @@ describe('an accepted upload', () => {
     expect(answer).toMatchObject({ success: true, result: { fileSize: bytes.length } });
   });
 
-  test('is read back byte by byte', async () => {
+  test('is returned byte for byte', async () => {
     const { message } = await upload(server, student, {
       purpose: 'work',
       name: 'same.sb3',
@@ -100,7 +100,7 @@ describe('an accepted upload', () => {
     ['start.sb3', projectFile(), 4],
     ['plan.pdf', '%PDF-1.7\n', 5],
     ['notes.txt', '第一课', 1],
-  ])('%s is filed by its kind', async (name, bytes, fileType) => {
+  ])('%s gets the file type of its kind', async (name, bytes, fileType) => {
     const answer = await upload(server, teacher, { purpose: 'material', name, bytes });
     expect(answer).toMatchObject({ success: true, result: { fileType } });
   });
@@ -188,7 +188,7 @@ describe('a refused upload', () => {
       { purpose: 'work', name: 'a.sb3', bytes: Buffer.alloc(50 * 1024 * 1024 + 1) },
       '文件超过50MB',
     ],
-  ])('is %s', async (_what, form, message) => {
+  ])('%s is refused', async (_what, form, message) => {
     const before = await rowCount();
     const answer = await upload(server, teacher, form);
     expect(answer).toMatchObject({ status: 200, success: false, message, result: { field: 'file' } });
@@ -198,7 +198,7 @@ describe('a refused upload', () => {
   test.each([
     ['of another content than its name says', 'image', 'a.png', Buffer.from('<html>never kept</html>')],
     ['that is no project', 'work', 'a.sb3', writeZip([{ name: 'never.txt', data: Buffer.from('kept') }])],
-  ])('%s leaves no bytes', async (_what, purpose, name, bytes) => {
+  ])('a file %s leaves no bytes', async (_what, purpose, name, bytes) => {
     const answer = await upload(server, student, { purpose, name, bytes });
     expect(answer.success).toBe(false);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -210,14 +210,14 @@ describe('a refused upload', () => {
     }
   });
 
-  test('is one for no purpose or an unknown one', async () => {
+  test('a missing or unknown purpose is refused', async () => {
     const without = await upload(server, student, { name: 'a.png', bytes: pngFile });
     expect(without).toMatchObject({ status: 400, message: '参数不正确：purpose' });
     const unknown = await upload(server, student, { purpose: 'toString', name: 'a.png', bytes: pngFile });
     expect(unknown).toMatchObject({ status: 400, message: '参数不正确：purpose' });
   });
 
-  test('is one that is no form', async () => {
+  test('a body that is not a form is refused', async () => {
     const json = await server.call('POST', '/sys/common/upload', { token: student, body: { file: 'x' } });
     expect(json).toMatchObject({ status: 415, success: false, message: '请选择文件' });
     const { headers } = uploadForm({ name: 'a', bytes: '' });
@@ -225,7 +225,7 @@ describe('a refused upload', () => {
     expect(empty).toMatchObject({ status: 400, success: false, message: '请选择文件' });
   });
 
-  test('is half a form', async () => {
+  test('a truncated form is refused', async () => {
     const before = await rowCount();
     const { payload, headers } = uploadForm({
       purpose: 'work',
@@ -241,14 +241,14 @@ describe('a refused upload', () => {
     expect(await rowCount()).toBe(before);
   });
 
-  test('is a material of a pupil', async () => {
+  test('a material uploaded by a pupil is refused', async () => {
     const before = await rowCount();
     const answer = await upload(server, student, { purpose: 'material', name: 'a.txt', bytes: '第一课' });
     expect(answer).toMatchObject({ status: 403, success: false });
     expect(await rowCount()).toBe(before);
   });
 
-  test('is one without a login', async () => {
+  test('an upload without a login is refused', async () => {
     const answer = await upload(server, undefined, { purpose: 'work', name: 'a.sb3', bytes: projectFile() });
     expect(answer).toMatchObject({ status: 401, success: false });
   });
@@ -270,7 +270,7 @@ describe('over a real connection', () => {
       headers: { ...headers, 'x-access-token': student },
     });
 
-  test('a sender that leaves half way leaves neither bytes nor a row', async () => {
+  test('an upload aborted halfway leaves neither bytes nor a database row', async () => {
     const rows = await rowCount();
     const before = new Set(await unfinished());
     const { payload, headers } = uploadForm({
@@ -294,7 +294,7 @@ describe('over a real connection', () => {
     ['of a wrong kind', 'a.exe', 20, '不支持的文件类型'],
     ['above the limit', 'a.sb3', 60, '文件超过50MB'],
   ])(
-    'a sender of a large file %s hears the refusal after sending it all',
+    'the sender of a large file %s receives the refusal after sending all of it',
     async (_what, name, megabytes, message) => {
       const { payload, headers } = uploadForm({
         purpose: 'work',

@@ -23,8 +23,8 @@ const test = async (ruleCode: string) =>
 const execute = async (ruleCode: string, body: object = {}) =>
   await rules.call('PUT', `executeRuleByCode/${ruleCode}`, { body });
 
-describe('keeping fill rules', () => {
-  it('adds, finds, reads and edits', async () => {
+describe('managing fill rules', () => {
+  it('a rule is added, found, read and edited', async () => {
     await add('kept', 'sequence', { prefix: 'XS' });
     const { id, revision, ...row } = await rules.row({ ruleCode: 'kept' });
     expect(row['ruleClass']).toBe('sequence');
@@ -38,7 +38,7 @@ describe('keeping fill rules', () => {
     expect((await rules.edit(body)).success).toBe(false);
   });
 
-  it('refuses unknown generators, wrong parameters, taken codes and blank names', async () => {
+  it('unknown generators, invalid parameters, duplicate codes and blank names are refused', async () => {
     await add('taken', 'uuid');
     expect((await add('taken', 'uuid')).result).toEqual({ field: 'ruleCode' });
     expect((await add('class', 'org.jeecg.Rule')).status).toBe(400);
@@ -53,7 +53,7 @@ describe('keeping fill rules', () => {
     expect(text.message).toBe('规则参数不正确');
   });
 
-  it('deletes and takes back', async () => {
+  it('a rule is deleted and restored', async () => {
     await add('gone', 'uuid');
     const { id } = await rules.row({ ruleCode: 'gone' });
     await rules.remove(id);
@@ -63,7 +63,7 @@ describe('keeping fill rules', () => {
     expect((await rules.restore('none')).message).toBe('已超过撤销时间');
   });
 
-  it('exports and imports', async () => {
+  it('rules are exported and imported, and invalid lines are reported', async () => {
     const headers = ['规则名称', '规则Code', '规则实现类', '规则参数'];
     expect((await rules.exported())[0]?.slice(0, 4)).toEqual(headers);
     expect((await rules.template())[2]).toEqual(headers);
@@ -89,8 +89,8 @@ describe('keeping fill rules', () => {
   });
 });
 
-describe('making codes', () => {
-  it('counts, and a test uses no number up', async () => {
+describe('generating codes', () => {
+  it('a sequence increments, and a test run does not consume a number', async () => {
     await add('count', 'sequence', { prefix: 'S', digits: 3, start: 7 });
     expect([await test('count'), await test('count')]).toEqual(['S007', 'S007']);
     expect((await execute('count')).result).toBe('S007');
@@ -98,14 +98,14 @@ describe('making codes', () => {
     expect(await test('count')).toBe('S009');
   });
 
-  it('gives each number once, however many ask at the same time', async () => {
+  it('concurrent requests get distinct numbers', async () => {
     await add('many', 'sequence');
     const all = await Promise.all(Array.from({ length: 40 }, () => execute('many')));
     expect(new Set(all.map(({ result }) => result)).size).toBe(40);
     expect(await test('many')).toBe('0041');
   });
 
-  it('begins anew each day of China', async () => {
+  it('a date sequence restarts at midnight in China', async () => {
     await add('day', 'dateSequence', { prefix: 'D', digits: 2 });
     server.setNow(new Date('2026-11-21T15:59:00Z'));
     expect((await execute('day')).result).toBe('D2026112101');
@@ -117,14 +117,14 @@ describe('making codes', () => {
     expect((await execute('year')).result).toMatch(/^\d{4}00001$/);
   });
 
-  it('makes random ones', async () => {
+  it('random codes and UUIDs are generated', async () => {
     await add('random', 'random', { prefix: 'R', length: 6, characters: 'digits' });
     expect((await execute('random')).result).toMatch(/^R\d{6}$/);
     await add('uuid', 'uuid');
     expect((await execute('uuid')).result).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
-  it('tells the next code of departments and categories', async () => {
+  it('the next code of departments and categories is returned', async () => {
     expect(await test('org_num_role')).toMatch(/^[A-Z]\d\d$/);
     const { db } = server.database;
     const top = await db
@@ -137,7 +137,7 @@ describe('making codes', () => {
     expect((await execute('category_code_rule')).result).toBe('A04');
   });
 
-  it('makes several at once, and none by a code that is unknown', async () => {
+  it('several codes are generated in one request, and an unknown rule is refused', async () => {
     await add('batch', 'sequence', { digits: 1 });
     const rule = (ruleCode: string) => ({ ruleCode });
     const body = { rules: [rule('batch'), { ruleCode: 'batch', formData: {} }] };
@@ -150,7 +150,7 @@ describe('making codes', () => {
     expect((await rules.call('GET', 'testFillRule', { query: { ruleCode: 'no' } })).success).toBe(false);
   });
 
-  it('says so when a stored rule cannot be used', async () => {
+  it('a stored rule with an unknown class or invalid parameters returns an error', async () => {
     const { db } = server.database;
     const rule = (id: string, ruleClass: string, params: object) =>
       db

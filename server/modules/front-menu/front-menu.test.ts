@@ -27,7 +27,7 @@ const idOf = async (name: string) => (await row(name))?.id ?? 'missing';
 const titles = async () => JSON.stringify((await server.call('GET', '/teaching/menu/getUserMenu')).result);
 
 describe('the menu of the public site', () => {
-  it('takes an entry and one below it, which visitors see', async () => {
+  it('an added entry and its child are visible on the public site', async () => {
     const group = { menuType: 0, name: '创作', icon: 'build', sortNo: 1.5 };
     expect(await send('POST', '/teaching/menu/add', group)).toMatchObject({
       message: '添加成功！',
@@ -40,7 +40,7 @@ describe('the menu of the public site', () => {
     expect((await row('创作'))?.isLeaf).toBe(0);
   });
 
-  it('is a tree, whole or level by level', async () => {
+  it('the menu is read as a whole tree or level by level', async () => {
     const parentId = await idOf('创作');
     const inside = expect.objectContaining({ name: '积木', parentId });
     expect((await get('/teaching/menu/list')).result).toEqual(
@@ -61,11 +61,11 @@ describe('the menu of the public site', () => {
     [{ menuType: 0, name: ' ' }, '请输入菜单标题!', 'name'],
     [{ menuType: 0, name: '坏', url: 'javascript:alert(1)' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
     [{ menuType: 1, name: '孤' }, '请选择上级菜单', 'parentId'],
-  ])('refuses %o', async (body, message, field) => {
+  ])('the entry %o is refused', async (body, message, field) => {
     expect(await send('POST', '/teaching/menu/add', body)).toMatchObject({ message, result: { field } });
   });
 
-  it('is edited, hidden and put into an order, without circles', async () => {
+  it('an entry is edited, hidden and sorted, and cycles are refused', async () => {
     const id = await idOf('创作');
     const circle = { id, menuType: 1, name: '创作', parentId: await idOf('积木') };
     expect((await send('PUT', '/teaching/menu/edit', circle)).message).toBe('上级菜单不能是自己或自己的下级');
@@ -82,7 +82,7 @@ describe('the menu of the public site', () => {
     expect((await send('PUT', '/teaching/menu/sort', mixed)).message).toBe('只能调整同一上级菜单下的顺序');
   });
 
-  it('is deleted with what stands below', async () => {
+  it('deleting an entry deletes its children', async () => {
     const id = await idOf('创作');
     expect((await remove('/teaching/menu/deleteBatch', { ids: id })).message).toBe('删除成功，共删除 2 项!');
     expect(await row('积木')).toBe(undefined);

@@ -41,7 +41,7 @@ const notices = async () => {
   return row[0];
 };
 
-it('is refused while the stick is not plugged in, and administrators hear of it', async () => {
+it('a backup fails while the USB drive is missing, and administrators are notified', async () => {
   const message = '找不到名为 备份盘 的 U 盘，请插好，等系统显示出来再试';
   expect(await run('Backup')).toEqual({ status: 'failed', message });
   expect(await notices()).toEqual({
@@ -55,7 +55,7 @@ it('is refused while the stick is not plugged in, and administrators hear of it'
   isPlugged = true;
 });
 
-it('without a backup fails, and administrators hear of it', async () => {
+it('the check fails without a backup, and administrators are notified', async () => {
   const message = '还没有备份可以试恢复，请先启用“数据备份”任务';
   expect(await run('BackupCheck')).toEqual({ status: 'failed', message });
   expect(await notices()).toEqual({
@@ -65,7 +65,7 @@ it('without a backup fails, and administrators hear of it', async () => {
   });
 });
 
-it('brings the newest backup back and says how much it holds', async () => {
+it('the newest backup is restored as a test, and its size is reported', async () => {
   const made = await run('Backup');
   const [, rows, files] = /，(\d+) 行，(\d+) 个文件/.exec(made.message ?? '') ?? [];
   const checked = await run('BackupCheck');
@@ -79,7 +79,7 @@ it('brings the newest backup back and says how much it holds', async () => {
   });
 });
 
-it('is what the history says, also when there is no room to tell anybody', async () => {
+it('the result is recorded even if the notification cannot be stored', async () => {
   const { db } = server.database;
   await sql`create function no_message() returns trigger language plpgsql as
     $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(db);
@@ -94,7 +94,7 @@ it('is what the history says, also when there is no room to tell anybody', async
   expect(failed).toEqual({ status: 'failed', message: '还没有备份可以试恢复，请先启用“数据备份”任务' });
 });
 
-it('comes once a week, in every school', async () => {
+it('the check is scheduled once a week by default', async () => {
   const { cronExpression, status } = await server.database.db
     .selectFrom('sysQuartzJob')
     .select(['cronExpression', 'status'])

@@ -71,7 +71,7 @@ const isStored = async (text: string): Promise<boolean> =>
   (await server.deps.files.stat(hashOf(text))) !== undefined;
 
 describe('the clean-up of unused files', () => {
-  it('keeps every file of the school', async () => {
+  it('keeps every file that is in use', async () => {
     const { db } = server.database;
     await db
       .updateTable('sysFile')
@@ -87,7 +87,7 @@ describe('the clean-up of unused files', () => {
     expect([kept.rows[0]?.n, (used.rows[0]?.n ?? 0) > 10]).toEqual([used.rows[0]?.n, true]);
   });
 
-  it('removes rows and bytes that nothing names, once they are older than a day', async () => {
+  it('removes unreferenced rows and bytes that are older than a day', async () => {
     await put('old', 30, 'old.png');
     await put('young', 2, 'young.png');
     await put('stray', 30);
@@ -98,14 +98,14 @@ describe('the clean-up of unused files', () => {
     expect([await isStored('young'), await isStored('arriving')]).toEqual([true, true]);
   });
 
-  it('keeps what has just come to a machine whose clock is days behind', async () => {
+  it('keeps a fresh file even if the clocks differ by days', async () => {
     await put('fresh', 0);
     server.setNow(new Date(Date.now() + 72 * hour));
     await run('OrphanFileCleanup').finally(() => server.setNow(undefined));
     expect(await isStored('fresh')).toBe(true);
   });
 
-  it('takes the small forms of a picture along', async () => {
+  it('removes the thumbnails of removed pictures', async () => {
     const formsOf = async (text: string): Promise<string[]> => {
       const name = hashOf(text);
       const place = path.join(server.deps.dataDir, 'files', 'thumbs', name.slice(0, 2), name);
@@ -123,7 +123,7 @@ describe('the clean-up of unused files', () => {
     expect(await Promise.all(texts.map(formsOf))).toEqual([[], [], ['96.webp']]);
   });
 
-  it('keeps what any text of the database names, whatever surrounds it', async () => {
+  it('keeps files that any text of the database mentions, in any notation', async () => {
     const { db } = server.database;
     const names = ['a-config.png', 'b-notice.png', 'c-media.png', 'd-escaped.png', 'e-id.png', 'f-later.png'];
     for (const name of names) await put(name, 30, name);
@@ -147,7 +147,7 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf(...names)).toEqual(names);
   });
 
-  it('keeps what a row of an online form names, one or a list of them', async () => {
+  it('keeps files that a row of an online form contains, as a value or in a list', async () => {
     const { db } = server.database;
     const names = ['in-form.png', 'in-list.png', 'second.png', 'no-form.png'];
     for (const name of names) await put(name, 30, name);
@@ -158,7 +158,7 @@ describe('the clean-up of unused files', () => {
     await runDdl(db, sql`drop table onl.t_some`);
   });
 
-  it('keeps what an old version of a text names, for as long as that version is there', async () => {
+  it('keeps files of an old text version until that version is deleted', async () => {
     const { db } = server.database;
     const token = await server.login('admin');
     await put('in-version', 30, 'in-version.png');
@@ -186,7 +186,7 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf('in-version.png')).toEqual([]);
   });
 
-  it('keeps what is referred to, also from a table of a later version', async () => {
+  it('keeps files that an unknown table references by a foreign key', async () => {
     const { db } = server.database;
     await put('referred', 30, 'referred.png');
     await sql`create table later_reference (file varchar(40) references sys_file (id) on delete cascade)`.execute(
@@ -197,7 +197,7 @@ describe('the clean-up of unused files', () => {
     expect(await rowsOf('referred.png')).toEqual(['referred.png']);
   });
 
-  it('reaches what nothing names behind any number of older files in use', async () => {
+  it('finds unreferenced files behind thousands of older files in use', async () => {
     const { db } = server.database;
     const old = new Date(Date.now() - 200 * hour);
     const file = (id: string, createTime: Date) => ({
@@ -234,7 +234,7 @@ describe('the clean-up of unused files', () => {
     expect(left.rows).toEqual([{ n: 2100 }]);
   });
 
-  it('waits while a backup reads files', async () => {
+  it('is postponed while a backup reads files', async () => {
     await put('waiting', 30, 'waiting.png');
     const backup = await connect(server.database.url, 'backup');
     await backup.query('select pg_advisory_lock_shared($1)', [filesLock]);
@@ -245,7 +245,7 @@ describe('the clean-up of unused files', () => {
 });
 
 describe('the clean-up of logs', () => {
-  it('removes what is older than its days', async () => {
+  it('removes entries older than the retention period', async () => {
     const { db } = server.database;
     const old = new Date(Date.now() - 366 * 24 * hour);
     await db.insertInto('sysLog').values({ id: 'old', logType: 2, createTime: old }).execute();
@@ -256,8 +256,8 @@ describe('the clean-up of logs', () => {
   });
 });
 
-describe('the clean-up of what has expired', () => {
-  it('removes old captchas', async () => {
+describe('the clean-up of expired records', () => {
+  it('removes expired captchas', async () => {
     const { db } = server.database;
     await db
       .insertInto('sysCaptcha')

@@ -13,7 +13,7 @@ describe('a cron expression', () => {
     ['0 7/20 * * * ?', '2030-01-01T00:07:00.000Z'],
     ['0 0 12 L * ?', '2030-01-31T04:00:00.000Z'],
     ['0 0 0 1 6 ? 2031', '2031-05-31T16:00:00.000Z'],
-  ])('%s comes next at %s', (expression, time) => {
+  ])('%s has its next run at %s', (expression, time) => {
     checkCron(expression, now);
     expect(first(expression)).toBe(time);
   });
@@ -30,7 +30,7 @@ describe('a cron expression', () => {
     expect(() => checkCron(expression, now)).toThrow(reason);
   });
 
-  it('shows its next times', () => {
+  it('has a list of its next runs', () => {
     expect(nextTimes('0 0 2 * * ?', now).map((time) => time.toISOString().slice(0, 10))).toEqual([
       '2030-01-01',
       '2030-01-02',
@@ -40,13 +40,13 @@ describe('a cron expression', () => {
     ]);
   });
 
-  it('that a database of another build brings and nobody can read never comes', () => {
+  it('that cannot be parsed has no next run', () => {
     expect(first('every monday')).toBe(undefined);
   });
 });
 
-describe('the number of a job', () => {
-  it('has a usual value and bounds, and some classes have none', () => {
+describe('the parameter of a job', () => {
+  it('has a default and limits, and some job classes accept none', () => {
     expect([checkParameter('Backup', ''), checkParameter('LogCleanup', ' 30 ')]).toEqual(['3', '30']);
     expect(checkParameter('ExpiredCleanup', null)).toBe(null);
     expect(() => checkParameter('LogCleanup', '0')).toThrow('参数是保留天数，应为 7 到 3650 的整数');

@@ -50,7 +50,7 @@ describe('scheduled jobs', () => {
       expect([path, (await as('teacher', method, path, query)).status]).toEqual([path, 403]);
   });
 
-  it('they exist from the first start, with their next times', async () => {
+  it('default jobs exist from the first start, with their next run times', async () => {
     const { result } = await admin('GET', 'list', { column: 'jobClassName', order: 'asc' });
     expect(result).toMatchObject({
       total: 6,
@@ -77,7 +77,7 @@ describe('scheduled jobs', () => {
     expect((await admin('GET', 'queryById', { id: 'none' })).status).toBe(404);
   });
 
-  it('they are changed, deleted and created again, one for each class', async () => {
+  it('a job is edited, deleted and added again, and a second job of the same class is refused', async () => {
     const { id } = await job('LogCleanup');
     const body = { jobClassName: 'LogCleanup', cronExpression: '0 0 5 * * ?', parameter: '90' };
     expect(await admin('PUT', 'edit', {}, { ...body, id })).toMatchObject({ success: true });
@@ -96,7 +96,7 @@ describe('scheduled jobs', () => {
     expect(await job('LogCleanup')).toMatchObject({ status: -1, createBy: 'admin' });
   });
 
-  it('unknown classes and unreadable times are refused', async () => {
+  it('unknown classes and invalid cron expressions are refused', async () => {
     const body = { jobClassName: 'Backup', cronExpression: 'now' };
     expect(await admin('POST', 'add', {}, body)).toMatchObject({
       success: false,
@@ -116,7 +116,7 @@ describe('scheduled jobs', () => {
     expect(await job('Backup')).toMatchObject({ status: 0, updateBy: 'admin' });
   });
 
-  it('a job is run now, and the history has its result', async () => {
+  it('a job is started manually, and the history contains its result', async () => {
     const { id } = await job('Backup');
     const started = await admin('POST', 'execute', { id });
     expect(started).toMatchObject({ success: true, message: '任务已开始执行' });
@@ -146,7 +146,7 @@ describe('scheduled jobs', () => {
   });
 });
 
-describe('the timetable', () => {
+describe('the scheduler', () => {
   const works = (backup: () => Promise<string>): JobWorks => ({
     ExpiredCleanup: async () => 'ok',
     LogCleanup: async () => 'ok',
@@ -172,7 +172,7 @@ describe('the timetable', () => {
       tracing,
     });
 
-  it('one of several servers runs a job once, also after days of downtime', async () => {
+  it('only one of several servers runs a due job, and missed runs are made up by one run', async () => {
     const { id } = await job('Backup');
     const before = (await runs(id)).length;
     const late = '2031-05-05T05:00:00Z';
@@ -192,7 +192,7 @@ describe('the timetable', () => {
     expect(await runs(id)).toEqual([]);
   });
 
-  it('a failure is recorded without its details, and the timetable continues', async () => {
+  it('a failure is recorded without its details', async () => {
     const { id } = await job('Backup');
     const failing = node('a', '2031-05-07T05:00:00Z', async () => {
       throw new Error('password=secret');
@@ -208,7 +208,7 @@ describe('the timetable', () => {
   it.each([
     ['2031-05-07T06:00:00Z', false],
     ['2031-05-07T07:00:00Z', true],
-  ])('the job name is in the log and in the telemetry (%s)', async (time, isFailed) => {
+  ])('the job name is in the log context and in the telemetry (%s)', async (time, isFailed) => {
     const received: unknown[] = [];
     const tracing: Tracing = {
       begin: (kind) => ({
@@ -232,7 +232,7 @@ describe('the timetable', () => {
     ]);
   });
 
-  it('a job whose end cannot be written is reported as failed', async () => {
+  it('a job whose end cannot be stored is reported to the telemetry as failed', async () => {
     const { schema } = server.direct.db;
     const received: unknown[] = [];
     const span = { trace: '', part: () => undefined };
@@ -251,7 +251,7 @@ describe('the timetable', () => {
     expect(received).toEqual([['job Backup', true]]);
   });
 
-  it('a job never runs twice at the same time', async () => {
+  it('a job is not started again while it is running', async () => {
     const row = await job('Backup');
     let finish: (line: string) => void = () => undefined;
     const slow = node('a', '2031-05-09T05:00:00Z', () => new Promise((resolve) => (finish = resolve)));
@@ -266,18 +266,26 @@ describe('the timetable', () => {
     expect((await runs(row.id)).at(-1)).toMatchObject({ id, status: 'done', message: '完成' });
   });
 
-  it.each([0, -1])('a run of a vanished server is closed, for a job with status %d', async (status) => {
-    const row = await job('Backup');
-    await server.database.db.updateTable('sysQuartzJob').set({ status }).where('id', '=', row.id).execute();
-    await server.database.db
-      .insertInto('sysQuartzRun')
-      .values({ id: `gone${status}`, jobId: row.id, node: 'x', startTime: new Date('2031-05-10T05:00:00Z') })
-      .execute();
-    // This is long before its next time.
-    await node('b', '2031-05-10T05:00:30Z').tick();
-    expect((await runs(row.id)).find(({ id }) => id === `gone${status}`)).toMatchObject({
-      status: 'failed',
-      message: '执行中断：服务器或数据库已停止',
-    });
-  });
+  it.each([0, -1])(
+    'an interrupted run of another server is marked as failed, for a job with status %d',
+    async (status) => {
+      const row = await job('Backup');
+      await server.database.db.updateTable('sysQuartzJob').set({ status }).where('id', '=', row.id).execute();
+      await server.database.db
+        .insertInto('sysQuartzRun')
+        .values({
+          id: `gone${status}`,
+          jobId: row.id,
+          node: 'x',
+          startTime: new Date('2031-05-10T05:00:00Z'),
+        })
+        .execute();
+      // This is long before its next time.
+      await node('b', '2031-05-10T05:00:30Z').tick();
+      expect((await runs(row.id)).find(({ id }) => id === `gone${status}`)).toMatchObject({
+        status: 'failed',
+        message: '执行中断：服务器或数据库已停止',
+      });
+    },
+  );
 });

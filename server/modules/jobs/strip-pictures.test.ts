@@ -46,7 +46,7 @@ async function run(): Promise<{ readonly message: string; readonly progress: rea
 }
 const secret = /Secret|GPS/;
 
-it('stored pictures lose place and camera, keep their address, and are counted', async () => {
+it('stored pictures lose location and camera metadata, keep their path, and are counted', async () => {
   const taken = await withPlace('jpeg');
   const [plain, gif] = [await photo(50, 50), await moving('gif')];
   await put('taken', taken);
@@ -77,7 +77,7 @@ it('stored pictures lose place and camera, keep their address, and are counted',
   expect((await run()).message).toBe('没有需要处理的图片');
 });
 
-it('stored drawings lose their notes and the metadata of photos inside, except those named by a hash', async () => {
+it('stored SVGs lose comments and embedded photo metadata, except assets and hash-named files', async () => {
   const svgType = 'image/svg+xml';
   const photo = (await withPlace('jpeg')).toString('base64');
   const drawing = (mark: string) =>
@@ -104,7 +104,7 @@ it('stored drawings lose their notes and the metadata of photos inside, except t
   expect((await run()).message).toBe('没有需要处理的图片');
 });
 
-it('a picture that is lost or odd does not keep the others from it, and the progress is told by and by', async () => {
+it('a missing picture does not stop the others, and the progress is reported', async () => {
   await server.database.db
     .insertInto('sysFile')
     .values({
@@ -124,7 +124,7 @@ it('a picture that is lost or odd does not keep the others from it, and the prog
   expect(progress[0]).toMatch(/^已检查 20 \/ 26 张图片，清除了 (?:19|20) 张$/);
 });
 
-it('the work waits for another time while a backup reads the files', async () => {
+it('the work is postponed while a backup reads the files', async () => {
   await put('waiting', await withPlace('jpeg', { width: 200 }));
   const held = await whileFilesLocked(server.database.db, () =>
     run().catch((error: unknown) => String(error)),
@@ -135,7 +135,7 @@ it('the work waits for another time while a backup reads the files', async () =>
   });
 });
 
-it('the job does it and says what came of it', async () => {
+it('the scheduled job strips the pictures and records the result', async () => {
   const { db } = server.database;
   await sql`update sys_file set stripped = false where id = 'taken'`.execute(db);
   const job = await db

@@ -11,9 +11,9 @@ afterAll(() => server.close());
 const as = async (username: string, path: string, query = {}) =>
   server.call('GET', path, { token: await server.login(username), query });
 
-describe('the operations kept for older clients', () => {
+describe('the operations for older clients', () => {
   it.each(['/api/user', '/api/role', '/api/service', '/api/permission', '/api/permission/no-pager'])(
-    '%s asks for the permission of its page',
+    '%s requires the permission of its page',
     async (path) => {
       expect((await server.call('GET', path)).status).toBe(401);
       expect((await as('student', path)).status).toBe(403);
@@ -25,17 +25,17 @@ describe('the operations kept for older clients', () => {
     ['/api/role', '/sys/role/list'],
     ['/api/service', '/sys/quartzJob/list'],
     ['/api/permission/no-pager', '/sys/permission/list'],
-  ])('%s answers as %s does', async (path, present) => {
+  ])('%s returns the same result as %s', async (path, present) => {
     const { result } = await as('admin', path);
     expect(JSON.stringify(result)).toBe(JSON.stringify((await as('admin', present)).result));
   });
 
-  it('shows a teacher the people of their classes only', async () => {
+  it('a teacher gets the same users as from the current list', async () => {
     const { result } = await as('teacher', '/api/user');
     expect(result).toEqual((await as('teacher', '/sys/user/list')).result);
   });
 
-  it('turns the pages of the menu', async () => {
+  it('the menu list is paged', async () => {
     expect((await as('admin', '/api/permission', { pageSize: '2', pageNo: '2' })).result).toMatchObject({
       records: [{}, {}],
       size: 2,

@@ -38,7 +38,7 @@ const remove = async (by: string, id: string | undefined) =>
 const namesOf = async (by: string, list?: string) =>
   (await listed(by, list)).map(({ name, mine }) => `${name}${mine ? '' : ' of others'}`);
 
-it('comes back as it was saved, to its owner and on its list alone', async () => {
+it('a saved view is returned to its owner only, and on its own list only', async () => {
   expect(await save('teacher')).toMatchObject({ success: true, message: '保存成功！' });
   const { result } = await server.call('GET', '/sys/listView/list', {
     token: await server.login('teacher'),
@@ -53,7 +53,7 @@ it('comes back as it was saved, to its owner and on its list alone', async () =>
   expect(await namesOf('admin')).toEqual([]);
 });
 
-it('is replaced by one of the same name, and twenty are enough', async () => {
+it('a view with the same name is replaced, and more than twenty views are refused', async () => {
   await save('teacher');
   await save('teacher', { shared: true });
   expect(await listed('teacher')).toMatchObject([{ name: '我的班', shared: true }]);
@@ -65,7 +65,7 @@ it('is replaced by one of the same name, and twenty are enough', async () => {
   expect(await listed('teacher')).toHaveLength(20);
 });
 
-it('is shared by staff with staff: pupils neither share nor see it', async () => {
+it('a shared view is visible to staff only, and pupils cannot share', async () => {
   await save('teacher', { shared: true });
   expect(await namesOf('teacher2')).toEqual(['我的班 of others']);
   expect(await namesOf('s30101')).toEqual([]);
@@ -73,7 +73,7 @@ it('is shared by staff with staff: pupils neither share nor see it', async () =>
   expect((await save('s30101')).success).toBe(true);
 });
 
-it('is deleted by its owner; a shared one by an administrator, too', async () => {
+it('a view is deleted by its owner, and a shared one also by an administrator', async () => {
   await save('teacher', { shared: true });
   await save('teacher', { name: '私有' });
   const [shared, own] = await listed('teacher');
@@ -90,7 +90,7 @@ it.each([
   [{ definition: { search: { name: 1 } } }],
   [{ definition: { search: {}, columns: { hidden: [], density: 'normal', widths: { name: 5 } } } }],
   [{ definition: { search: { a: 'x'.repeat(8000), b: 'x'.repeat(8000), c: 'x'.repeat(8000) } } }],
-])('what is no view is refused', async (body) => {
+])('an invalid view is refused', async (body) => {
   expect((await save('teacher', body)).success).toBe(false);
   expect(await listed('teacher')).toEqual([]);
 });

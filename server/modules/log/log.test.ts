@@ -19,15 +19,15 @@ afterAll(() => server.close());
 const list = async (query: Record<string, string>) =>
   server.call('GET', '/sys/log/list', { token: await server.login('admin'), query });
 
-describe('the log', () => {
-  it('has logins, the failed ones too', async () => {
+describe('the log list', () => {
+  it('contains failed logins', async () => {
     expect((await list({ logType: '1', keyWord: '*失败*' })).result).toMatchObject({
       total: 1,
       records: [{ logType: 1, userid: 'teacher', ip: '127.0.0.1' }],
     });
   });
 
-  it('has writes with their operation, who and how long', async () => {
+  it('contains writes with their operation and user', async () => {
     const { result } = await list({ logType: '2', userid: 'teacher' });
     expect(result).toMatchObject({
       total: 1,
@@ -43,7 +43,7 @@ describe('the log', () => {
     });
   });
 
-  it('has a write before its answer goes out', async () => {
+  it('contains a write before its response is sent', async () => {
     const token = await server.login('teacher2');
     const found = async () => {
       const rows = await server.deps.db
@@ -64,13 +64,13 @@ describe('the log', () => {
     );
   });
 
-  it('has refusals without their secrets', async () => {
+  it('contains refused requests without their secrets', async () => {
     const { result } = await list({ logType: '2', operateType: '4' });
     expect(result).toMatchObject({ records: [{ logContent: '删除用户（403）', userid: 'student' }] });
     expect(JSON.stringify(result)).not.toContain('secret-1');
   });
 
-  it('is exported with headers and words', async () => {
+  it('is exported with headers and texts instead of codes', async () => {
     const answer = await server.call('GET', '/sys/log/exportXls', {
       token: await server.login('admin'),
       query: { logType: '2', userid: 'teacher' },

@@ -44,7 +44,7 @@ const page = { menuType: 0, name: '测试', url: '/test', component: 'system/Use
 const addMenu = (body: object, username = 'admin') => send('POST', '/sys/permission/add', body, username);
 
 describe('the back-office menu', () => {
-  it('is a tree with its buttons, whole or level by level', async () => {
+  it('the menu is read as a tree with its buttons, whole or level by level', async () => {
     const tree = await get('/sys/permission/list');
     const user = nodesOf(tree).find(({ name }) => name === '用户管理');
     expect(user?.children?.map(({ name }) => name)).toContain('编辑');
@@ -62,7 +62,7 @@ describe('the back-office menu', () => {
     expect(JSON.stringify(choices.result)).toContain('角色管理');
   });
 
-  it('takes a menu, which the administrators hold at once', async () => {
+  it('a new menu is granted to the administrators', async () => {
     const answer = await addMenu({ ...page, icon: 'bars', sortNo: 7.5, keepAlive: 1 });
     expect(answer).toMatchObject({
       message: '添加成功！',
@@ -98,11 +98,11 @@ describe('the back-office menu', () => {
     [{ menuType: 2, name: '按钮', parentId: 'nobody', perms: 'x:y' }, '请选择上级菜单', 'parentId'],
     [{ menuType: 2, name: '按钮', perms: ' ' }, '请输入授权标识!', 'perms'],
     [{ menuType: 2, name: '按钮', perms: 'a b' }, '授权标识只能有字母、数字和 : . _ - *', 'perms'],
-  ])('refuses %o', async (body, message, field) => {
+  ])('the menu %o is refused', async (body, message, field) => {
     expect(await addMenu(body)).toMatchObject({ success: false, message, result: { field } });
   });
 
-  it('has each code once, and none that opens the administration to everybody', async () => {
+  it('duplicate permission codes are refused, and administration codes cannot be disabled', async () => {
     const { id: parentId } = await row('/isystem/user');
     const button = { menuType: 2, name: '重复', parentId, perms: 'new:code,user:add' };
     expect((await addMenu(button)).message).toBe('授权标识已存在!');
@@ -120,7 +120,7 @@ describe('the back-office menu', () => {
     );
   });
 
-  it('is edited by one at a time, and moved without making a circle', async () => {
+  it('an outdated edit and a move below its own child are refused', async () => {
     const group = (await addMenu({ ...page, name: '组', url: '/group', component: 'layouts/RouteView' }))
       .result;
     const { id, revision } = nodesOf({ ...(await get('/sys/permission/list')), result: [group] })[0] ?? {};
@@ -143,7 +143,7 @@ describe('the back-office menu', () => {
     );
   });
 
-  it('is put into an order below one parent', async () => {
+  it('menus are sorted below the same parent only', async () => {
     const buttons =
       nodesOf(await get('/sys/permission/list')).find(({ name }) => name === '角色管理')?.children ?? [];
     const ids = buttons.map(({ id }) => id).toReversed();
@@ -158,7 +158,7 @@ describe('the back-office menu', () => {
     );
   });
 
-  it('is deleted with what stands below', async () => {
+  it('deleting a menu deletes its children', async () => {
     const { id } = await row('/group');
     expect((await remove('/sys/permission/deleteBatch', { ids: id })).message).toBe('删除成功，共删除 2 项!');
     expect(nodesOf(await get('/sys/permission/list')).filter(({ name }) => name === '内')).toEqual([]);
@@ -168,7 +168,7 @@ describe('the back-office menu', () => {
     );
   });
 
-  it('keeps a way in for the administrators, whatever is changed', async () => {
+  it('a change that would lock out all administrators is refused', async () => {
     const refused = '这样修改后，将没有任何管理员能进入“角色管理”和“后台菜单管理”，操作已取消';
     const system = await row('/isystem');
     expect((await remove('/sys/permission/delete', { id: system.id })).message).toBe(refused);
@@ -201,7 +201,7 @@ describe('the back-office menu', () => {
     expect((await send('PUT', '/sys/permission/edit', { ...same, name: '角色' })).message).toBe('修改成功!');
   });
 
-  it('gives nobody a right they do not hold', async () => {
+  it('users cannot create or edit menus that grant permissions they do not hold', async () => {
     const { db } = server.database;
     const teacher = await db
       .selectFrom('sysRole')
@@ -251,7 +251,7 @@ describe('the back-office menu', () => {
 describe('data rules', () => {
   const rule = { ruleName: '仅显示学生', ruleColumn: 'userIdentity', ruleConditions: '=', ruleValue: '1' };
 
-  it('are built of the fields of the menu’s own list', async () => {
+  it('only fields, conditions and values that fit the list of the menu are accepted', async () => {
     const { id: permissionId } = await row('/isystem/user');
     const builder = await get('/sys/permission/ruleBuilder', { permissionId });
     expect(builder.result).toMatchObject({
@@ -273,7 +273,7 @@ describe('data rules', () => {
     expect((await add({ permissionId: 'nobody' })).message).toBe('菜单不存在或已被删除');
   });
 
-  it('are added, found, edited and deleted', async () => {
+  it('a rule is added, found, edited and deleted', async () => {
     const { id: permissionId } = await row('/isystem/user');
     expect((await send('POST', '/sys/permission/addPermissionRule', { permissionId, ...rule })).message).toBe(
       '添加成功！',

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const add = (body: object) => server.call('POST', '/sys/permission/add', { token, body });
 
-it('an entry stands below a heading on the first level only, and whoever sees it is told', async () => {
+it('a section is stored for first-level entries only and is delivered with the menu', async () => {
   const page = { menuType: 0, name: '阅览室', url: '/reading', component: 'system/UserList' };
   const reading = { ...page, section: 'learning' };
   const { result } = await add(reading);

@@ -105,7 +105,7 @@ describe('the menu entry of a form', () => {
     expect(listed.success).toBe(true);
   });
 
-  it('a repeated request changes it and does not duplicate it', async () => {
+  it('a repeated request updates the entry and does not duplicate it', async () => {
     const [teacher, student] = [await roleId('teacher'), await roleId('student')];
     const first = { name: '日志', parentId: null, roleIds: [teacher] };
     const twice = await Promise.all([keep('diary', first), keep('diary', first)]);
@@ -121,7 +121,7 @@ describe('the menu entry of a form', () => {
     expect(await keep('diary', { ...request, revision: entry.revision })).toMatchObject({ status: 409 });
   });
 
-  it('roles that got it after the dialog was opened keep it', async () => {
+  it('roles granted after the dialog was opened keep the entry', async () => {
     const [teacher, student] = [await roleId('teacher'), await roleId('student')];
     await keep('rooms', { name: '机房', roleIds: [teacher] });
     await keep('rooms', { name: '机房', roleIds: [], lastRoleIds: [student] });
@@ -129,7 +129,7 @@ describe('the menu entry of a form', () => {
   });
 });
 
-describe('refusals of the menu entry of a form', () => {
+describe('refused requests for the menu entry of a form', () => {
   it('the entry is refused without a login, without the form permission, and without the menu permission', async () => {
     expect(await server.call('GET', '/online/cgform/menu/loans')).toMatchObject({ status: 401 });
     expect(await keep('loans', { name: '借用', roleIds: [] }, 'teacher')).toMatchObject({ status: 403 });
@@ -172,7 +172,7 @@ describe('refusals of the menu entry of a form', () => {
     expect(await entriesOf('moved')).toEqual([]);
   });
 
-  it('the entry is refused below a deleted parent, and below a parent that is a permission the role lacks', async () => {
+  it('the entry is refused below a deleted parent, and below a parent the role has no permission for', async () => {
     const parentId = await folder('暂时', '/meanwhile');
     await server.call('DELETE', '/sys/permission/delete', {
       token: await server.login('admin'),

@@ -32,14 +32,14 @@ async function report(name: string): Promise<Report & { readonly of: (param: str
 
 describe('the monitor', () => {
   it.each(['server', 'runtime', 'http', 'cache', 'disk', 'database', 'trace', 'operations'])(
-    'shows %s to who has its page only',
+    'the report %s requires the permission of the page',
     async (name) => {
       expect((await server.call('GET', `/sys/monitor/${name}`)).status).toBe(401);
       expect((await as('teacher', name)).status).toBe(403);
     },
   );
 
-  it('has true figures of the machine and the process', async () => {
+  it('the figures of the machine and the process are plausible', async () => {
     const machine = await report('server');
     expect(machine.of('system.memory.used')).toBeLessThan(machine.of('system.memory.total'));
     expect(machine.of('process.uptime')).toBeGreaterThan(0);
@@ -52,13 +52,13 @@ describe('the monitor', () => {
     expect(runtime.of('process.memory.rss')).toBeGreaterThan(runtime.of('process.memory.heap.used'));
   });
 
-  it('says which version of the product runs', async () => {
+  it('the report contains the product version', async () => {
     const [, version] = /"version": "([^"]+)"/.exec(readFileSync('package.json', 'utf8')) ?? [];
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
     expect((await as('admin', 'server')).result).toMatchObject({ version });
   });
 
-  it('knows who is logged in, and what is on the disk', async () => {
+  it('the report contains the number of logged-in users and the disk usage', async () => {
     expect((await report('cache')).of('session.users')).toBe(2);
     const disk = await as('admin', 'disk');
     expect(disk.result).toMatchObject({
@@ -69,7 +69,7 @@ describe('the monitor', () => {
     expect(of('disk.thumbnails')).toBe(0);
   });
 
-  it('looks into the database', async () => {
+  it('the report contains version, size, connections and tables of the database', async () => {
     const { result } = await as('admin', 'database');
     expect(result).toMatchObject({ version: expect.stringMatching(/^PostgreSQL \d+/), statements: null });
     const { of } = await report('database');
@@ -77,7 +77,7 @@ describe('the monitor', () => {
     expect(JSON.stringify(result)).toContain('"name":"teaching_work"');
   });
 
-  it('shows the slowest statements of this database where the server counts them', async () => {
+  it('the slowest statements of this database are listed if pg_stat_statements is available', async () => {
     const { db } = server.database;
     // The view of the extension, as a PostgreSQL that loads it has one.
     await sql`create table pg_stat_statements as
@@ -99,7 +99,7 @@ describe('the monitor', () => {
     });
   });
 
-  it('remembers the last requests without queries, tokens and ids', async () => {
+  it('recent requests are listed without query strings, tokens and ids', async () => {
     await server.call('GET', '/sys/user/list', {
       token: await server.login('teacher'),
       query: { realname: '*保密*' },
@@ -118,7 +118,7 @@ describe('the monitor', () => {
       .toBeGreaterThan(3);
   });
 
-  it('describes every operation of the contract', async () => {
+  it('every operation of the contract is described', async () => {
     const { result } = await as('admin', 'operations');
     expect(result).toHaveLength(contractOperations().length);
     expect(result).toContainEqual(
@@ -135,7 +135,7 @@ describe('the monitor', () => {
 });
 
 describe('/metrics', () => {
-  it('answers who has the token only', async () => {
+  it('requires the token if one is configured', async () => {
     expect((await server.app.inject('/metrics')).statusCode).toBe(404);
     const answer = await server.app.inject({
       url: '/metrics',
@@ -147,7 +147,7 @@ describe('/metrics', () => {
     expect(answer.body).toContain('nodejs_eventloop_lag_seconds');
   });
 
-  it('without a token answers this machine alone, and no proxy on it', async () => {
+  it('allows only direct local requests if no token is configured', async () => {
     const open = await createTestServer();
     const status = async (remoteAddress: string, headers = {}) =>
       (await open.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode;

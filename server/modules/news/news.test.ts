@@ -20,8 +20,8 @@ const visible = (query: Record<string, string>) => server.call('GET', `${base}/n
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 const detail = (id: string) => server.call('GET', `${base}/newsDetail`, { query: { id } });
 
-describe('keeping news', () => {
-  it('adds, reads with its content, and edits what nobody else has changed', async () => {
+describe('managing news', () => {
+  it('a news item is added, read and edited, and an outdated edit returns the conflict', async () => {
     expect((await add('运动会', { newsStatus: 0 })).message).toBe('添加成功！');
     const row = await news.row({ newsTitle: '运动会' });
     expect(row).toMatchObject({ newsStatus: 0, publishTime: null, createBy: 'admin', updateBy: null });
@@ -39,7 +39,7 @@ describe('keeping news', () => {
     });
   });
 
-  it('stores no markup that runs', async () => {
+  it('active markup is removed from the content', async () => {
     await add('脚本', {
       newsContent: '<p onclick="x()">好</p><script>bad()</script><iframe src="/"></iframe>',
     });
@@ -47,7 +47,7 @@ describe('keeping news', () => {
     expect((await detail(id)).result).toMatchObject({ newsContent: '<p>好</p>' });
   });
 
-  it('refuses blank titles and unknown ids', async () => {
+  it('blank titles and unknown ids are refused', async () => {
     expect(await add(' \n ')).toMatchObject({ message: '请输入标题!', result: { field: 'newsTitle' } });
     const unknown = { id: 'none', newsTitle: '无', newsStatus: 1 };
     expect((await news.edit(unknown)).message).toBe('未找到对应实体');
@@ -57,7 +57,7 @@ describe('keeping news', () => {
     expect((await news.remove('none')).message).toBe('未找到对应实体');
   });
 
-  it('deletes and takes back', async () => {
+  it('a news item is deleted and restored', async () => {
     await add('删了');
     const { id } = await news.row({ newsTitle: '删了' });
     expect((await news.call('DELETE', 'delete', { query: { id } })).message).toBe('删除成功!');
@@ -66,7 +66,7 @@ describe('keeping news', () => {
     expect((await detail(id)).success).toBe(true);
   });
 
-  it('exports what the filters find', async () => {
+  it('the export contains the filtered news', async () => {
     await add('导出');
     const [head, line] = await news.exported({ newsTitle: '导出' });
     expect([head?.slice(0, 2), line?.slice(0, 2)]).toEqual([
@@ -75,7 +75,7 @@ describe('keeping news', () => {
     ]);
   });
 
-  it('comes in from a sheet as plain text, all lines or none', async () => {
+  it('the import stores the content as plain text, and an invalid line prevents all writes', async () => {
     expect((await news.template()).at(-1)).toEqual(headers);
     const answer = await news.imported(headers, [
       ['表一', '已发布', '一 < 二\n\n<script>三</script>'],
@@ -100,7 +100,7 @@ describe('keeping news', () => {
     expect((await pupil.imported(headers, [['表四', '', '']])).status).toBe(403);
   });
 
-  it('keeps the pictures that it shows', async () => {
+  it('files embedded in the content are recorded as in use', async () => {
     const file = await server.database.db
       .selectFrom('sysFile')
       .select(['id', 'filePath'])
@@ -118,8 +118,8 @@ describe('keeping news', () => {
   });
 });
 
-describe('the public pages', () => {
-  it('show what is published, the newest first, without a login and without its content', async () => {
+describe('the public news pages', () => {
+  it('published news is listed newest first, without a login and without content', async () => {
     server.setNow(inMinutes(1));
     await add('公开-旧');
     server.setNow(inMinutes(2));
@@ -135,7 +135,7 @@ describe('the public pages', () => {
     });
   });
 
-  it('show no draft and nobody who wrote it', async () => {
+  it('drafts are hidden, and the author is not disclosed', async () => {
     await add('待定', { newsStatus: 0 });
     const { id } = await news.row({ newsTitle: '待定' });
     const publish = (newsStatus: number) => news.call('PUT', 'updateStatus', { body: { id, newsStatus } });
@@ -148,7 +148,7 @@ describe('the public pages', () => {
     expect((await detail(id)).message).toBe('资讯不存在');
   });
 
-  it('keep the time of the first publication', async () => {
+  it('the time of the first publication is kept', async () => {
     server.setNow(inMinutes(3));
     await add('首发');
     const { id } = await news.row({ newsTitle: '首发' });
@@ -162,7 +162,7 @@ describe('the public pages', () => {
   });
 });
 
-describe('who may not keep news', () => {
+describe('users without the news permission', () => {
   it.each([
     ['GET', 'list', undefined],
     ['GET', 'queryById', undefined],
@@ -173,7 +173,7 @@ describe('who may not keep news', () => {
     ['DELETE', 'deleteBatch', undefined],
     ['PUT', 'restore', { ids: 'x' }],
     ['GET', 'exportXls', undefined],
-  ] as const)('is refused %s %s', async (method, path, body) => {
+  ] as const)('the request %s %s is refused', async (method, path, body) => {
     const query: Record<string, string> =
       path === 'deleteBatch' ? { ids: 'x' } : path === 'list' ? {} : { id: 'x' };
     const ask = async (token: string | undefined) =>

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 const add = (orderNo: string, parts: object = {}) =>
   orders.add({ orderNo, username: 'student', status: 0, method: '1', ...parts });
 
-describe('keeping orders', () => {
-  it('adds, finds, reads and edits; amounts are in yuan, to the fen', async () => {
+describe('managing orders', () => {
+  it('an order is added, found, read and edited, with amounts in yuan and two decimals', async () => {
     expect((await add('A-1', { price: 19.99, payPrice: 0.29, comment: '第一学期' })).message).toBe(
       '添加成功！',
     );
@@ -40,7 +40,7 @@ describe('keeping orders', () => {
     expect((await orders.edit(body)).result).toMatchObject({ conflict: { status: 1 }, by: '管理员' });
   });
 
-  it('refuses at their fields who is not there, numbers that are taken and words no dictionary has', async () => {
+  it('unknown users, duplicate numbers and values missing from dictionaries are refused at their fields', async () => {
     await add('B-1');
     const refused = async (parts: object) => {
       const { message, result } = await add('B-2', parts);
@@ -55,7 +55,7 @@ describe('keeping orders', () => {
     expect((await orders.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
   });
 
-  it('deletes into a bin, brings back, and deletes for good', async () => {
+  it('an order is moved to the recycle bin, restored, and permanently deleted', async () => {
     await add('C-1');
     const { id } = await orders.row({ orderNo: 'C-1' });
     await orders.remove(id);
@@ -70,7 +70,7 @@ describe('keeping orders', () => {
     expect((await orders.call('PUT', `back/${id}`)).success).toBe(false);
   });
 
-  it('are found by what was paid, in yuan', async () => {
+  it('orders are filtered by a range of the amount paid, in yuan', async () => {
     const paid = [9.99, 10, 20.01] as const;
     for (const payPrice of paid) await add(`P-${payPrice}`, { payPrice });
     await add('P-none');
@@ -89,7 +89,7 @@ describe('keeping orders', () => {
     );
   });
 
-  it('exports', async () => {
+  it('orders are exported', async () => {
     await add('D-1', { price: 12.5 });
     const [head, line] = await orders.exported({ orderNo: 'D-1' });
     expect([head?.slice(0, 5), line?.slice(0, 5)]).toEqual([
@@ -98,7 +98,7 @@ describe('keeping orders', () => {
     ]);
   });
 
-  it('is for administrators alone', async () => {
+  it('teachers and pupils are refused', async () => {
     const answers = await Promise.all(
       ['teacher', 'student'].map(async (name) =>
         server.call('GET', '/teaching/teachingOrder/list', { token: await server.login(name) }),

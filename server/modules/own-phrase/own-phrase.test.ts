@@ -13,7 +13,7 @@ const list = async (by: string) =>
 const save = async (by: string, phrases: unknown) =>
   server.call('PUT', '/teaching/ownPhrase/save', { token: await server.login(by), body: { phrases } });
 
-it('come back in their order, to who wrote them alone', async () => {
+it('saved phrases are returned in their order, to their owner only', async () => {
   expect((await list('teacher')).result).toEqual({ phrases: [] });
   expect(await save('teacher', ['再想一想', '颜色很漂亮'])).toMatchObject({
     success: true,
@@ -25,20 +25,20 @@ it('come back in their order, to who wrote them alone', async () => {
   expect((await list('teacher')).result).toEqual({ phrases: ['颜色很漂亮', '再想一想'] });
 });
 
-it('are lines of text, each once', async () => {
+it('phrases are trimmed to single lines, without blanks and duplicates', async () => {
   await save('teacher', [' 好\n极了 ', '', '  ', '好 极了']);
   expect((await list('teacher')).result).toEqual({ phrases: ['好 极了'] });
 });
 
 it.each([[Array.from({ length: 31 }, (_, at) => `第${at}句`)], [['好'.repeat(201)]], ['好']])(
-  'are bounded',
+  'invalid lists and too many or too long phrases are refused',
   async (phrases) => {
     expect((await save('teacher', phrases)).success).toBe(false);
     expect((await list('teacher')).result).toEqual({ phrases: [] });
   },
 );
 
-it('are for who grades', async () => {
+it('phrases are refused for pupils and without a login', async () => {
   expect((await server.call('GET', '/teaching/ownPhrase/list')).status).toBe(401);
   expect((await list('s30101')).status).toBe(403);
   expect((await save('s30101', ['好'])).status).toBe(403);

@@ -18,8 +18,8 @@ afterAll(() => server.close());
 const ask = async (username: string, token: string) =>
   server.call('GET', path, { token: await server.login(username), query: { token } });
 
-describe('the parameter token of the permissions', () => {
-  it('is taken when it is of the caller, and when it is empty', async () => {
+describe('the token parameter of the permissions request', () => {
+  it('is accepted if it belongs to the caller or is empty', async () => {
     const own = await server.login('teacher');
     expect(await ask('teacher', own)).toMatchObject({ status: 200, success: true });
     expect(await ask('teacher', '')).toMatchObject({ status: 200, success: true });
@@ -34,7 +34,7 @@ describe('the parameter token of the permissions', () => {
     ['of somebody else', async () => server.login('admin')],
     ['of nobody', async () => 'x'.repeat(43)],
     ['of a session that has ended', async () => endedToken()],
-  ])('%s is refused with 401', async (_, tokenOf) => {
+  ])('with a token %s is refused with 401', async (_, tokenOf) => {
     expect(await ask('teacher', await tokenOf())).toMatchObject({
       status: 401,
       message: '未授权，请重新登录',
@@ -42,12 +42,12 @@ describe('the parameter token of the permissions', () => {
     expect(await ask('teacher', await server.login('teacher'))).toMatchObject({ status: 200 });
   });
 
-  it('does not let anybody in', async () => {
+  it('does not authenticate a request without a token header', async () => {
     const answer = await server.call('GET', path, { query: { token: await server.login('admin') } });
     expect(answer.status).toBe(401);
   });
 
-  it('is in no log and in no trace', async () => {
+  it('does not appear in logs or traces', async () => {
     const admin = await server.login('admin');
     await ask('teacher', admin);
     await server.deps.audit.flush();
@@ -64,7 +64,7 @@ describe('the parameter token of the permissions', () => {
 });
 
 describe('the address of a public form', () => {
-  it('is in no log and in no trace: whoever has it may answer', async () => {
+  it('the token in the address does not appear in logs or traces', async () => {
     const token = 't'.repeat(43);
     const tries = [
       `/api/online/public/form/${token}`,

@@ -14,8 +14,8 @@ afterAll(() => server.close());
 const add = (code: string, parts: object = {}) =>
   positions.add({ code, name: '班主任', postRank: '2', ...parts });
 
-describe('keeping positions', () => {
-  it('adds, finds, reads and edits', async () => {
+describe('managing positions', () => {
+  it('a position is added, found, read and edited, and an outdated edit is refused', async () => {
     expect((await add('head')).message).toBe('添加成功！');
     const row = await positions.row({ code: 'head' });
     expect(row).toMatchObject({
@@ -36,7 +36,7 @@ describe('keeping positions', () => {
     expect(late.result).toMatchObject({ conflict: { name: '年级主任' }, by: '管理员' });
   });
 
-  it('refuses codes that are taken, unknown ranks and blank names at their fields', async () => {
+  it('duplicate codes, unknown ranks and blank names are refused at their fields', async () => {
     await add('taken');
     const refused = async (parts: object) => {
       const { message, result } = await add('taken', parts);
@@ -49,7 +49,7 @@ describe('keeping positions', () => {
     expect((await positions.call('GET', 'queryById', { query: { id: 'none' } })).success).toBe(false);
   });
 
-  it('deletes, after which the code is free, and takes back for a minute', async () => {
+  it('a deletion frees the code and can be undone for a minute', async () => {
     await add('gone');
     const { id } = await positions.row({ code: 'gone' });
     await positions.call('DELETE', 'delete', { query: { id } });
@@ -64,7 +64,7 @@ describe('keeping positions', () => {
     server.setNow(undefined);
   });
 
-  it('exports and imports', async () => {
+  it('positions are exported and imported, and invalid lines are reported', async () => {
     await add('sheet');
     const [head, line] = await positions.exported({ code: 'sheet' });
     expect([head?.slice(0, 3), line?.slice(0, 3)]).toEqual([

@@ -25,9 +25,9 @@ const codeFor = async (username: string, mobile: string): Promise<TestAnswer> =>
     body: { mobile, smsmode: '3' },
   });
 
-describe('the own phone and e-mail', () => {
+describe('changing the own phone and e-mail', () => {
   it.each([{ phone: '13900000001' }, { phone: null }, { email: 'thief@school.cn' }, { email: null }])(
-    'are not changed to %j by an open session alone',
+    'the change %j requires the current password',
     async (change) => {
       await givePhone(server, 's30101', '13800000101');
       await server.database.db
@@ -52,13 +52,13 @@ describe('the own phone and e-mail', () => {
     },
   );
 
-  it('may be sent back as they are', async () => {
+  it('unchanged values are accepted without the password', async () => {
     await givePhone(server, 's30102', '13800000102');
     const same = { phone: '13800000102', email: null, sex: 1 };
     expect((await edit('s30102', same)).success).toBe(true);
   });
 
-  it('are changed with the code that went to the old number, once', async () => {
+  it('a code sent to the old number allows one change', async () => {
     await givePhone(server, 's30103', '13800000103');
     expect((await codeFor('s30103', '13800000103')).message).toBe('验证码已发送，请注意查收');
     await expect.poll(() => codeOf('13800000103').length).toBe(6);
@@ -77,7 +77,7 @@ describe('the own phone and e-mail', () => {
     expect((await edit('s30103', { phone: '13800000103', smscode })).message).toBe('手机验证码错误');
   });
 
-  it('get a code only for the number the account has, and for nobody else', async () => {
+  it('a code is sent only to the number of the account, and only with a login', async () => {
     await givePhone(server, 's30105', '13800000105');
     expect(await codeFor('s30105', '13900000999')).toMatchObject({
       message: '该手机号不是您账号的手机号',
@@ -88,7 +88,7 @@ describe('the own phone and e-mail', () => {
     expect((await server.call('POST', '/sys/sms', { body })).status).toBe(401);
   });
 
-  it('take the code of nobody else', async () => {
+  it('a code of another user is refused', async () => {
     await givePhone(server, 's30107', '13800000107');
     await givePhone(server, 's30108', '13800000108');
     await codeFor('s30107', '13800000107');
@@ -97,7 +97,7 @@ describe('the own phone and e-mail', () => {
     expect((await edit('s30108', stolen)).message).toBe('手机验证码错误');
   });
 
-  it('are not changed with a code that went to a number the account no longer has', async () => {
+  it('a code sent to a number that the account no longer has is refused', async () => {
     await givePhone(server, 's30106', '13800000106');
     await codeFor('s30106', '13800000106');
     await expect.poll(() => codeOf('13800000106').length).toBe(6);
@@ -106,7 +106,7 @@ describe('the own phone and e-mail', () => {
     expect((await edit('s30106', late)).message).toBe('手机验证码错误');
   });
 
-  it('are no way to guess the password', async () => {
+  it('wrong passwords are limited, and further tries return 429', async () => {
     for (let count = 0; count < 20; count += 1)
       await edit('s30109', { phone: '13900000109', oldpassword: `guess-${count}` });
     const right = { phone: '13900000109', oldpassword: TEST_PASSWORD };
@@ -114,8 +114,8 @@ describe('the own phone and e-mail', () => {
   });
 });
 
-describe('the own name', () => {
-  it('is not a pupil’s to choose, and a teacher’s is', async () => {
+describe('changing the own name', () => {
+  it('teachers can change their own name, and pupils cannot', async () => {
     const before = await row('s30110');
     expect(await edit('s30110', { realname: '王老师' })).toMatchObject({
       success: false,

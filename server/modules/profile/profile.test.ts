@@ -36,7 +36,7 @@ const edit = async (username: string, body: object) =>
   server.call('PUT', '/teaching/user/edit', { token: await server.login(username), body });
 
 describe('my profile', () => {
-  it("the profile is the caller's, with the names of roles and departments and without secrets", async () => {
+  it("the caller's profile has the names of roles and departments and no secrets", async () => {
     const answer = await info('student');
     expect(answer.result).toEqual({
       id: (await row('student')).id,
@@ -58,7 +58,7 @@ describe('my profile', () => {
     expect((await info('teacher')).result).toMatchObject({ roleTxt: '教师', orgCodeTxt: '三年级一班' });
   });
 
-  it('the profile needs a login and cannot be that of another user', async () => {
+  it('the profile requires a login, and a user id as parameter is refused', async () => {
     expect((await server.call('GET', '/teaching/user/info')).status).toBe(401);
     expect((await server.call('PUT', '/teaching/user/edit', { body: { realname: '甲' } })).status).toBe(401);
     const token = await server.login('student');
@@ -71,7 +71,7 @@ describe('my profile', () => {
 const proven = { oldpassword: TEST_PASSWORD };
 
 describe('editing my profile', () => {
-  it('the answer has the new user for the header, and absent fields stay unchanged', async () => {
+  it('the edit returns the user and leaves absent fields unchanged', async () => {
     const before = await row('s30101');
     expect(
       await edit('s30101', { ...proven, sex: 2, email: 'zx@school.cn', phone: '13800000101' }),
@@ -94,20 +94,17 @@ describe('editing my profile', () => {
 
   // docs/wire.md#lenient-requests: the profile is sent back whole; fields that it shows but cannot change are
   // ignored.
-  it.each(['id', 'username', 'workNo'])(
-    'the field %s is shown but cannot be changed and is ignored',
-    async (field) => {
-      const before = await row('s30103');
-      expect(await edit('s30103', { realname: before.realname, [field]: '1' })).toMatchObject({
-        success: true,
-      });
-      const { updateTime: _before, updateBy: _who, ...kept } = before;
-      expect(await row('s30103')).toMatchObject(kept);
-    },
-  );
+  it.each(['id', 'username', 'workNo'])('the read-only field %s is ignored', async (field) => {
+    const before = await row('s30103');
+    expect(await edit('s30103', { realname: before.realname, [field]: '1' })).toMatchObject({
+      success: true,
+    });
+    const { updateTime: _before, updateBy: _who, ...kept } = before;
+    expect(await row('s30103')).toMatchObject(kept);
+  });
 
   it.each(['password', 'userIdentity', 'status', 'delFlag', 'departIds', 'orgCode'])(
-    'the field %s cannot be changed and is refused',
+    'the field %s is refused',
     async (field) => {
       const before = await row('s30102');
       expect(await edit('s30102', { realname: '甲', [field]: '1' })).toMatchObject({
@@ -169,7 +166,7 @@ describe('editing my profile', () => {
     expect(await edit('s30104', { avatar: '' })).toMatchObject({ result: { avatar: null } });
   });
 
-  it('a drawn picture and a nickname are stored and returned', async () => {
+  it('a predefined avatar and a nickname are stored and returned', async () => {
     const chosen = { avatar: '/avatars/all.svg#owl', nickname: ' 小宇航员7 ' };
     expect(await edit('s30107', chosen)).toMatchObject({ result: { avatar: '/avatars/all.svg#owl' } });
     expect((await info('s30107')).result).toMatchObject({
@@ -184,7 +181,7 @@ describe('editing my profile', () => {
     expect((await info('s30107')).result).toMatchObject({ avatar: null, nickname: null });
   });
 
-  it('a picture set by another user stays until it is changed', async () => {
+  it('an avatar uploaded by another user can be sent back unchanged', async () => {
     const given = await uploaded(server, await server.login('admin'), {
       purpose: 'avatar',
       name: 'given.png',
@@ -199,7 +196,7 @@ describe('editing my profile', () => {
     expect(await edit('s30106', { avatar: given.path, sex: 1 })).toMatchObject({ success: true });
   });
 
-  it('the new name is in the log at once', async () => {
+  it('the new name appears in the operation log of open sessions', async () => {
     await edit('teacher', { realname: ' 新名字 ' });
     const token = await server.login('teacher');
     await expect
@@ -248,7 +245,7 @@ describe('my sessions', () => {
     expect(JSON.stringify(list)).not.toContain(there);
   });
 
-  it('a session can be ended, at once and for good', async () => {
+  it('another session can be ended, and the remaining ones stay open', async () => {
     const [here, there, third] = [
       await freshToken('s30111', 'here'),
       await freshToken('s30111', 'there'),
@@ -278,7 +275,7 @@ describe('my sessions', () => {
     expect((await post(tokens[0] ?? '', 'closeOtherSessions')).result).toBe(0);
   });
 
-  it('the current session and foreign sessions cannot be ended by the list', async () => {
+  it('the current session and sessions of other users cannot be ended from the list', async () => {
     const [mine, other] = [await freshToken('s30113'), await freshToken('s30114')];
     const own = (await sessions(mine))[0]?.['id'];
     expect((await post(mine, 'closeSession', { id: own })).message).toBe('当前设备请使用退出登录');

@@ -48,7 +48,7 @@ const handedIn = (username: string, unitId: string, workStatus: number, values: 
   });
 
 describe('the board of a class', () => {
-  test('shows every pupil at every unit', async () => {
+  test('every pupil has the state of every unit', async () => {
     const courseId = await school.course({}, { given: { [classOne]: past } });
     const [seen, done, last] = await Promise.all(
       ['看', '做', '完'].map((unitName, index) => school.unit(courseId, { unitName, orderNum: index + 1 })),
@@ -111,7 +111,7 @@ describe('the board of a class', () => {
     expect(JSON.stringify(answer.result)).not.toContain('s30201');
   });
 
-  test('is refused for a class of others, and for a course that is not the class’s', async () => {
+  test('classes out of scope and courses not available to the class are refused', async () => {
     const given = await school.course({}, { given: { [classOne]: past } });
     const free = await school.course();
     const shared = await school.course({ isShared: 1 });
@@ -125,7 +125,7 @@ describe('the board of a class', () => {
     expect((await board('student', one, given)).status).toBe(403);
   });
 
-  test('of sixty pupils and thirty units is answered at once', async () => {
+  test('a board of sixty pupils and thirty units is returned within five seconds', async () => {
     const courseId = await fillBigClass(server.database.db, two);
     const begun = performance.now();
     const answer = await board('teacher2', two, courseId);
@@ -149,7 +149,7 @@ describe('the board of a class', () => {
 });
 
 describe('the courses of a class', () => {
-  test('are those given to it, then those shared with everybody', async () => {
+  test('courses given to the class are listed before courses shared with all classes', async () => {
     const given = await school.course({ courseName: '给的' }, { given: { [classOne]: past } });
     await school.unit(given);
     const shared = await school.course({ courseName: '共享的', isShared: 1 });
@@ -165,8 +165,8 @@ describe('the courses of a class', () => {
   });
 });
 
-describe('the sheet of the board', () => {
-  test('has a line for each pupil with states and sums', async () => {
+describe('the export of the board', () => {
+  test('each pupil has a line with states and totals', async () => {
     const courseId = await school.course({ courseName: '表格' }, { given: { [classOne]: past } });
     const unitId = await school.unit(courseId, { unitName: '一' });
     await school.unit(courseId, { unitName: '二', orderNum: 2 });

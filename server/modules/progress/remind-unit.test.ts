@@ -27,7 +27,7 @@ const heard = async (username: string, unitName: string) => {
   return records(answer).some((row) => row['titile'] === `请提交作业：${unitName}`);
 };
 
-it('reaches those of the class who have not handed in, once in a while', async () => {
+it('only pupils of the class who have not submitted are reminded, and repeated reminders are refused', async () => {
   const course = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
   const unit = await school.unit(course, { unitName: '要提醒的单元' });
   const other = await school.unit(course, { unitName: '别的单元', orderNum: 2 });
@@ -48,7 +48,7 @@ it('reaches those of the class who have not handed in, once in a while', async (
   ]);
 });
 
-it('is refused for classes of others and for what the class does not learn yet', async () => {
+it('a reminder is refused for classes out of scope and for units the class has not started', async () => {
   const open = await school.unit(await school.course({}, { given: { [classTwo]: past } }));
   const closed = await school.unit(
     await school.course({}, { given: { [classOne]: new Date('2100-01-01T00:00:00Z') } }),

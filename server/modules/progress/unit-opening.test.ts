@@ -41,7 +41,7 @@ describe('opening a unit', () => {
       .orderBy('day')
       .execute();
 
-  test('is kept once a day by the day in China, with its first and last time', async () => {
+  test('is recorded once per day in China time, with the first and the last time', async () => {
     const unitId = await school.unit(await school.course({}, { given: { [classOne]: past } }));
     const midnight = new Date(`${wireTime(tomorrow).slice(0, 10)}T00:00:00+08:00`).getTime();
     const at = [-60_000, 60_000, 9 * 3_600_000].map((ms) => new Date(midnight + ms));
@@ -58,7 +58,7 @@ describe('opening a unit', () => {
     expect(await lessons(unitId)).toEqual([]);
   });
 
-  test('by a teacher is a lesson of the own classes that have it, once a day', async () => {
+  test('by a teacher records one lesson per day, for own classes with an open course only', async () => {
     const courseId = await school.course({}, { given: { [classOne]: past, [classTwo]: past } });
     const unitId = await school.unit(courseId);
     const closed = await school.unit(await school.course({ isShared: 1 }, { given: { [classOne]: null } }));
@@ -67,7 +67,7 @@ describe('opening a unit', () => {
     expect(await lessons(closed)).toEqual([]);
   });
 
-  test('is refused where the unit is not open to the person', async () => {
+  test('is refused if the unit is not open to the user', async () => {
     const unitId = await school.unit(await school.course({}, { given: { [classTwo]: past } }));
     expect(await openUnit('s30101', unitId)).toMatchObject({ success: false, message: '无课程权限' });
     expect(await openUnit('s30101', 'missing')).toMatchObject({ success: false, message: '无课程权限' });

@@ -89,7 +89,7 @@ async function newRole(roleCode: string, roleLevel = 1): Promise<string> {
 }
 
 describe('roles', () => {
-  it('they are listed by descending level, filtered and sorted', async () => {
+  it('roles are listed by descending level and filtered', async () => {
     const all = await get('admin', '/sys/role/list');
     expect(all.result).toMatchObject({
       total: 4,
@@ -117,7 +117,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('they are added, edited and deleted', async () => {
+  it('a role is added, edited and deleted', async () => {
     const id = await newRole('assistant', 1);
     const { result } = await get('admin', '/sys/role/queryById', { id });
     const revision =
@@ -182,7 +182,7 @@ describe('roles', () => {
     expect((await put('admin', '/sys/role/edit', level)).message).toBe('管理员角色的等级不能修改');
   });
 
-  it('roles above the own level cannot be changed, and no role can be raised above it', async () => {
+  it('roles above the level of the user cannot be changed, and no role can be raised above it', async () => {
     const dev = { id: roleId('dev'), roleName: '开发调试', roleLevel: 1 };
     const message = '权限不足，该角色的等级高于您的等级';
     expect((await put('teacher', '/sys/role/edit', dev)).message).toBe(message);
@@ -207,7 +207,7 @@ describe('roles', () => {
     ]);
   });
 
-  it('the import validates like the form and grants nothing', async () => {
+  it('the import reports a duplicate code, and an invalid line prevents all writes by default', async () => {
     const template = await get('admin', '/sys/role/importTemplate');
     expect([template.status, template.raw.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     const rows = [
@@ -238,8 +238,8 @@ describe('roles', () => {
   });
 });
 
-describe('grants', () => {
-  it('the tree of menus and buttons disables those the user cannot grant', async () => {
+describe('permissions of a role', () => {
+  it('menus and buttons that the user cannot grant are disabled in the tree', async () => {
     const disabled = (result: unknown): unknown[] => JSON.stringify(result).match(/"disabled":true/g) ?? [];
     expect(disabled((await get('admin', '/sys/role/queryTreeList')).result)).toEqual([]);
     const tree = await get('teacher', '/sys/role/queryTreeList');
@@ -256,7 +256,7 @@ describe('grants', () => {
     });
   });
 
-  it('the difference to the shown state is saved, so that two users do not undo each other', async () => {
+  it('only the differences to the displayed state are saved, so concurrent edits are merged', async () => {
     const id = await newRole('clerk');
     const [page = '', add = '', del = ''] = await menuIds(['/isystem/user', 'user:add', 'user:del']);
     const save = (permissionIds: string, lastpermissionIds: string) =>
@@ -273,7 +273,7 @@ describe('grants', () => {
     );
   });
 
-  it('users grant only what they hold', async () => {
+  it('users can grant only permissions they hold', async () => {
     const id = await newRole('helper');
     const save = (permissionIds: string, lastpermissionIds = '') =>
       post('teacher', '/sys/permission/saveRolePermission', { roleId: id, permissionIds, lastpermissionIds });
@@ -296,7 +296,7 @@ describe('grants', () => {
     );
   });
 
-  it('a change that would leave no administrator is refused completely', async () => {
+  it('a change that would leave no administrator is refused', async () => {
     const before = (await grantsOf('admin')).length;
     const away = await menuIds(['role:auth']);
     const without = async (code: string) => {
@@ -314,7 +314,7 @@ describe('grants', () => {
     expect((await grantsOf('admin')).length).toBe(before);
   });
 
-  it('a change applies to the next request of every member', async () => {
+  it('a change applies to open sessions of the members', async () => {
     expect((await get('student', '/sys/role/list')).status).toBe(403);
     const pages = await menuIds(['/isystem/roleUserList']);
     const expected = [...(await grantsOf('student')), ...pages].join(',');
@@ -332,8 +332,8 @@ describe('grants', () => {
   });
 });
 
-describe('the preview', () => {
-  it('the preview shows the menu and codes of a role, and of a user with all roles', async () => {
+describe('the preview of permissions', () => {
+  it('a role has its menu, and a user has the menu and codes of all roles', async () => {
     const role = await get('admin', '/sys/role/preview', { roleId: roleId('student') });
     expect(JSON.stringify(role.result)).toContain('我的课程');
     expect(JSON.stringify(role.result)).not.toContain('用户管理');
@@ -346,7 +346,7 @@ describe('the preview', () => {
     expect(titles(user.result)).toEqual(titles(same.result));
   });
 
-  it('users out of scope are refused', async () => {
+  it('users out of scope and unknown roles are refused', async () => {
     expect((await get('teacher', '/sys/role/preview', { userId: userId('admin') })).message).toBe(
       '用户不存在！',
     );
@@ -354,8 +354,8 @@ describe('the preview', () => {
   });
 });
 
-describe('members of a role', () => {
-  it('they are listed, added and removed', async () => {
+describe('the members of a role', () => {
+  it('members are added, listed and removed', async () => {
     const id = await newRole('club', 0);
     const add = await post('admin', '/sys/user/addSysUserRole', {
       roleId: id,
@@ -374,7 +374,7 @@ describe('members of a role', () => {
     expect((await get('admin', '/sys/user/userRoleList', { roleId: id })).result).toMatchObject({ total: 0 });
   });
 
-  it('only users in scope are listed, and a teacher cannot give roles of the own level', async () => {
+  it('only users in scope are listed, and a teacher cannot assign the teacher role', async () => {
     const pupils = await get('teacher', '/sys/user/userRoleList', {
       roleId: roleId('student'),
       username: 's30201',
@@ -386,7 +386,7 @@ describe('members of a role', () => {
     expect((await give('student', 's30201')).message).toBe('用户不存在！');
   });
 
-  it('users cannot add themselves, and the last administrator stays', async () => {
+  it('users cannot assign roles to themselves, and the last administrator cannot be removed', async () => {
     const own = { roleId: roleId('dev'), userIdList: [userId('admin')] };
     expect((await post('admin', '/sys/user/addSysUserRole', own)).message).toBe('不能给自己分配角色');
     const last = { roleId: roleId('admin'), userId: userId('admin') };

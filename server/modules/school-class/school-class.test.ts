@@ -65,7 +65,7 @@ const addClass = async (body: object, username = 'teacher') =>
   await send(username, 'POST', '/sys/sysDepart/addClass', body);
 
 describe('the classes of a teacher', () => {
-  test('are those in scope, with what there is to do', async () => {
+  test('classes in scope are listed with grade, number of pupils and class code', async () => {
     expect(records(await send('teacher', 'GET', '/teaching/class/mine')).map((found) => found['id'])).toEqual(
       [one],
     );
@@ -78,7 +78,7 @@ describe('the classes of a teacher', () => {
     expect(await card(grade)).toBe(undefined);
   });
 
-  test('are entered by those who answer for them alone', async () => {
+  test('only classes the teacher is responsible for can be opened', async () => {
     expect((await room('teacher', one)).result).toMatchObject({
       seatRows: 6,
       seatColumns: 8,
@@ -92,7 +92,7 @@ describe('the classes of a teacher', () => {
 });
 
 describe('seats', () => {
-  test('are remembered as a whole, and go with the membership alone', async () => {
+  test('seats are saved as a whole and are removed only when the pupil leaves the class', async () => {
     expect(await seats(one, [seat(pupil, 2, 3)])).toMatchObject(said('座位已保存'));
     expect((await room('teacher', one)).result).toMatchObject({
       seatRows: 2,
@@ -111,7 +111,7 @@ describe('seats', () => {
     await send('admin', 'PUT', '/sys/user/edit', { id: pupil, realname: '小明', selecteddeparts: one });
   });
 
-  test('are shown of pupils who are there, and saved as they are shown while another is in the bin', async () => {
+  test('deleted pupils are hidden, and the shown seats and groups can be saved', async () => {
     const gone = await school.userId('s30102');
     const team = { groupName: '甲', userIds: [pupil, gone] };
     await seats(one, [seat(pupil, 1, 1), seat(gone, 1, 2)]);
@@ -127,7 +127,7 @@ describe('seats', () => {
     await send('admin', 'PUT', '/sys/user/putRecycleBin', { userIds: gone });
   });
 
-  test('are refused beyond the room, twice, and for others', async () => {
+  test('seats outside the room, duplicate seats, pupils of other classes and other classes are refused', async () => {
     const mate = await school.userId('s30102');
     expect(refusal(await seats(one, [seat(pupil, 3, 1)]))).toEqual(refused('座位超出了教室的行列'));
     expect(refusal(await seats(one, [seat(pupil, 1, 1), seat(mate, 1, 1)]))).toEqual(
@@ -145,7 +145,7 @@ describe('seats', () => {
 });
 
 describe('groups', () => {
-  test('are kept in their order', async () => {
+  test('groups are saved in their order', async () => {
     const list = [
       { groupName: '火箭队', userIds: [pupil] },
       { groupName: '彩虹队', userIds: [] },
@@ -156,7 +156,7 @@ describe('groups', () => {
     expect((await room('teacher', one)).result).toMatchObject({ groups: [] });
   });
 
-  test('are refused without a name, twice, and for others', async () => {
+  test('blank and duplicate names, pupils in two groups, pupils of other classes and other classes are refused', async () => {
     const group = (groupName: string, ...userIds: string[]) => ({ groupName, userIds });
     expect(refusal(await groups(one, [group(' ')]))).toEqual(refused('请输入小组名称'));
     expect(refusal(await groups(one, [group('甲'), group('甲 ')]))).toEqual(refused('小组名称不能重复'));
@@ -170,11 +170,11 @@ describe('groups', () => {
   });
 });
 
-describe('a pupil who changes the class', () => {
+describe('transferring a pupil to another class', () => {
   const transfer = async (fromId: string, toId: string, userIds: string[], username = 'teacher') =>
     await send(username, 'POST', '/teaching/class/transfer', { fromId, toId, userIds });
 
-  test('leaves seat and group, and takes the works along', async () => {
+  test('the pupil loses seat and group, and the works stay unchanged', async () => {
     const third = savedId(await addClass({ departName: '三年级三班', grade: 3, term: '2026-1' }));
     const userId = await school.userId('s30103');
     const { db } = server.database;
@@ -201,7 +201,7 @@ describe('a pupil who changes the class', () => {
     expect(await transfer(third, one, [userId])).toMatchObject(said('转班完成'));
   });
 
-  test('goes to no class of others, to no department, nowhere, and never alone where one is refused', async () => {
+  test('invalid source and target classes are refused, and one refused pupil prevents the whole transfer', async () => {
     for (const id of [two, grade, 'nowhere'])
       expect(refusal(await transfer(one, id, [pupil]))).toEqual(refused('班级不存在'));
     expect(refusal(await transfer(two, one, [other]))).toEqual(refused('班级不存在'));
@@ -216,7 +216,7 @@ describe('a pupil who changes the class', () => {
 });
 
 describe('a class', () => {
-  test('has grade and term, and gets others when the year is over', async () => {
+  test('grade, term and name are saved and validated', async () => {
     const id = savedId(await addClass({ departName: '三年级五班', grade: 3, term: '2026-1' }));
     expect(await card(id)).toMatchObject({ grade: 3, term: '2026-1' });
     const next = { departName: ' 四年级五班 ', grade: 4, term: '2027-1' };
@@ -230,7 +230,7 @@ describe('a class', () => {
       expect(refusal(await edit(foreign, {}))).toEqual(refused('班级不存在'));
   });
 
-  test('that is archived is out of the way, can be read, and comes back', async () => {
+  test('an archived class is hidden and read-only until it is restored', async () => {
     const id = savedId(await addClass({ departName: '三年级六班' }));
     const token = await server.login('teacher');
     const { code } = Object(
@@ -257,7 +257,7 @@ describe('a class', () => {
     expect(refusal(await archive(two, true))).toEqual(refused('班级不存在'));
   });
 
-  test('is put where the teacher says, when several places fit', async () => {
+  test('a new class is placed below the selected department if there are several', async () => {
     const homes = async (username: string) =>
       records(await send(username, 'GET', '/sys/sysDepart/classHomes'));
     expect(await homes('teacher')).toEqual([{ id: grade, title: '希望小学 / 三年级' }]);
@@ -289,7 +289,7 @@ describe('a class', () => {
   });
 });
 
-describe('nobody and pupils', () => {
+describe('requests of visitors and pupils', () => {
   test.each([
     ['GET', '/teaching/class/mine'],
     ['GET', '/teaching/class/queryById?id=x'],
@@ -299,7 +299,7 @@ describe('nobody and pupils', () => {
     ['GET', '/sys/sysDepart/classHomes'],
     ['PUT', '/sys/sysDepart/editClass'],
     ['PUT', '/sys/sysDepart/archiveClass'],
-  ] as const)('are refused %s %s', async (method, path) => {
+  ] as const)('the request %s %s is refused', async (method, path) => {
     const token = await server.login('student');
     expect((await server.call(method, path)).status).toBe(401);
     expect((await server.call(method, path, { token })).status).toBe(403);

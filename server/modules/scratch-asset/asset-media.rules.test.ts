@@ -3,7 +3,7 @@ import { pictureFacts, soundFacts } from './asset-media.rules.ts';
 
 const svg = (box: string): Buffer => Buffer.from(`<svg viewBox="${box}" width="1" height="1">`);
 
-it('reads the size of a drawing, of its viewBox or its sides', () => {
+it('the size of an SVG is read from its viewBox or from width and height', () => {
   expect(pictureFacts(svg('0 0 20,30'), 'svg')).toEqual({ width: 20, height: 30 });
   expect(pictureFacts(Buffer.from('<svg width="4px" height="5">'), 'svg')).toEqual({ width: 4, height: 5 });
 });
@@ -18,7 +18,7 @@ function quickest(run: () => unknown): number {
   return Math.min(...times);
 }
 
-it('reads no more of a file than its size is told by', () => {
+it('only the necessary part of a large file is read to find its size', () => {
   const segments = Buffer.alloc(10_000_000);
   for (let at = 2; at < segments.length; at += 4) {
     segments[at] = 0xff;

@@ -28,7 +28,7 @@ const forEditor = async (assetType: number, by = 'student') =>
   ).result;
 
 describe('the school library', () => {
-  it('makes the JSON of a sprite from its files, and gives it to pupils', async () => {
+  it('a sprite is converted from its files to Scratch JSON and delivered to the editor', async () => {
     const [costume, sound] = [await send('小红.svg', svg()), await send('叮.wav', wav)];
     const body = { assetType: 4, assetName: '红块', tags: '形状，红', costumes: costume, sounds: sound };
     expect((await assets.add(body)).message).toBe('添加成功！');
@@ -56,7 +56,7 @@ describe('the school library', () => {
     ]);
   });
 
-  it('takes the name of the file where none is given, and can be changed and taken back', async () => {
+  it('the file name is the default name, and an asset is edited, deleted and restored', async () => {
     await assets.add({ assetType: 1, costumes: await send('操场.svg', svg('#0f0')) });
     const { id, revision, costumes } = await assets.row({ assetName: '操场' });
     expect((await assets.edit({ id, revision, assetType: 1, assetName: '大操场', costumes })).message).toBe(
@@ -69,7 +69,7 @@ describe('the school library', () => {
     expect(await forEditor(1)).toHaveLength(1);
   });
 
-  it('refuses what is missing, of the wrong kind or of somebody else', async () => {
+  it('missing files, wrong file types and files of other users are refused', async () => {
     const costume = await send('图.svg', svg('#00f'));
     const sound = await send('声.wav', wav);
     const of = async (body: object) => (await assets.add(body)).message;
@@ -86,7 +86,7 @@ describe('the school library', () => {
     expect((await assets.remove('none')).message).toBe('未找到对应实体');
   });
 
-  it('refuses pictures that carry scripts or point elsewhere, and files of pupils', async () => {
+  it('SVGs with scripts or external content, and uploads of pupils, are refused', async () => {
     const token = await server.login('teacher');
     const bad = [
       '<script>x()</script>',
@@ -107,7 +107,7 @@ describe('the school library', () => {
     expect((await upload(server, await server.login('student'), form)).status).toBe(403);
   });
 
-  it('is kept by teachers and read by whoever is logged in', async () => {
+  it('the management list requires its permission, and the editor list requires a login', async () => {
     const list = (token: string | undefined) => server.call('GET', `${base}/list`, { token });
     expect((await list(undefined)).status).toBe(401);
     expect((await list(await server.login('student'))).status).toBe(403);

@@ -68,7 +68,7 @@ async function setUp(username = 'teacher') {
 }
 
 describe('setting up the second factor', () => {
-  it('the setup needs the password and a code of the app, and ends other sessions', async () => {
+  it('the setup requires the password and a code of the app, and ends other sessions', async () => {
     const [token, other] = [await tokenOf(), await tokenOf()];
     expect((await post('/sys/secondFactor/begin', { oldpassword: 'wrong' }, token)).message).toBe(
       '密码不正确',
@@ -92,7 +92,7 @@ describe('setting up the second factor', () => {
     await expect.poll(async () => (await state(other)).status).toBe(500);
   });
 
-  it('secret and codes are stored encrypted or hashed and not logged', async () => {
+  it('the secret and the recovery codes are not stored in plain text and not logged', async () => {
     const { secret, codes } = await setUp();
     await answerTo(await login(), codes[0] ?? '');
     await server.deps.audit.flush();
@@ -109,7 +109,7 @@ describe('setting up the second factor', () => {
       expect(kept).not.toContain(text);
   });
 
-  it('only staff can set it up, and only once', async () => {
+  it('pupils and users who already have a second factor are refused', async () => {
     const pupil = await post(
       '/sys/secondFactor/begin',
       { oldpassword: TEST_PASSWORD },
@@ -135,7 +135,7 @@ describe('a login with a second factor', () => {
     expect((await answerTo(first, codeOf(secret, 30 * second))).message).toBe('登录已超时，请重新登录');
   });
 
-  it('the codes of the previous and the next time step are accepted, and no others', async () => {
+  it('codes of the previous and the next time step are accepted, and an older one is refused', async () => {
     const { secret } = await setUp();
     for (const ahead of [-30, 30]) {
       pass(5 * minute);
@@ -145,7 +145,7 @@ describe('a login with a second factor', () => {
     expect((await answerTo(await login(), codeOf(secret, -65 * second))).success).toBe(false);
   });
 
-  it('a code is accepted once, also over several simultaneous challenges', async () => {
+  it('a code is accepted once, also for concurrent challenges', async () => {
     const { secret } = await setUp();
     const code = codeOf(secret);
     const challenges = [await login(), await login(), await login()];
@@ -156,7 +156,7 @@ describe('a login with a second factor', () => {
     expect((await answerTo(await login(), codeOf(secret, -30 * second))).success).toBe(false);
   });
 
-  it('a challenge allows five tries in five minutes', async () => {
+  it('a challenge expires after five tries or five minutes', async () => {
     const { secret } = await setUp();
     const first = await login();
     for (let at = 0; at < 4; at += 1) expect((await answerTo(first, wrongFor(secret))).message).toBe(wrong);
@@ -168,7 +168,7 @@ describe('a login with a second factor', () => {
     expect((await answerTo(await login(), codeOf(secret))).success).toBe(true);
   });
 
-  it('ten wrong codes of a user end the tries, over all challenges and addresses', async () => {
+  it('ten wrong codes block the user for all challenges and addresses', async () => {
     const { secret } = await setUp();
     const answers: string[] = [];
     for (let at = 0; at < 4; at += 1) {
@@ -187,7 +187,7 @@ describe('a login with a second factor', () => {
     expect((await login('teacher2')).success).toBe(true);
   });
 
-  it('a challenge is void after a password change or a lock', async () => {
+  it('a challenge is invalid after a password change or when the account is frozen', async () => {
     const { secret } = await setUp();
     const { db } = server.database;
     const first = await login();
@@ -205,7 +205,7 @@ describe('a login with a second factor', () => {
     await set({ status: 1 });
   });
 
-  it('each recovery code works once, in any spelling', async () => {
+  it('each recovery code works once, regardless of case and hyphens', async () => {
     const { codes } = await setUp();
     const [one = '', two = ''] = codes;
     expect((await answerTo(await login(), ` ${one.toLowerCase()}`)).success).toBe(true);
@@ -235,7 +235,7 @@ describe('a role that requires a second factor', () => {
     await post('/sys/config/saveTenantConfig', { _secondFactorRoles: roles }, by);
   const ask = async (token: string) => await server.call('GET', '/teaching/user/info', { token });
 
-  it('an administrator with a second factor selects the roles, among staff roles only', async () => {
+  it('pupil roles, unknown roles and the role of an administrator without a second factor are refused', async () => {
     const admin = await tokenOf('admin');
     expect((await requireFor('student', admin)).message).toBe('学生一级的角色不能要求二次验证');
     expect((await requireFor('nobody', admin)).message).toBe('角色不存在');
@@ -244,7 +244,7 @@ describe('a role that requires a second factor', () => {
     );
   });
 
-  it('sessions without it end, and the next one may only set it up', async () => {
+  it('sessions without a second factor end, and a new session is limited to the setup', async () => {
     const before = await tokenOf();
     const admin = await tokenOf('admin');
     expect((await requireFor('teacher', admin)).success).toBe(true);
@@ -267,8 +267,8 @@ describe('a role that requires a second factor', () => {
   });
 });
 
-describe('a login without the app', () => {
-  it('the user removes it with password and code, or a recovery code', async () => {
+describe('removing and recovering the second factor', () => {
+  it('a user removes the second factor with the password and a recovery code', async () => {
     const { token, secret, codes } = await setUp();
     const remove = async (oldpassword: string, code: string) =>
       (await post('/sys/secondFactor/remove', { oldpassword, code }, token)).message;
@@ -287,7 +287,7 @@ describe('a login without the app', () => {
     expect((await answerTo(await login(), fresh[0] ?? '')).success).toBe(true);
   });
 
-  it('an administrator resets it; the log and the user are informed', async () => {
+  it('a reset by an administrator ends the sessions, is logged, and notifies the user', async () => {
     const { token } = await setUp();
     const id = await userIdOf(server, 'teacher');
     const reset = async (by: string, whom = id) =>

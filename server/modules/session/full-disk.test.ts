@@ -47,7 +47,7 @@ const messagesOf = (kind: 'sessions' | 'permissions'): number =>
   server.deps.monitor.messages().get(kind) ?? 0;
 
 describe('a full disk', () => {
-  it('reading and logging in work, the reason for refused writes is given, and the state ends when there is room', async () => {
+  it('reads and logins work, refused writes return the reason, and sessions are stored once there is space', async () => {
     const before = tokenOf((await logIn('teacher')).result);
     await fill();
     expect(await menu(before)).toMatchObject({ status: 200, success: true });
@@ -87,7 +87,7 @@ describe('a full disk', () => {
     expect(await menu(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
   });
 
-  it('locking a user ends an in-memory session for good', async () => {
+  it('freezing a user ends an in-memory session, also after unfreezing', async () => {
     await fill();
     const token = tokenOf((await logIn('teacher2')).result);
     expect(await menu(token)).toMatchObject({ status: 200 });
@@ -103,7 +103,7 @@ describe('a full disk', () => {
     await expect.poll(async () => (await menu(token)).status).toBe(500);
   });
 
-  it('an in-memory session survives changed permissions and a logout elsewhere', async () => {
+  it('an in-memory session survives a session cache reset and the logout of another session', async () => {
     const elsewhere = tokenOf((await logIn('s30101')).result);
     await fill();
     const token = tokenOf((await logIn('s30101')).result);
@@ -137,7 +137,7 @@ describe('a full disk', () => {
     expect(await menu(own ?? '')).toMatchObject({ status: 200 });
   });
 
-  it('parallel requests of a page with an in-memory session are served', async () => {
+  it('parallel requests of an in-memory session succeed and store the session once', async () => {
     await fill();
     const token = tokenOf((await logIn('s30103')).result);
     expect(await menu(token, { token })).toMatchObject({ status: 200 });

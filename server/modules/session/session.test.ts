@@ -20,7 +20,7 @@ function tokenOf({ result }: TestAnswer): string {
 }
 
 describe('login', () => {
-  it('answers token, user, roles, departments and dictionaries', async () => {
+  it('returns token, user, roles, departments and dictionaries', async () => {
     const answer = await login('student', TEST_PASSWORD, { remember_me: true });
     expect(answer).toMatchObject({ status: 200, success: true, code: 200, message: '登录成功' });
     expect(answer.result).toMatchObject({
@@ -33,7 +33,7 @@ describe('login', () => {
     expect(answer.raw.body).not.toContain('argon2');
   });
 
-  it('takes a password of the old product once, and keeps it as any other from then on', async () => {
+  it('accepts a password hash of the old product and replaces it with a current hash', async () => {
     const { db } = server.database;
     // s30106 with 123456, by Java's own PBEWithMD5AndDES.
     const old = oldHash('s30106', 'Zx81mLp0', 'c60baa266e294fdf');
@@ -57,7 +57,7 @@ describe('login', () => {
     expect(await login('s30106', '123456')).toMatchObject({ success: true, result: { passwordDue: true } });
   });
 
-  it('that finds the one department of a person tells their other sessions of it', async () => {
+  it('assigns the only department of the user and updates other sessions of the user', async () => {
     const { db } = server.database;
     const earlier = tokenOf(await login('s30105', TEST_PASSWORD));
     await db.updateTable('sysUser').set({ orgCode: null }).where('username', '=', 's30105').execute();
@@ -68,7 +68,7 @@ describe('login', () => {
     await expect.poll(place).toMatch(/^A/);
   });
 
-  it('brings along what the first menu is made of', async () => {
+  it('returns the permissions for the first menu', async () => {
     const answer = await login('teacher', TEST_PASSWORD);
     const asked = await server.call('GET', '/sys/permission/getUserPermissionByToken', {
       token: tokenOf(answer),
@@ -77,7 +77,7 @@ describe('login', () => {
     expect(JSON.stringify(asked.result)).toContain('/teaching/workList');
   });
 
-  it('does not tell an unknown name from a wrong password', async () => {
+  it('returns the same error for an unknown name and a wrong password', async () => {
     const [unknown, wrong] = await Promise.all([login('nobody-here', 'x'), login('teacher2', 'x')]);
     expect([unknown.message, unknown.code, unknown.status]).toEqual([
       wrong.message,
@@ -87,14 +87,14 @@ describe('login', () => {
     expect(wrong).toMatchObject({ status: 200, success: false, code: 500, message: '用户名或密码错误' });
   });
 
-  it('refuses a frozen account only after the right password', async () => {
+  it('reports a frozen account only after the correct password', async () => {
     const { db } = server.database;
     await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30102').execute();
     expect((await login('s30102', 'wrong-password')).message).toBe('用户名或密码错误');
     expect((await login('s30102', TEST_PASSWORD)).message).toBe('该用户已冻结');
   });
 
-  it('does not know deleted accounts', async () => {
+  it('refuses deleted accounts', async () => {
     await server.database.db
       .updateTable('sysUser')
       .set({ delFlag: 1 })
@@ -103,13 +103,13 @@ describe('login', () => {
     expect((await login('s30103', TEST_PASSWORD)).message).toBe('用户名或密码错误');
   });
 
-  it('stores no token, only its hash', async () => {
+  it('stores only the hash of the token', async () => {
     const token = tokenOf(await login('teacher', TEST_PASSWORD));
     const rows = await server.database.db.selectFrom('sysSession').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('writes logins to the log without the password', async () => {
+  it('is logged without the password', async () => {
     await login('teacher', TEST_PASSWORD);
     await login('teacher', 'a-wrong-one');
     await server.deps.audit.flush();
@@ -120,7 +120,7 @@ describe('login', () => {
 });
 
 describe('captcha', () => {
-  it('is asked for after three failures of an account and works once', async () => {
+  it('is required after three failures of an account and works once', async () => {
     const guarded = await createTestServer();
     const attempt = (more: Record<string, unknown>) =>
       guarded.call('POST', '/sys/login', { body: { username: 'student', password: 'wrong', ...more } });
@@ -152,7 +152,7 @@ describe('captcha', () => {
     await guarded.close();
   });
 
-  it('is asked for when guesses come all at once, too', async () => {
+  it('is required during concurrent password guesses too', async () => {
     const guarded = await createTestServer();
     const attempt = () =>
       guarded.call('POST', '/sys/login', { body: { username: 's30120', password: 'wrong' } });
@@ -161,7 +161,7 @@ describe('captcha', () => {
     await guarded.close();
   });
 
-  it('does not work after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const always = await createTestServer({ captcha: 'always' });
     await always.call('GET', '/sys/randomImage/late');
     await always.database.db
@@ -176,7 +176,7 @@ describe('captcha', () => {
     await always.close();
   });
 
-  it('is a picture, different each time, that says nothing but to the eye', async () => {
+  it('is a PNG that differs each time', async () => {
     const answer = await server.call('GET', '/sys/randomImage/abc');
     expect(String(answer.result)).toMatch(/^data:image\/png;base64,iVBOR/);
     expect(captchaText(() => 0.5)).toMatch(new RegExp(`^[${captchaAlphabet}]{4}$`));
@@ -189,14 +189,14 @@ describe('captcha', () => {
 describe('session', () => {
   const ask = (token: string) => server.call('GET', '/sys/permission/getUserPermissionByToken', { token });
 
-  it('ends with logout, at once', async () => {
+  it('ends immediately with the logout', async () => {
     const token = tokenOf(await login('teacher', TEST_PASSWORD));
     expect((await ask(token)).success).toBe(true);
     expect((await server.call('POST', '/sys/logout', { token })).message).toBe('退出登录成功！');
     expect(await ask(token)).toMatchObject({ status: 500, message: 'Token失效，请重新登录' });
   });
 
-  it('is over when the logout has answered, whatever was on its way', async () => {
+  it('ends with the logout even during concurrent requests', async () => {
     for (let round = 0; round < 10; round += 1) {
       const token = tokenOf(await login('s30121', TEST_PASSWORD));
       await Promise.all([server.call('POST', '/sys/logout', { token }), ask(token), ask(token), ask(token)]);
@@ -204,7 +204,7 @@ describe('session', () => {
     }
   });
 
-  it('slides for seven days and not longer', async () => {
+  it('is extended by use and expires after seven days without use', async () => {
     const day = 24 * 60 * 60 * 1000;
     const start = Date.now();
     const token = tokenOf(await login('teacher2', TEST_PASSWORD));
@@ -217,7 +217,7 @@ describe('session', () => {
     server.setNow(undefined);
   });
 
-  it('answers the menu of the roles, with buttons and without what is not granted', async () => {
+  it('returns the menu and buttons granted to the roles', async () => {
     const [student, admin] = await Promise.all(
       ['student', 'admin'].map(async (name) => ask(await server.login(name))),
     );
@@ -232,7 +232,7 @@ describe('session', () => {
     expect(paths(admin)).toContain('"action":"user:add"');
   });
 
-  it('takes the token from the header only', async () => {
+  it('accepts the token only in the header', async () => {
     const token = await server.login('admin');
     const answer = await server.call('GET', '/sys/permission/getUserPermissionByToken', { query: { token } });
     expect(answer.status).toBe(401);

@@ -15,7 +15,7 @@ describe('the configuration of the site', () => {
   const current = async () =>
     JSON.stringify((await server.call('GET', '/sys/config/getCurrentConfig')).result);
 
-  it('is saved key by key; what a save does not name stays', async () => {
+  it('saving changes only the submitted keys', async () => {
     expect(await save({ brandName: ' 星河编程 ', _phone: '010-1234' })).toMatchObject({
       success: true,
       message: '修改成功',
@@ -29,7 +29,7 @@ describe('the configuration of the site', () => {
     );
   });
 
-  it('keeps its private keys from everybody else', async () => {
+  it('private keys are not in the public configuration', async () => {
     await save({ _phone: '13900001111', _address: '和平路一号', _workShareHtml: '<p>秘密</p>' });
     expect(await current()).not.toMatch(/13900001111|和平路|秘密/);
   });
@@ -48,13 +48,13 @@ describe('the configuration of the site', () => {
     [{ _defaultRole: 'none' }, '默认注册角色不存在', '_defaultRole'],
     [{ _defaultDepart: 'none' }, '默认注册班级不存在', '_defaultDepart'],
     [{ _quotaRoles: 'student:many' }, '存储空间应为 0 或正整数', '_quotaRoles'],
-  ])('refuses %o', async (body, message, field) => {
+  ])('the configuration %o is refused', async (body, message, field) => {
     const before = (await all()).result;
     expect(await save({ _linkman: 'changed', ...body })).toMatchObject({ message, result: { field } });
     expect((await all()).result).toEqual(before);
   });
 
-  it('lets nobody register as more than a pupil', async () => {
+  it('a default registration role above pupil is refused', async () => {
     const { id } = await server.database.db
       .selectFrom('sysRole')
       .select('id')
@@ -63,18 +63,18 @@ describe('the configuration of the site', () => {
     expect((await save({ _defaultRole: id })).message).toBe('默认注册角色只能是学生一级的角色');
   });
 
-  it('is stored as clean HTML', async () => {
+  it('HTML is sanitized', async () => {
     await save({ footer: '<p onclick="x()">页脚<script>bad()</script></p>' });
     expect(JSON.parse(await current())).toMatchObject({ footer: '<p>页脚</p>' });
   });
 
-  it('takes no key of its own making, and no script', async () => {
+  it('unknown keys, invalid values and custom scripts are refused', async () => {
     for (const body of [{ captchaOff: '1' }, { allowReg: 'yes' }])
       expect((await save(body)).status).toBe(400);
     expect(await save({ customJS: 'alert(1)' })).toMatchObject({ success: false });
   });
 
-  it('says which version runs, and of each job for backups what it has done last', async () => {
+  it('the maintenance report has the version and the last results of backup and backup check', async () => {
     const { db } = server.database;
     const run = async (jobClassName: string, status: string, hoursAgo: number) => {
       const endTime = new Date(Date.now() - hoursAgo * 3_600_000);
@@ -107,7 +107,7 @@ describe('the configuration of the site', () => {
     expect(await upkeep()).toMatchObject({ backup: { isFresh: true, done: { message: 'done 47' } } });
   });
 
-  it('is the administrator’s alone', async () => {
+  it('a teacher cannot change the configuration', async () => {
     expect((await save({ brandName: 'x' }, 'teacher')).status).toBe(403);
   });
 });

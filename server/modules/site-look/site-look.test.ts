@@ -20,8 +20,8 @@ const put = (configKey: string, configValue: string) =>
     .execute();
 const script = (at: TestServer) => at.app.inject({ method: 'GET', url: '/api/sys/config/customScript' });
 
-describe('what the public pages show of the school’s own', () => {
-  it('is nothing but a colour at first, for visitors too', async () => {
+describe('the custom look of the public pages', () => {
+  it('contains only a background colour by default', async () => {
     expect(await look()).toEqual({
       customCss: '',
       customScript: null,
@@ -32,7 +32,7 @@ describe('what the public pages show of the school’s own', () => {
     });
   });
 
-  it('pairs each picture with the line at its place', async () => {
+  it('pairs each banner with the link on the same line, and drops invalid links and files', async () => {
     await put('banner', 'a1.png,b2.png,c3.png,../d4.png');
     await put('bannerLinks', '/home\n\njavascript:alert(1)');
     expect(await look()).toMatchObject({
@@ -44,12 +44,12 @@ describe('what the public pages show of the school’s own', () => {
     });
   });
 
-  it('is clean HTML', async () => {
+  it('contains sanitized HTML', async () => {
     await put('_homeHtml', '<h2 onclick="x()">欢迎</h2><script>bad()</script>');
     expect(await look()).toMatchObject({ homeHtml: '<h2>欢迎</h2>' });
   });
 
-  it('takes a background only as it is meant', async () => {
+  it('ignores invalid background colours and pictures', async () => {
     await put('homeBgColor', 'red;}');
     await put('file_homeBg', 'x.png) url(//evil');
     expect(await look()).toMatchObject({ background: null });
@@ -60,13 +60,13 @@ describe('what the public pages show of the school’s own', () => {
   });
 });
 
-describe('style rules of the school', () => {
-  it('are delivered below the container of the public pages', async () => {
+describe('the custom CSS of the school', () => {
+  it('is scoped to the container of the public pages', async () => {
     expect(await save({ customCss: 'h1 { color: #d4380d }' })).toMatchObject({ message: '修改成功' });
     expect(await look()).toMatchObject({ customCss: '[data-site] h1{color:#d4380d}' });
   });
 
-  it('are refused with the line that is wrong, and nothing is saved', async () => {
+  it('with a forbidden rule is refused with the line number, and nothing is saved', async () => {
     expect(
       await save({ _linkman: '某人', customCss: 'h1 { color: red }\na { position: fixed }' }),
     ).toMatchObject({
@@ -77,14 +77,14 @@ describe('style rules of the school', () => {
     expect(await look()).toMatchObject({ customCss: '[data-site] h1{color:#d4380d}' });
   });
 
-  it('that came another way lose what is wrong', async () => {
+  it('stored in the database directly is delivered without forbidden rules', async () => {
     await put('customCss', '@import "//evil.example"; h2 { gap: 1px; background: url(//evil.example) }');
     expect(await look()).toMatchObject({ customCss: '[data-site] h2{gap:1px}' });
   });
 });
 
-describe('a script of the school', () => {
-  it('is refused where the server does not allow it, and not offered', async () => {
+describe('the custom script of the school', () => {
+  it('is refused and not delivered unless the server allows it', async () => {
     expect(await save({ customJS: 'alert(1)' })).toMatchObject({
       success: false,
       message: '服务器没有开启自定义脚本：请服务器管理员设置环境变量 CUSTOM_JS=on 后重启',
@@ -99,7 +99,7 @@ describe('a script of the school', () => {
     expect(await save({ customJS: '' })).toMatchObject({ success: true });
   });
 
-  it('is a file of the site where it is allowed', async () => {
+  it('is delivered as a script file if the server allows it', async () => {
     expect((await script(scripted)).statusCode).toBe(404);
     expect(await save({ customJS: 'window.school = "希望";' }, scripted)).toMatchObject({ success: true });
     expect(await look(scripted)).toMatchObject({ customScript: '/api/sys/config/customScript' });
@@ -111,7 +111,7 @@ describe('a script of the school', () => {
     });
   });
 
-  it('is the administrator’s alone', async () => {
+  it('cannot be changed by a teacher', async () => {
     expect((await save({ customJS: 'x' }, scripted, 'teacher')).status).toBe(403);
   });
 });

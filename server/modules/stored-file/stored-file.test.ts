@@ -23,7 +23,7 @@ const put = async (name: string, username = 'admin') =>
   uploaded(server, await server.login(username), { purpose: 'image', name, bytes: pngFile });
 
 describe('the list of files', () => {
-  it('has every file with its kind, its size and how many places use it', async () => {
+  it('each file is listed with type, size and number of uses', async () => {
     await put('单独.png', 'student');
     expect((await list({ fileName: '单独*' })).result).toMatchObject({
       total: 1,
@@ -44,7 +44,7 @@ describe('the list of files', () => {
     expect((await list({ fileName: '单独*', isUsed: '0' })).result).toMatchObject({ total: 1 });
   });
 
-  it('is exported', async () => {
+  it('the list is exported', async () => {
     await put('导出.png');
     const { raw } = await call('admin', 'GET', 'exportXls', { query: { fileName: '导出*' } });
     const sheet = await readXlsx(raw.rawPayload);
@@ -63,7 +63,7 @@ describe('the list of files', () => {
     ['PUT', 'restore', { ids: 'x' }],
     ['DELETE', 'delete', undefined],
     ['DELETE', 'deleteBatch', undefined],
-  ] as const)('%s %s is for those who hold the page', async (method, path, body) => {
+  ] as const)('%s %s requires the permission of the page', async (method, path, body) => {
     const query = path === 'deleteBatch' ? { ids: 'x' } : { id: 'x' };
     expect((await server.call(method, `${base}/${path}`, { query, body })).status).toBe(401);
     for (const username of ['teacher', 'student'])
@@ -71,7 +71,7 @@ describe('the list of files', () => {
   });
 });
 
-describe('a file that is used', () => {
+describe('deleting a file in use', () => {
   const { updateConfig, updateCourse } = {
     updateConfig: async (configKey: string, configValue: string) =>
       await server.database.db
@@ -91,7 +91,7 @@ describe('a file that is used', () => {
     },
   };
 
-  it('by a picture of the site is not deleted, and says by what', async () => {
+  it('a picture of the site is refused with the name of its use', async () => {
     const { id, path } = await put('轮播.png');
     await updateConfig('banner', `other.png,${path}`);
     expect((await remove(id)).message).toBe('文件“轮播.png”正在被网站配置“轮播图”使用，不能删除');
@@ -102,7 +102,7 @@ describe('a file that is used', () => {
     expect((await remove(id)).message).toBe('删除成功!');
   });
 
-  it('inside the text of a course is not deleted', async () => {
+  it('a picture in a course description is refused', async () => {
     const { id, path } = await put('插图.png');
     const name = await updateCourse({ courseDesc: `<p><img src="/api/sys/common/static/${path}" /></p>` });
     expect((await remove(id)).message).toBe(`文件“插图.png”正在被课程“${name}”使用，不能删除`);
@@ -111,7 +111,7 @@ describe('a file that is used', () => {
     });
   });
 
-  it('inside an announcement or the text of the site is not deleted', async () => {
+  it('a picture in an announcement or a page of the site is refused', async () => {
     const [notice, page] = [await put('通告.png'), await put('门户.png')];
     await server.database.db
       .updateTable('sysAnnouncement')
@@ -124,7 +124,7 @@ describe('a file that is used', () => {
     expect((await remove(page.id)).message).toBe('文件“门户.png”正在被网站配置“社区页内容”使用，不能删除');
   });
 
-  it('as a cover keeps the others of a batch', async () => {
+  it('one cover in a batch prevents the whole deletion', async () => {
     const [cover, free] = [await put('封面.png'), await put('自由.png')];
     await updateCourse({ courseCover: cover.path });
     const removeBoth = () =>
@@ -133,7 +133,7 @@ describe('a file that is used', () => {
     expect((await list({ fileName: '自由*' })).result).toMatchObject({ total: 1 });
   });
 
-  it('by a pupil’s work is not deleted', async () => {
+  it('the file of a pupil’s work is refused', async () => {
     const work = await server.database.db
       .selectFrom('teachingWork')
       .select(['workFile', 'workName'])
@@ -154,8 +154,8 @@ const nameOf = async (id: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).fileName;
 
-describe('a file that nothing uses', () => {
-  it('is deleted, and brought back by who deleted it', async () => {
+describe('a file not in use', () => {
+  it('is deleted, and the deletion can be undone for a short time', async () => {
     const { id, path } = await put('误删.png');
     expect((await remove(id)).success).toBe(true);
     expect((await server.call('GET', `/sys/common/static/${path}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('a file that nothing uses', () => {
     expect((await server.call('GET', `/sys/common/static/${path}`)).status).toBe(200);
   });
 
-  it('is renamed and filed, where that makes sense', async () => {
+  it('gets another name, type and tag, and invalid values are refused', async () => {
     const { id } = await put('旧名.png');
     const edit = (body: object) =>
       call('admin', 'PUT', 'edit', { body: { id, fileName: '新名.png', fileType: 5, ...body } });
@@ -185,8 +185,8 @@ describe('a file that nothing uses', () => {
   });
 });
 
-describe('an upload of one’s own', () => {
-  it('is registered and taken back by its path', async () => {
+describe('an upload of the caller', () => {
+  it('is registered and deleted by its path, by its owner only', async () => {
     const { id, path } = await put('作业.png', 'student');
     const body = { filePath: path, fileTag: '学生作业-封面', fileLocation: 1 };
     expect(await call('student', 'POST', 'add', { body })).toMatchObject({
@@ -203,8 +203,8 @@ describe('an upload of one’s own', () => {
   });
 });
 
-describe('who is granted the page without managing everything', () => {
-  it('keeps the files of the own classes', async () => {
+describe('teachers with the permission for the file page', () => {
+  it('only files of the teacher and of own classes are visible and can be deleted', async () => {
     await grantToTeachers(server, { url: '/isystem/file' });
     const [own, pupil, other] = [
       await put('自己.png', 'teacher2'),

@@ -35,8 +35,8 @@ const namesIn = ({ result }: TestAnswer): string[] => {
 };
 const idOf = (name: string): string => departs.get(name) ?? users.get(name) ?? 'missing';
 
-describe('users of a department', () => {
-  it('are those of all departments below it', async () => {
+describe('the users of a department', () => {
+  it('users of all departments below it are included', async () => {
     const school = await ask('admin', { depId: idOf('希望小学') });
     const ofClass = await ask('admin', { depId: idOf('三年级一班') });
     const other = namesIn(await ask('admin', { depId: idOf('三年级二班') }));
@@ -46,7 +46,7 @@ describe('users of a department', () => {
     expect(school.raw.body).not.toMatch(/password(?!Due)|argon2/);
   });
 
-  it('are searched by name and account, and come in pages', async () => {
+  it('the list is filtered by account and paged', async () => {
     const page = await ask('admin', {
       depId: idOf('三年级一班'),
       username: '*s3010*',
@@ -57,7 +57,7 @@ describe('users of a department', () => {
     expect(namesIn(page)).toEqual(['s30103', 's30104']);
   });
 
-  it('are everybody in scope when no department is named', async () => {
+  it('all users in scope are returned without a department', async () => {
     const all = namesIn(await ask('teacher', {}));
     expect(all).toContain('s30101');
     expect(all).not.toContain('admin');
@@ -68,20 +68,20 @@ describe('users of a department', () => {
     expect(all.filter((name) => foreign.includes(name))).toEqual([]);
   });
 
-  it('of a department that is not the caller’s are refused as if there were none', async () => {
+  it('a department out of scope is refused like an unknown one', async () => {
     for (const depId of [idOf('三年级二班'), 'nowhere']) {
       expect(await ask('teacher', { depId })).toMatchObject({ success: false, message: '部门不存在！' });
     }
   });
 
-  it('are not for pupils, nor for nobody', async () => {
+  it('requests of pupils and visitors are refused', async () => {
     expect((await ask('student', {})).status).toBe(403);
     expect((await server.call('GET', '/sys/user/departUserList', {})).status).toBe(401);
   });
 });
 
-describe('names by ids', () => {
-  it('leave out who is unknown or out of scope; a trailing comma is fine', async () => {
+describe('user names by ids', () => {
+  it('unknown users and users out of scope are omitted, and a trailing comma is accepted', async () => {
     const ids = `${idOf('s30101')},nobody,${idOf('admin')},`;
     expect((await names('teacher', ids)).result).toEqual([
       { id: idOf('s30101'), username: 's30101', realname: expect.any(String) },
@@ -90,7 +90,7 @@ describe('names by ids', () => {
     expect((await names('admin', '')).result).toEqual([]);
   });
 
-  it('are not for pupils, nor for nobody', async () => {
+  it('requests of pupils and visitors are refused', async () => {
     expect((await names('student', 'x')).status).toBe(403);
     expect((await server.call('GET', '/sys/user/queryByIds', { query: { userIds: 'x' } })).status).toBe(401);
   });

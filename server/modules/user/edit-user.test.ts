@@ -3,13 +3,13 @@ import { testPeople } from './testing/people.ts';
 
 const { server, classes, as, userOf, idOf, newPupil } = testPeople();
 
-describe('two people editing one user', () => {
+describe('concurrent edits of a user', () => {
   const rowOf = async (id: string) =>
     (await as('admin', 'GET', '/sys/user/queryById', { query: { id } })).result;
   const revisionIn = (row: unknown): string =>
     typeof row === 'object' && row !== null && 'revision' in row ? String(row.revision) : '';
 
-  it('refuses the second, and shows what the first saved and who it was', async () => {
+  it('the second edit is refused with the saved record and the name of its editor', async () => {
     const id = await newPupil('shared');
     const revision = revisionIn(await rowOf(id));
     const first = await as('teacher', 'PUT', '/sys/user/edit', {
@@ -31,7 +31,7 @@ describe('two people editing one user', () => {
     expect([merged.message, (await userOf('shared')).realname]).toEqual(['修改成功!', '乙']);
   });
 
-  it('lets only one of two simultaneous edits through', async () => {
+  it('only one of two simultaneous edits succeeds', async () => {
     const id = await newPupil('raced');
     const revision = revisionIn(await rowOf(id));
     const answers = await Promise.all(
@@ -42,19 +42,19 @@ describe('two people editing one user', () => {
     expect(answers.filter(({ success }) => success).length).toBe(1);
   });
 
-  it('lets the last edit win where no revision is sent, as the existing clients do', async () => {
+  it('an edit without a revision is accepted, as existing clients send none', async () => {
     const id = await newPupil('unshared');
     expect((await as('admin', 'PUT', '/sys/user/edit', { body: { id, realname: '丙' } })).success).toBe(true);
   });
 
-  it('shows a teacher nobody of another class', async () => {
+  it('a teacher cannot read a user of another class', async () => {
     const id = await newPupil('elsewhere', classes.two);
     const answer = await as('teacher', 'GET', '/sys/user/queryById', { query: { id } });
     expect([answer.success, answer.message]).toEqual([false, '用户不存在！']);
   });
 });
 
-it('does not let the last administrator step down', async () => {
+it('the last administrator cannot give up the administrator role', async () => {
   const { db } = server().database;
   const student = await db
     .selectFrom('sysRole')

@@ -7,8 +7,8 @@ const { classes, as, userOf, idOf, newPupil, enter } = testPeople();
 const secret = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };
 const reset = async (body: object) => as('teacher', 'PUT', '/sys/user/changePassword', { body });
 
-describe('calls of other clients', () => {
-  it('freeze with the state as text', async () => {
+describe('requests of other clients', () => {
+  it('a user is frozen with the state sent as text', async () => {
     const id = await newPupil('cold-text');
     const ask = (status: unknown) =>
       as('teacher', 'PUT', '/sys/user/frozenBatch', { body: { ids: id, status } });
@@ -18,7 +18,7 @@ describe('calls of other clients', () => {
     expect((await ask('2x')).status).toBe(400);
   });
 
-  it('name the user of a new password by username', async () => {
+  it('a password is reset by username', async () => {
     await newPupil('by-name');
     expect(await reset({ username: 'by-name', ...secret })).toMatchObject({
       success: true,
@@ -27,7 +27,7 @@ describe('calls of other clients', () => {
     expect((await enter('by-name', 'fresh-Start9')).success).toBe(true);
   });
 
-  it('reach nobody by a name that an id would not reach', async () => {
+  it('a username out of scope or not matching the id is refused', async () => {
     await newPupil('by-name-far', classes.two);
     for (const username of ['by-name-far', 'admin', 'nobody-at-all'])
       expect(await reset({ username, ...secret })).toMatchObject({ success: false, message: '用户不存在！' });

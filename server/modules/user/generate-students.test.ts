@@ -11,8 +11,8 @@ const generate = async (username: string, body: Record<string, unknown>): Promis
 const credentialsOf = ({ result }: TestAnswer): { username: string; realname: string; password: string }[] =>
   Array.isArray(result) ? result : [];
 
-describe('accounts for a class', () => {
-  it('are pupils of the class with a password of their own, which works', async () => {
+describe('generated pupil accounts of a class', () => {
+  it('have the pupil role, the class and a distinct working password', async () => {
     const answer = await generate('teacher', { prefix: 'g1' });
     expect([answer.success, answer.message]).toEqual([true, '成功生成 3 个学生账号！']);
     expect(answer.result).toMatchObject([
@@ -34,13 +34,13 @@ describe('accounts for a class', () => {
     });
   });
 
-  it('go on after numbers that are taken, in the case of the name or another', async () => {
+  it('skip usernames that already exist, ignoring case', async () => {
     await generate('admin', { prefix: 'Skip', start: 2, count: 1 });
     const answer = await generate('admin', { prefix: 'skip' });
     expect(credentialsOf(answer).map(({ username }) => username)).toEqual(['skip01', 'skip03', 'skip04']);
   });
 
-  it('have as many digits as the last number, the given password and the given names', async () => {
+  it('have padded numbers, the given password and the given names', async () => {
     const answer = await generate('admin', {
       prefix: '四班',
       count: 101,
@@ -56,7 +56,7 @@ describe('accounts for a class', () => {
     expect((await enter('四班101', 'same-4all')).success).toBe(true);
   });
 
-  it('leave no password in the operation log', async () => {
+  it('do not reveal the password in the operation log', async () => {
     const answer = await generate('admin', { prefix: 'quiet', password: 'never-Told1' });
     expect(answer.success).toBe(true);
     await server().deps.audit.flush();
@@ -78,7 +78,7 @@ describe('accounts for a class', () => {
     [{ prefix: 'x', selecteddeparts: '' }, '请选择班级', 'selecteddeparts'],
     [{ prefix: 'x', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
     [{ prefix: 'x', realnames: ['…'] }, '姓名至少包含一个文字：…', 'realnames'],
-  ])('refuses %j and makes nobody', async (body, message, field) => {
+  ])('are not created for the invalid request %j', async (body, message, field) => {
     expect(await generate('admin', body)).toMatchObject({ success: false, message, result: { field } });
     const rows = await server()
       .database.db.selectFrom('sysUser')
@@ -89,13 +89,13 @@ describe('accounts for a class', () => {
   });
 
   it.each([{ count: 0 }, { count: 501 }, { password: '123' }, { prefix: '' }, { roleId: 'admin' }])(
-    'refuses the input %j',
+    'are refused for the input %j',
     async (body) => {
       expect((await generate('admin', { prefix: 'x', ...body })).status).toBe(400);
     },
   );
 
-  it('are made by a teacher for the own classes only, and not by a pupil', async () => {
+  it('are refused for other classes of a teacher, for pupils and without a login', async () => {
     const foreign = await generate('teacher', { prefix: 'f', selecteddeparts: classes.two });
     expect([foreign.success, foreign.message]).toEqual([false, '权限不足，不能分配到所选部门']);
     expect((await generate('student', { prefix: 'f' })).status).toBe(403);

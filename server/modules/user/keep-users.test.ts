@@ -4,7 +4,7 @@ import { testPeople } from './testing/people.ts';
 const { server, classes, as, userOf, idOf, newPupil, settle, enter, tokenOf } = testPeople();
 
 describe('deleting users', () => {
-  it('hides them, ends their sessions and keeps them in the recycle bin', async () => {
+  it('hides the user, ends open sessions and moves the user to the recycle bin', async () => {
     const id = await newPupil('del-one');
     const token = await tokenOf('del-one');
     const answer = await as('admin', 'DELETE', '/sys/user/delete', { query: { id } });
@@ -23,7 +23,7 @@ describe('deleting users', () => {
     expect(bin.raw.body).not.toMatch(/argon2/);
   });
 
-  it('takes several at once, a trailing comma too, and all or none', async () => {
+  it('deletes several users or none, and accepts a trailing comma', async () => {
     const ids = [await newPupil('del-a'), await newPupil('del-b')];
     const missing = await as('admin', 'DELETE', '/sys/user/deleteBatch', {
       query: { ids: `${ids[0]},nobody` },
@@ -40,12 +40,12 @@ describe('deleting users', () => {
     );
   });
 
-  it('is refused for oneself', async () => {
+  it('is refused for the own account', async () => {
     const self = await as('admin', 'DELETE', '/sys/user/delete', { query: { id: await idOf('admin') } });
     expect([self.success, self.message]).toEqual([false, '不能删除自己的账号！']);
   });
 
-  it('keeps one administrator', async () => {
+  it('is refused for the last administrator', async () => {
     // dev sees everybody and has the same level, but may not delete; here the grant is lent.
     const { db } = server().database;
     const button = await db
@@ -74,7 +74,7 @@ describe('deleting users', () => {
     await db.deleteFrom('sysRolePermission').where('id', '=', 'lent').execute();
   });
 
-  it('lets a teacher delete pupils of the own class only', async () => {
+  it('is allowed to a teacher for pupils of the own class only', async () => {
     const own = await newPupil('del-own');
     const foreign = await newPupil('del-foreign', classes.two);
     const refused = await as('teacher', 'DELETE', '/sys/user/delete', { query: { id: foreign } });
@@ -86,7 +86,7 @@ describe('deleting users', () => {
     expect((await as('teacher', 'DELETE', '/sys/user/delete', { query: { id: own } })).success).toBe(true);
   });
 
-  it('is not for a person of a lower level', async () => {
+  it('is refused for users of a higher level', async () => {
     await server()
       .database.db.insertInto('sysUserDepart')
       .values({ id: 'guest', userId: await idOf('admin'), depId: classes.one })
@@ -98,7 +98,7 @@ describe('deleting users', () => {
 });
 
 describe('freezing users', () => {
-  it('logs them out at once, and unfreezing lets them in again', async () => {
+  it('ends their sessions and blocks the login until they are unfrozen', async () => {
     const id = await newPupil('cold');
     const token = await tokenOf('cold');
     const answer = await as('teacher', 'PUT', '/sys/user/frozenBatch', { body: { ids: id, status: 2 } });
@@ -111,7 +111,7 @@ describe('freezing users', () => {
     expect((await enter('cold')).success).toBe(true);
   });
 
-  it('is refused for administrators, one and many', async () => {
+  it('is refused for administrators, alone or in a batch', async () => {
     const admin = await idOf('admin');
     expect(
       (await as('admin', 'PUT', '/sys/user/frozenBatch', { body: { ids: admin, status: 2 } })).message,
@@ -123,7 +123,7 @@ describe('freezing users', () => {
     expect((await userOf('cold-two')).status).toBe(1);
   });
 
-  it('is refused for other classes, oneself and unknown states', async () => {
+  it('is refused for other classes, the own account and unknown states', async () => {
     const foreign = await newPupil('cold-foreign', classes.two);
     const ask = (body: unknown) => as('teacher', 'PUT', '/sys/user/frozenBatch', { body });
     expect((await ask({ ids: foreign, status: 2 })).message).toBe('用户不存在！');
@@ -132,8 +132,8 @@ describe('freezing users', () => {
   });
 });
 
-describe('setting somebody’s password', () => {
-  it('replaces it, ends the sessions, and is written down without it', async () => {
+describe('setting the password of another user', () => {
+  it('replaces it, ends the sessions, and is logged without the password', async () => {
     const id = await newPupil('forgetful');
     const token = await tokenOf('forgetful');
     const answer = await as('teacher', 'PUT', '/sys/user/changePassword', {
@@ -160,7 +160,7 @@ describe('setting somebody’s password', () => {
     [{ confirmpassword: 'another-1' }, '两次输入的密码不一样！', 'confirmpassword'],
     [{ password: 'secret-1', confirmpassword: 'secret-1' }, '新密码不能与旧密码相同', 'password'],
     [{ password: 'forgetful2', confirmpassword: 'forgetful2' }, '密码不能与用户名相同', 'password'],
-  ])('refuses %j', async (change, message, field) => {
+  ])('with %j is refused', async (change, message, field) => {
     const id = await newPupil('forgetful2');
     const secret = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };
     const body = { id, ...secret, ...change };
@@ -171,7 +171,7 @@ describe('setting somebody’s password', () => {
     });
   });
 
-  it('is refused for people of other classes and of higher levels', async () => {
+  it('is refused for users of other classes and of higher levels', async () => {
     const secret = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };
     const ask = async (username: string) =>
       (

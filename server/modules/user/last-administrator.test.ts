@@ -91,21 +91,24 @@ const removals: readonly (readonly [string, Step])[] = [
   ],
 ];
 
-describe('of two people who can administer', () => {
-  it.each(removals)('%s goes with the first and is refused with the last', async (_name, step) => {
-    expect((await step(ids.first)).success).toBe(true);
-    const answer = await step(ids.second);
-    expect([answer.success, answer.message]).toEqual([false, refusal]);
-    expect(await userOf('office-2')).toMatchObject({ delFlag: 0, status: 1 });
-    const held = await server()
-      .database.db.selectFrom('sysUserRole')
-      .select('roleId')
-      .where('userId', '=', ids.second)
-      .execute();
-    expect(held).toEqual([{ roleId: ids.office }]);
-  });
+describe('removing one of two administrators', () => {
+  it.each(removals)(
+    '%s succeeds for the first administrator and is refused for the last one',
+    async (_name, step) => {
+      expect((await step(ids.first)).success).toBe(true);
+      const answer = await step(ids.second);
+      expect([answer.success, answer.message]).toEqual([false, refusal]);
+      expect(await userOf('office-2')).toMatchObject({ delFlag: 0, status: 1 });
+      const held = await server()
+        .database.db.selectFrom('sysUserRole')
+        .select('roleId')
+        .where('userId', '=', ids.second)
+        .execute();
+      expect(held).toEqual([{ roleId: ids.office }]);
+    },
+  );
 
-  it('both at once are refused, and nothing is written', async () => {
+  it('deleting or freezing both in one request is refused', async () => {
     const both = `${ids.first},${ids.second}`;
     expect((await as('admin', 'DELETE', '/sys/user/deleteBatch', { query: { ids: both } })).message).toBe(
       refusal,
@@ -116,7 +119,7 @@ describe('of two people who can administer', () => {
     expect(await userOf('office-1')).toMatchObject({ delFlag: 0, status: 1 });
   });
 
-  it('one in the recycle bin counts no more, and counts again when brought back', async () => {
+  it('an administrator in the recycle bin does not count until restored', async () => {
     await as('admin', 'DELETE', '/sys/user/delete', { query: { id: ids.first } });
     expect((await as('admin', 'DELETE', '/sys/user/delete', { query: { id: ids.second } })).message).toBe(
       refusal,
@@ -127,7 +130,7 @@ describe('of two people who can administer', () => {
     );
   });
 
-  it('two who delete each other at one moment do not both succeed', async () => {
+  it('only one of two concurrent deletions succeeds', async () => {
     const answers = await Promise.all(
       [ids.first, ids.second].map((id) => as('admin', 'DELETE', '/sys/user/delete', { query: { id } })),
     );

@@ -45,13 +45,13 @@ const namesOf = async (by: string, query: Record<string, string>) =>
     ({ username }) => username,
   );
 
-describe('the numbers of other people', () => {
+describe('the phone numbers of other users', () => {
   it.each([
     ['/sys/user/list', { username: 's30101' }],
     ['/api/user', { username: 's30101' }],
     ['/sys/user/departUserList', { username: 's30101' }],
     ['/sys/user/queryByOrgCodeForAddressList', { pageSize: '100' }],
-  ])('%s shows a teacher the ends of them, and an administrator all', async (path, query) => {
+  ])('%s returns masked numbers to a teacher and full numbers to an administrator', async (path, query) => {
     const ofPupil = async (by: string) =>
       rowsOf((await ask(by, path, { ...query })).result).find(({ id }) => id === ids.s30101);
     expect(await ofPupil('teacher')).toMatchObject({ phone: '138****1234', telephone: '010****5678' });
@@ -60,7 +60,7 @@ describe('the numbers of other people', () => {
     expect(await ofPupil('admin')).toMatchObject({ phone: phones.s30101, telephone: landline });
   });
 
-  it('are cut short in the details and the recycle bin too', async () => {
+  it('are masked in the details and the recycle bin too', async () => {
     expect((await ask('teacher', '/sys/user/queryById', { id: ids.s30101 })).result).toMatchObject({
       phone: '138****1234',
       telephone: '010****5678',
@@ -75,14 +75,14 @@ describe('the numbers of other people', () => {
     });
   });
 
-  it('are whole where they are one’s own', async () => {
+  it('the own phone numbers are not masked', async () => {
     expect((await ask('teacher', '/sys/user/queryById', { id: ids.teacher })).result).toMatchObject({
       phone: phones.teacher,
       telephone: landline,
     });
   });
 
-  it('stand cut short in the file a teacher takes home', async () => {
+  it('are masked in the export of a teacher and complete in that of an administrator', async () => {
     const cellsOf = async (by: string) => {
       const sheet = await readXlsx(
         (await ask(by, '/sys/user/exportXls', { username: 's30101' })).raw.rawPayload,
@@ -95,22 +95,22 @@ describe('the numbers of other people', () => {
     expect(await cellsOf('admin')).toContain(phones.s30101);
   });
 
-  it('cannot be guessed digit by digit through filters', async () => {
+  it('cannot be guessed by filtering for hidden digits', async () => {
     expect(await namesOf('teacher', { phone: '138123*' })).toEqual([]);
     const rules = JSON.stringify([{ field: 'phone', rule: 'right_like', val: '138123' }]);
     expect(await namesOf('teacher', { superQueryParams: rules })).toEqual([]);
     expect(await namesOf('admin', { phone: '138123*' })).toEqual(['s30101']);
   });
 
-  it('are found by their ends, or by all of one', async () => {
+  it('are filtered by their visible digits or by the full number', async () => {
     expect(await namesOf('teacher', { phone: '138*' })).toEqual(['s30101']);
     expect(await namesOf('teacher', { phone: '*1234' })).toEqual(['s30101']);
     expect(await namesOf('teacher', { phone: '*13812341234*' })).toEqual(['s30101']);
   });
 });
 
-describe('opening a number', () => {
-  it('answers it to whose pupil it is, and stands in the operation log', async () => {
+describe('revealing a phone number', () => {
+  it('returns the number to the responsible teacher and is logged without it', async () => {
     expect(await open('teacher', ids.s30101)).toMatchObject({
       success: true,
       result: { phone: phones.s30101, telephone: landline },
@@ -126,7 +126,7 @@ describe('opening a number', () => {
     expect(line.requestParam).not.toContain(phones.s30101);
   });
 
-  it('is refused for somebody else’s pupil, to pupils and to nobody', async () => {
+  it('is refused for pupils of other classes, by pupils and without a login', async () => {
     const foreign = await open('teacher', ids.s30201);
     expect(foreign).toMatchObject({ success: false, message: '用户不存在！' });
     expect(foreign.raw.body).not.toContain(phones.s30201);
@@ -136,14 +136,14 @@ describe('opening a number', () => {
   });
 });
 
-describe('a user who is sent back with numbers cut short', () => {
-  it('keeps them', async () => {
+describe('an edit with masked phone numbers', () => {
+  it('keeps the stored numbers', async () => {
     const masked = { id: ids.s30101, realname: '同学', phone: '138****1234', telephone: '010****5678' };
     expect(await edit('teacher', masked)).toMatchObject({ success: true });
     expect(await stored('s30101')).toEqual({ phone: phones.s30101, telephone: landline });
   });
 
-  it('is refused when they are not those shown', async () => {
+  it('is refused if the masked numbers do not match the stored ones', async () => {
     const other = { id: ids.s30101, realname: '同学', phone: '139****1234' };
     expect(await edit('teacher', other)).toMatchObject({
       success: false,
@@ -158,7 +158,7 @@ describe('a user who is sent back with numbers cut short', () => {
     });
   });
 
-  it('gets a new number where one is typed', async () => {
+  it('stores a new number if a full one is given', async () => {
     expect(
       await edit('teacher', { id: ids.s30101, realname: '同学', phone: '13800009999', telephone: null }),
     ).toMatchObject({ success: true });

@@ -3,8 +3,8 @@ import { testPeople } from './testing/people.ts';
 
 const { server, as, userOf, newPupil, enter } = testPeople();
 
-describe('taking a deletion back', () => {
-  it('brings users back from the recycle bin, who can log in again', async () => {
+describe('restoring deleted users', () => {
+  it('users restored from the recycle bin can log in again', async () => {
     const id = await newPupil('back-one');
     await as('admin', 'DELETE', '/sys/user/delete', { query: { id } });
     const answer = await as('admin', 'PUT', '/sys/user/putRecycleBin', { body: { userIds: id } });
@@ -15,7 +15,7 @@ describe('taking a deletion back', () => {
     );
   });
 
-  it('is possible for a teacher right after the own deletion, and not later', async () => {
+  it('a teacher can undo an own deletion for a minute', async () => {
     const id = await newPupil('back-own');
     await as('teacher', 'DELETE', '/sys/user/delete', { query: { id } });
     expect((await as('teacher', 'PUT', '/sys/user/putRecycleBin', { body: { userIds: id } })).message).toBe(
@@ -29,7 +29,7 @@ describe('taking a deletion back', () => {
     expect((await userOf('back-own')).delFlag).toBe(1);
   });
 
-  it('does not let a teacher take back what somebody else deleted', async () => {
+  it('a teacher cannot restore a user deleted by another user', async () => {
     const id = await newPupil('back-foreign');
     await as('admin', 'DELETE', '/sys/user/delete', { query: { id } });
     expect((await as('teacher', 'PUT', '/sys/user/putRecycleBin', { body: { userIds: id } })).success).toBe(
@@ -37,13 +37,13 @@ describe('taking a deletion back', () => {
     );
   });
 
-  it('shows the recycle bin to nobody without the right', async () => {
+  it('the recycle bin requires its permission', async () => {
     expect((await as('teacher', 'GET', '/sys/user/recycleBin')).status).toBe(403);
   });
 });
 
-describe('deleting for good', () => {
-  it('removes what was deleted, and nothing else', async () => {
+describe('deleting users permanently', () => {
+  it('only users in the recycle bin are deleted, and the username becomes available', async () => {
     const id = await newPupil('purge-one');
     const early = await as('admin', 'DELETE', '/sys/user/deleteRecycleBin', { query: { userIds: id } });
     expect([early.success, early.message]).toEqual([false, '用户不存在！']);
@@ -59,7 +59,7 @@ describe('deleting for good', () => {
     await newPupil('purge-one');
   });
 
-  it('keeps an author whose works are still there', async () => {
+  it('an author who still has works is refused', async () => {
     const author = await server()
       .database.db.selectFrom('teachingWork as work')
       .innerJoin('sysUser as account', 'account.id', 'work.userId')
@@ -77,7 +77,7 @@ describe('deleting for good', () => {
     await as('admin', 'PUT', '/sys/user/putRecycleBin', { body: { userIds: author.id } });
   });
 
-  it('is for those with the right to the recycle bin', async () => {
+  it('a user without the permission for the recycle bin is refused', async () => {
     expect(
       (await as('teacher', 'DELETE', '/sys/user/deleteRecycleBin', { query: { userIds: 'x' } })).status,
     ).toBe(403);

@@ -19,7 +19,7 @@ async function exported(username: string, query: Record<string, string> = {}) {
 }
 
 describe('exporting users', () => {
-  it('writes what the filters find, in their order, under Chinese headers', async () => {
+  it('the file contains the filtered users, sorted, with Chinese headers', async () => {
     const { answer, lines } = await exported('admin', {
       username: 's301*',
       column: 'username',
@@ -36,7 +36,7 @@ describe('exporting users', () => {
     expect(JSON.stringify(lines)).not.toMatch(/argon2|密码/);
   });
 
-  it('writes only the chosen rows, and none that the caller may not see', async () => {
+  it('the file contains only the selected rows', async () => {
     const people = await server.database.db
       .selectFrom('sysUser')
       .select(['id', 'username'])
@@ -47,17 +47,17 @@ describe('exporting users', () => {
     expect(new Set(all.lines.map(([name]) => name))).toEqual(new Set(['admin', 'student', '登录账号']));
   });
 
-  it('is for those with the right', async () => {
+  it('a user without the permission is refused', async () => {
     const teacher = await server.call('GET', '/sys/user/exportXls', { token: await server.login('teacher') });
     expect(teacher.status).toBe(403);
   });
 
-  it('refuses filters and orders the list does not have', async () => {
+  it('an unknown sort column is refused', async () => {
     const { answer } = await exported('admin', { column: 'password' });
     expect([answer.status, answer.message]).toEqual([400, '查询条件不正确：column']);
   });
 
-  it('is written into the operation log as an export', async () => {
+  it('the export is recorded in the operation log', async () => {
     await exported('admin', { username: 'nobody' });
     await server.deps.audit.flush();
     const lines = await server.database.db
@@ -69,7 +69,7 @@ describe('exporting users', () => {
     expect(lines.length).toBeGreaterThan(0);
   });
 
-  it('keeps what looks like a formula as text', async () => {
+  it('a value that looks like a formula stays text', async () => {
     await server.call('POST', '/sys/user/add', {
       token: await server.login('admin'),
       body: { username: 'formula', realname: '=HYPERLINK("http://x")', password: 'secret-1' },

@@ -41,8 +41,8 @@ beforeAll(async () => {
   await db.deleteFrom('sysRolePermission').where('permissionId', '=', phone).execute();
 });
 
-describe('an import of users by a key', () => {
-  it('changes those who have it, adds the others, and leaves those who are so already', async () => {
+describe('importing users with a key column', () => {
+  it('existing users are updated, new ones are added, and unchanged ones are counted', async () => {
     await newPupil('key-a');
     await newPupil('key-b');
     const lines = [
@@ -77,14 +77,14 @@ describe('an import of users by a key', () => {
     ]);
   });
 
-  it('moves to another class as an edit does', async () => {
+  it('an existing user is moved to another class and keeps the role', async () => {
     const id = await newPupil('move-a');
     await importing('admin', [['move-a', '', '', '', '', '三年级二班']]);
     const row = (await as('admin', 'GET', '/sys/user/queryById', { query: { id } })).result;
     expect(row).toMatchObject({ selecteddeparts: classes.two, roleTxt: '学生' });
   });
 
-  it('reaches no one of another class and no one of a higher level, and keeps numbers that were cut short', async () => {
+  it('users of other classes and higher levels are refused, and masked numbers keep the stored ones', async () => {
     const { db } = server().database;
     await newPupil('cut-a');
     await db.updateTable('sysUser').set({ phone: '13900000102' }).where('username', '=', 'cut-a').execute();
@@ -126,7 +126,7 @@ describe('an import of users by a key', () => {
     ]);
   });
 
-  it('changes no password, name, state and phone that an edit of the caller would not', async () => {
+  it('changes of password, username, state and (without permission) phone are refused', async () => {
     await newPupil('not-a');
     const wrong = await importing(
       'teacher',
@@ -144,7 +144,7 @@ describe('an import of users by a key', () => {
     expect(name.result).toMatchObject({ msg: '第 2 行：登录账号“not-b”不能修改。' });
   });
 
-  it('is for who may edit users, and by the two keys alone', async () => {
+  it('unknown keys are refused, and the permission to edit users is required', async () => {
     expect((await importing('admin', [['x', 'y']], 'preview', { key: 'phone' })).status).toBe(400);
     // The right to import does not include the right to edit.
     expect((await importing('student', [['cut-a', '改']], 'preview', {})).status).toBe(200);

@@ -43,8 +43,8 @@ async function written(prefix: string) {
     .execute();
 }
 
-describe('five thousand lines', { timeout: 120_000 }, () => {
-  it('are all written, each as its line says, while the server answers others', async () => {
+describe('importing five thousand lines', { timeout: 120_000 }, () => {
+  it('all lines are written correctly while the server answers other requests', async () => {
     const classes = ['三年级一班', '三年级二班'] as const;
     const file = await largeFile((index) => [
       nameOf('many-', index),
@@ -75,7 +75,7 @@ describe('five thousand lines', { timeout: 120_000 }, () => {
     expect((await server.call('POST', '/sys/login', { body: enter })).success).toBe(true);
   });
 
-  it('with errors among them are listed by their numbers, and written without those when that is asked', async () => {
+  it('wrong lines are listed by number, and valid lines are written if requested', async () => {
     const file = await largeFile((index) => [
       nameOf('some-', index),
       '学生',
@@ -104,7 +104,7 @@ describe('five thousand lines', { timeout: 120_000 }, () => {
     expect(names.slice(0, 4)).toEqual(['some-0000', 'some-0001', 'some-0002', 'some-0004']);
   });
 
-  it('that look like formulas are texts, and leave as texts', async () => {
+  it('formula-like values are imported and exported as text', async () => {
     const formula = (index: number): string => ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)'][index % 4] ?? '';
     const file = await largeFile((index) => [
       nameOf('calc-', index),

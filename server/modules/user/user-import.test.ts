@@ -48,8 +48,8 @@ const count = async (prefix: string) =>
       .execute()
   ).length;
 
-describe('the template', () => {
-  it('has two lines of titles and the headers of the existing product', async () => {
+describe('the import template', () => {
+  it('starts with two title lines and the headers of the existing product', async () => {
     const answer = await server.call('GET', '/sys/user/importTemplate', {
       token: await server.login('admin'),
     });
@@ -82,7 +82,7 @@ describe('the template', () => {
 describe('importing users', () => {
   const good = (username: string): Line => ({ username, realname: '新同学', departs: '三年级一班' });
 
-  it('writes everything when everything is right, with the words of the existing product', async () => {
+  it('all lines are written if none has errors, with the messages of the existing product', async () => {
     const lines: Line[] = [
       { ...good('imp-a'), password: 'Pupil-2026', sex: '女', birthday: '2016/9/1', phone: 13900000001 },
       {
@@ -117,7 +117,7 @@ describe('importing users', () => {
     });
   });
 
-  it('makes a password where there is none, tells it once, and never writes it down', async () => {
+  it('a missing password is generated, returned once and not logged', async () => {
     const answer = await importLines([good('imp-silent')]);
     expect(answer.result).toMatchObject({
       accounts: [{ username: 'imp-silent', realname: '新同学', departName: '三年级一班' }],
@@ -131,7 +131,7 @@ describe('importing users', () => {
     expect(log.filter(({ operateType }) => operateType === 5).length).toBeGreaterThan(0);
   });
 
-  it('shows what would happen without writing anything', async () => {
+  it('a preview reports the result and writes nothing', async () => {
     const answer = await importLines([good('pre-a'), { username: 'student', realname: '重名' }], 'preview');
     expect([answer.success, answer.message]).toEqual([true, '检查完成']);
     expect(answer.result).toMatchObject({
@@ -148,14 +148,14 @@ describe('importing users', () => {
     expect(await count('pre-')).toBe(0);
   });
 
-  it('writes nothing at all when a line is wrong, and says which', async () => {
+  it('an invalid line is reported and prevents all writes', async () => {
     const answer = await importLines([good('none-a'), { ...good('none-b'), departs: '没有的班' }]);
     expect([answer.success, answer.message]).toEqual([false, '文件中有 1 行错误，没有导入任何数据']);
     expect(answer.result).toMatchObject({ isDone: false, msg: '第 5 行：部门“没有的班”不存在。' });
     expect(await count('none-')).toBe(0);
   });
 
-  it('writes the good lines when that is asked for', async () => {
+  it('valid lines are written if requested', async () => {
     const answer = await importLines([good('part-a'), { ...good('part-b'), roles: '校长' }], 'valid');
     expect([answer.success, answer.code, answer.message]).toEqual([true, 201, '文件导入成功，但有错误。']);
     expect(answer.result).toMatchObject({ successCount: 1, errorCount: 1, isDone: true });
@@ -192,12 +192,12 @@ describe('importing users', () => {
       '负责部门“三年级二班”必须在所选部门之内。',
     ],
     [{ username: 'STUDENT', realname: '甲' }, '登录账号“STUDENT”：用户名已经存在，忽略导入。'],
-  ])('refuses the line %j', async (line, error) => {
+  ])('the line %j is refused', async (line, error) => {
     const answer = await importLines([line], 'preview');
     expect(answer.result).toMatchObject({ errorCount: 1, lines: [{ line: 4, errors: [error] }] });
   });
 
-  it('finds values that stand in the file twice', async () => {
+  it('duplicate values in the file are reported', async () => {
     const twice: Line[] = [
       { ...good('twin'), phone: '13900000009', workNo: 'w9', email: 'w9@x.cn' },
       { ...good('TWIN'), phone: '13900000009', workNo: 'w9', email: 'w9@x.cn' },
@@ -220,12 +220,12 @@ describe('importing users', () => {
     });
   });
 
-  it('reads a file whose header is its first line, such as an edited export', async () => {
+  it('a file with the header in its first line, such as an edited export, is accepted', async () => {
     const answer = await send(await sheetOf([good('first-line')], []), 'preview');
     expect(answer.result).toMatchObject({ errorCount: 0, lines: [{ line: 2 }] });
   });
 
-  it('reads what another system has written, and what is chosen by hand', async () => {
+  it('a CSV of another system is recognized, and columns can be mapped manually', async () => {
     const csv = Buffer.from('学籍号,考号,姓名\nother-1,other-2,王小明');
     const answer = await send(csv, 'preview', 'admin', '名册.csv');
     expect(answer.result).toMatchObject({
@@ -250,12 +250,12 @@ describe('importing users', () => {
     ['用户.txt', '请上传 .xlsx 或 .csv 文件'],
     ['~$用户.xlsx', '这是 Excel 打开文件时的临时文件（~$ 开头），请关闭 Excel 后选择不带 ~$ 的同名文件'],
     ['用户.xlsx', '文件无法识别，请使用模板填写并保存为 .xlsx 文件'],
-  ])('refuses %s', async (fileName, message) => {
+  ])('the file %s is refused', async (fileName, message) => {
     const answer = await send(Buffer.from('账号'), 'all', 'admin', fileName);
     expect([answer.success, answer.message]).toEqual([false, message]);
   });
 
-  it('refuses a file without header, without lines, and an unknown mode', async () => {
+  it('a file without header or lines, an unknown mode and a JSON body are refused', async () => {
     const other = await buffer(writeXlsx({ name: 'a', headers: ['别的'], widths: [], rows: [['1']] }));
     expect((await send(other)).message).toBe('没有找到表头，必须有：登录账号、真实姓名');
     expect((await importLines([])).message).toBe('文件中没有数据');
@@ -267,7 +267,7 @@ describe('importing users', () => {
     expect(none.status).toBe(415);
   });
 
-  it('is for those with the right, and anonymous callers never get to the file', async () => {
+  it('a user without the permission and a request without a login are refused', async () => {
     const file = await sheetOf([good('sneak')]);
     expect((await send(file, 'all', 'teacher')).status).toBe(403);
     const form = uploadForm({ name: 'a.xlsx', bytes: file });

@@ -66,8 +66,8 @@ const namesOf = ({ result }: TestAnswer): string[] => {
   return result.records.map((row: { username: string }) => row.username);
 };
 
-describe('list of users', () => {
-  it('shows everybody to the administrator, with texts and without passwords', async () => {
+describe('the list of users', () => {
+  it('is returned to an administrator with dictionary texts and without passwords', async () => {
     const answer = await list('admin', { username: 'student' });
     expect(answer.result).toMatchObject({
       total: 1,
@@ -84,7 +84,7 @@ describe('list of users', () => {
     expect(answer.raw.body).not.toMatch(/password(?!Due)|argon2/);
   });
 
-  it('shows a teacher the people of the own classes only', async () => {
+  it('contains only users of own classes for a teacher', async () => {
     const names = namesOf(await list('teacher'));
     expect(names).toContain('student');
     expect(names).not.toContain('admin');
@@ -98,7 +98,7 @@ describe('list of users', () => {
     expect(names.filter((name) => others.some((other) => other.username === name))).toEqual([]);
   });
 
-  it('is refused without a responsible class', async () => {
+  it('is refused for a teacher without a class', async () => {
     const { db } = server.database;
     await db
       .deleteFrom('sysUserResponsible')
@@ -111,7 +111,7 @@ describe('list of users', () => {
       .execute();
   });
 
-  it('filters, sorts and pages on the server', async () => {
+  it('is filtered, sorted and paged on the server', async () => {
     const page = await list('admin', {
       username: 's301*',
       column: 'username',
@@ -142,7 +142,7 @@ describe('list of users', () => {
     expect(namesOf(await list('admin', { departId: 'nowhere' }))).toEqual([]);
   });
 
-  it('finds who was born on a day', async () => {
+  it('is filtered by birthday', async () => {
     const { db } = server.database;
     await db
       .updateTable('sysUser')
@@ -158,7 +158,7 @@ describe('list of users', () => {
 });
 
 describe('adding a user', () => {
-  it('creates account, role and department together', async () => {
+  it('creates account, role and department in one request', async () => {
     expect(
       await add('admin', {
         username: '王 小明'.replace(' ', ''),
@@ -173,7 +173,7 @@ describe('adding a user', () => {
     });
   });
 
-  it('makes a student of a user without a role', async () => {
+  it('assigns the student role by default', async () => {
     await add('admin', { username: 'norole', selecteddeparts: ids.class1 });
     expect((await list('admin', { username: 'norole' })).result).toMatchObject({
       records: [{ roleTxt: '学生' }],
@@ -185,7 +185,7 @@ describe('adding a user', () => {
     [{ username: 'new1', phone: '13800000001' }, '手机号已存在!', 'phone'],
     [{ username: 'new2', selectedroles: 'nothing' }, '角色不存在', 'selectedroles'],
     [{ username: 'new3', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
-  ])('refuses %j and leaves nothing behind', async (body, message, field) => {
+  ])('refuses %j and stores nothing', async (body, message, field) => {
     expect(await add('admin', body)).toMatchObject({ success: false, message, result: { field } });
     const rows = await server.database.db
       .selectFrom('sysUser')
@@ -207,7 +207,7 @@ describe('adding a user', () => {
     expect(await add('admin', body)).toMatchObject({ status: 400, message });
   });
 
-  it('lets a teacher add pupils to the own class only', async () => {
+  it('by a teacher is allowed for pupils of own classes only', async () => {
     expect((await add('teacher', { username: 'mine', selecteddeparts: ids.class1 })).success).toBe(true);
     expect(await add('teacher', { username: 'foreign', selecteddeparts: ids.class2 })).toMatchObject({
       success: false,
@@ -225,7 +225,7 @@ describe('adding a user', () => {
     ).toMatchObject({ message: '权限不足，无法分配所选角色' });
   });
 
-  it('is not for a teacher without a class', async () => {
+  it('is refused for a teacher without a class', async () => {
     const { db } = server.database;
     await db
       .deleteFrom('sysUserResponsible')
@@ -245,7 +245,7 @@ describe('adding a user', () => {
       .execute();
   });
 
-  it('hashes the password, which works at once', async () => {
+  it('stores the password as a hash and allows a login with it', async () => {
     await add('admin', { username: 'hashed', password: 'my-Own-1' });
     const row = await server.database.db
       .selectFrom('sysUser')
@@ -261,7 +261,7 @@ describe('adding a user', () => {
 });
 
 describe('editing a user', () => {
-  it('changes only what is named and keeps the password', async () => {
+  it('changes only the given fields and keeps the password', async () => {
     const id = await idOf('s30105');
     expect((await edit('admin', { id, realname: '改名', school: '希望小学', phone: null })).message).toBe(
       '修改成功!',
@@ -293,7 +293,7 @@ describe('editing a user', () => {
     await expect.poll(async () => (await server.call('GET', '/sys/user/list', { token })).status).toBe(200);
   });
 
-  it('keeps a teacher away from people of other classes and of higher levels', async () => {
+  it('is refused to a teacher for users of other classes and of higher levels', async () => {
     const foreign = await server.database.db
       .selectFrom('sysUserDepart')
       .select('userId')
@@ -318,7 +318,7 @@ describe('editing a user', () => {
     await server.database.db.deleteFrom('sysUserDepart').where('id', '=', 'visiting').execute();
   });
 
-  it('leaves departments alone that the teacher has no say in', async () => {
+  it('by a teacher keeps departments out of scope', async () => {
     const id = await idOf('s30108');
     await server.database.db
       .insertInto('sysUserDepart')
@@ -333,7 +333,7 @@ describe('editing a user', () => {
     );
   });
 
-  it('does not let a teacher take away roles above the own', async () => {
+  it('does not let a teacher remove the role of another teacher', async () => {
     const other = await idOf('teacher2');
     await server.database.db
       .insertInto('sysUserDepart')
@@ -352,7 +352,7 @@ describe('editing a user', () => {
     await server.database.db.deleteFrom('sysUserDepart').where('id', '=', 'guest').execute();
   });
 
-  it('refuses a name of blanks and a day that does not exist', async () => {
+  it('refuses a blank name and an impossible date', async () => {
     const id = await idOf('s30109');
     expect(await edit('admin', { id, realname: ' ' })).toMatchObject({
       success: false,
@@ -362,7 +362,7 @@ describe('editing a user', () => {
     expect((await edit('admin', { id, realname: '甲', birthday: '2024-02-31' })).status).toBe(400);
   });
 
-  it('does not let a teacher hand out responsibilities', async () => {
+  it('does not let a teacher assign responsibilities', async () => {
     const id = await idOf('s30109');
     for (const departIds of [ids.class1, 'nowhere'])
       expect(await edit('teacher', { id, realname: '班长', userIdentity: 2, departIds })).toMatchObject({
@@ -378,7 +378,7 @@ describe('editing a user', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers roles and departments of people in scope only', async () => {
+  it('roles and departments are returned for users in scope only', async () => {
     const token = await server.login('teacher');
     const student = await idOf('student');
     expect(
@@ -393,7 +393,7 @@ describe('editing a user', () => {
     ).toBe('用户不存在！');
   });
 
-  it('offers a teacher only roles below the own level', async () => {
+  it('a teacher can select only roles below the level of the teacher', async () => {
     const token = await server.login('teacher');
     const { result } = await server.call('GET', '/sys/role/queryMySubRole', { token });
     expect(result).toMatchObject([{ roleCode: 'student' }]);
@@ -402,7 +402,7 @@ describe('editing a user', () => {
     ).toHaveLength(4);
   });
 
-  it('shows a teacher the own part of the department tree', async () => {
+  it('a teacher gets only the departments in scope', async () => {
     const { result } = await server.call('GET', '/sys/sysDepart/queryMyDeptTreeList', {
       token: await server.login('teacher'),
     });

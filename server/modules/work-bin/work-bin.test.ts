@@ -22,8 +22,8 @@ const undo = (token: string, ids: string) => server.call('PUT', `${base}/restore
 const isThere = async (id: string) => (await school.workRow(id)).delFlag === 0;
 const said = ({ success, message }: { success: boolean; message: string }) => [success, message];
 
-describe('authors', () => {
-  test('delete a work of theirs, which nobody finds any more, and take that back', async () => {
+describe('deleting works by their author', () => {
+  test('the work and its file are not found until the deletion is undone', async () => {
     const id = await school.work('s30103', 4);
     expect(said(await remove(pupil, id))).toEqual([true, '删除成功!']);
     const query = { workId: id };
@@ -37,7 +37,7 @@ describe('authors', () => {
     expect((await server.call('GET', url)).raw.statusCode).toBe(200);
   });
 
-  test('delete many of theirs, all or none', async () => {
+  test('several own works are deleted in one request, all or none', async () => {
     const [one, two] = [await school.work('s30103', 0), await school.work('s30103', 1)];
     const foreign = await school.work('s30104', 0);
     const batch = (ids: readonly string[]) =>
@@ -53,7 +53,7 @@ describe('authors', () => {
     [2, false],
     [3, false],
     [4, false],
-  ])('a hand-in of status %i can be deleted: %s', async (status, can) => {
+  ])('a work for a unit in status %i can be deleted: %s', async (status, can) => {
     const courseId = await school.unit({ orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') });
     const id = await school.work('s30103', status, { courseId, workScene: 'course' });
     const answer = await remove(pupil, id);
@@ -61,7 +61,7 @@ describe('authors', () => {
     expect(await isThere(id)).toBe(!can);
   });
 
-  test('a hand-in does not come back beside its successor', async () => {
+  test('a work for a unit is not restored if the unit has a newer work', async () => {
     const courseId = await school.unit({ orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') });
     const id = await school.work('s30103', 0, { courseId, workScene: 'course' });
     await remove(pupil, id);
@@ -69,7 +69,7 @@ describe('authors', () => {
     expect(said(await undo(pupil, id))).toEqual([false, '这个单元已有新的作品，不能恢复']);
   });
 
-  test('the minute of 撤销 ends, and it is for whoever deleted', async () => {
+  test('撤销 is limited to the user who deleted the work and expires after a minute', async () => {
     const id = await school.work('s30103', 0);
     await remove(teacher, id);
     expect(said(await undo(pupil, id))).toEqual([false, '已超过撤销时间']);
@@ -79,14 +79,14 @@ describe('authors', () => {
   });
 });
 
-describe('staff', () => {
-  test('delete marked works of their classes, and nobody else’s', async () => {
+describe('deleting works by staff', () => {
+  test('graded works of own classes are deleted, and works of other classes are refused', async () => {
     const [mine, foreign] = [await school.work('s30103', 2), await school.work('s30202', 2)];
     expect(said(await remove(teacher, mine))).toEqual([true, '删除成功!']);
     expect(said(await remove(teacher, foreign))).toEqual([false, '未找到对应实体']);
   });
 
-  test('bring back and remove for good from the bin, files used elsewhere staying', async () => {
+  test('works are restored and permanently deleted from the recycle bin, and shared files stay', async () => {
     const id = await school.work('s30103', 1, { workName: '回收的作品' });
     const { workFile, userId } = await school.workRow(id);
     const other = await school.work('s30104', 3, { workFile });
@@ -120,7 +120,7 @@ describe('staff', () => {
   });
 
   test.each(['GET deleteList', 'PUT back/x', 'DELETE deletePhysic/x'])(
-    '%s is for staff: 401 and 403',
+    '%s is refused with 401 for visitors and 403 for pupils',
     async (call) => {
       const [method = 'GET', path = ''] = call.split(' ');
       const verb = method === 'PUT' || method === 'DELETE' ? method : 'GET';
@@ -132,7 +132,7 @@ describe('staff', () => {
     },
   );
 
-  test('nobody deletes without a login', async () => {
+  test('a deletion without a login is refused', async () => {
     const id = await school.work('s30103', 0);
     expect(await server.call('DELETE', `${base}/delete`, { query: { id } })).toMatchObject({ status: 401 });
     expect(await isThere(id)).toBe(true);

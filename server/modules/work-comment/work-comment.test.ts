@@ -56,7 +56,7 @@ const queue = async (token: string, query = {}) =>
   records(await server.call('GET', `${commentPath}/list`, { token, query: { pageSize: '1000', ...query } }));
 
 describe('comments', () => {
-  test('are read by everybody, newest first and page by page, without login names', async () => {
+  test('are public, newest first, paged, and contain no login names', async () => {
     const workId = await school.work('s30103', 3);
     for (const [index, comment] of ['一', '二', '三'].entries()) {
       server.setNow(new Date(Date.now() + index * 1000));
@@ -76,7 +76,7 @@ describe('comments', () => {
     expect((await shown(workId, tokens.pupil))[0]).toMatchObject({ mine: true });
   });
 
-  test('keep their text as it is, without what is no text', async () => {
+  test('keep HTML as text, lose control characters, and must not be blank or too long', async () => {
     const workId = await school.work('s30103', 3);
     await write(tokens.pupil, workId, ' <b>甲</b>\u0000\n乙 ');
     expect((await shown(workId))[0]).toMatchObject({ comment: '<b>甲</b>\n乙' });
@@ -86,7 +86,7 @@ describe('comments', () => {
     expect((await write(undefined, workId)).status).toBe(401);
   });
 
-  test('are five in a minute at most, however many at once', async () => {
+  test('are limited to five per minute, also for concurrent requests', async () => {
     const workId = await school.work('s30103', 3);
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(tokens.stranger, workId)));
     expect(answers.filter(({ success }) => success)).toHaveLength(5);
@@ -98,7 +98,7 @@ describe('comments', () => {
     server.setNow(undefined);
   });
 
-  test('are deleted by who wrote them alone', async () => {
+  test('are deleted by their author only', async () => {
     const workId = await school.work('s30103', 3);
     const id = idOf(await write(tokens.pupil, workId));
     const remove = (token: string) => server.call('DELETE', `${base}/delComment`, { token, query: { id } });
@@ -107,7 +107,7 @@ describe('comments', () => {
     expect(await shown(workId)).toEqual([]);
   });
 
-  test('go away with the switch of the site, and come back with it', async () => {
+  test('are hidden and refused while comments are disabled, and shown again afterwards', async () => {
     const workId = await school.work('s30103', 3);
     const id = idOf(await write(tokens.pupil, workId));
     await allowComments('0');
@@ -118,7 +118,7 @@ describe('comments', () => {
     expect(await shown(workId)).toHaveLength(1);
   });
 
-  test('are for the class of the author and staff alone, where the site says so', async () => {
+  test('are restricted to classmates and staff with that setting', async () => {
     const workId = await school.work('s30103', 3);
     await allowComments('2');
     const [mate, other] = [await server.login('s30105'), await server.login('s30202')];
@@ -135,7 +135,7 @@ describe('comments', () => {
     await allowComments('1');
   });
 
-  test('are not touched by grading', async () => {
+  test('stay unchanged when the work is graded', async () => {
     const workId = await school.work('s30103', 3);
     await write(tokens.pupil, workId);
     const body = {
@@ -148,7 +148,7 @@ describe('comments', () => {
     expect(await shown(workId)).toHaveLength(1);
   });
 
-  test('of a work that is not public follow the work', async () => {
+  test('of an unpublished work are restricted to users who can see the work', async () => {
     const workId = await school.work('s30103', 1);
     const id = idOf(await write(tokens.author, workId));
     expect(said(await write(tokens.pupil, workId))).toEqual([false, '作品不存在']);
@@ -161,7 +161,7 @@ describe('comments', () => {
 });
 
 describe('reports', () => {
-  test('come once from everybody, and stand in the queue of the classes concerned', async () => {
+  test('are accepted once per user and are listed for the responsible teacher only', async () => {
     const workId = await school.work('s30103', 3);
     const id = idOf(await write(tokens.pupil, workId, '笨'));
     expect(said(await report(tokens.pupil, id))).toEqual([false, '不能举报自己的评论']);
@@ -176,7 +176,7 @@ describe('reports', () => {
     expect(await queue(tokens.teacher2, { workId })).toEqual([]);
   });
 
-  test('are dealt with by hiding, showing again, leaving and deleting', async () => {
+  test('are closed by hiding or handling the comment, and a deleted comment is restored', async () => {
     const workId = await school.work('s30103', 3);
     const id = idOf(await write(tokens.pupil, workId));
     const there = { token: tokens.teacher };
@@ -203,14 +203,14 @@ describe('reports', () => {
     expect(await shown(workId)).toHaveLength(1);
   });
 
-  test('on works elsewhere by one’s own pupils are seen as well', async () => {
+  test('comments of own pupils on works of other classes are listed for moderation too', async () => {
     const workId = await school.work('s30202', 3);
     const id = idOf(await write(tokens.pupil, workId));
     expect((await queue(tokens.teacher, { workId })).map((row) => row['id'])).toEqual([id]);
     expect((await queue(tokens.teacher2, { workId })).map((row) => row['id'])).toEqual([id]);
   });
 
-  test('are thirty a day at most', async () => {
+  test('are limited to thirty a day', async () => {
     const workId = await school.work('s30103', 3);
     const id = idOf(await write(tokens.pupil, workId));
     const token = await server.login('s30105');
@@ -219,7 +219,7 @@ describe('reports', () => {
   });
 
   test.each(['GET list', 'PUT updateStatus', 'PUT handle', 'DELETE deleteBatch', 'PUT restore'])(
-    '%s is for staff: 401 and 403',
+    '%s is refused with 401 for visitors and 403 for pupils',
     async (call) => {
       const [verb = '', path = ''] = call.split(' ');
       const method = verb === 'PUT' || verb === 'DELETE' ? verb : 'GET';

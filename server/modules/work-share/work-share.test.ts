@@ -78,7 +78,7 @@ describe('an unpublished work', () => {
     ['a visitor with the link of another work', undefined, 'other', false],
   ];
 
-  test.each(people)('access of %s', async (_who, username, link, sees) => {
+  test.each(people)('the access of %s matches the permissions', async (_who, username, link, sees) => {
     const id = await school.work('s30103', 1, { workName: '秘密作品' });
     const { workFile } = await school.workRow(id);
     const [live, other] = [await share(id), await share(await school.work('s30103', 0))];
@@ -97,7 +97,7 @@ describe('an unpublished work', () => {
   });
 
   test.each(people.filter(([, username]) => username !== undefined))(
-    'access to comments of %s',
+    'commenting by %s matches the permissions',
     async (_who, username, link, sees) => {
       const id = await school.work('s30103', 1);
       const live = await share(id);
@@ -112,7 +112,7 @@ describe('an unpublished work', () => {
     },
   );
 
-  test('a link does not allow opening it in the editor or deleting it', async () => {
+  test('a share link does not allow opening the editor, deleting or listing versions', async () => {
     const id = await school.work('s30103', 1);
     const headers = { 'x-work-share': await share(id) };
     const token = await server.login('s30104');
@@ -126,7 +126,7 @@ describe('an unpublished work', () => {
 });
 
 describe('the share link', () => {
-  test('only the author creates it, it stays the same, and it changes after a revocation', async () => {
+  test('only the author creates the link, it stays the same, and it changes after a revocation', async () => {
     const id = await school.work('s30103', 1);
     const [author, teacher] = [await server.login('s30103'), await server.login('teacher')];
     const present = () => server.call('GET', `${base}/share`, { token: author, query: { id } });
@@ -142,7 +142,7 @@ describe('the share link', () => {
     expect(await share(id)).not.toBe(first);
   });
 
-  test('the link is void once the work is deleted', async () => {
+  test('the link is invalid once the work is deleted', async () => {
     const id = await school.work('s30103', 0);
     const headers = { 'x-work-share': await share(id) };
     await server.call('DELETE', `${base}/delete`, { token: await server.login('s30103'), query: { id } });
@@ -150,7 +150,7 @@ describe('the share link', () => {
     expect(said(answer)).toEqual([false, '作品不存在']);
   });
 
-  test.each(['GET', 'POST', 'DELETE'] as const)('%s needs a login', async (method) => {
+  test.each(['GET', 'POST', 'DELETE'] as const)('%s requires a login', async (method) => {
     const call = method === 'POST' ? { body: { id: 'x' } } : { query: { id: 'x' } };
     expect(await server.call(method, `${base}/share`, call)).toMatchObject({ status: 401 });
   });

@@ -31,7 +31,7 @@ const tagged = async (token: string, list: 'mine' | 'list', query: Record<string
 const said = ({ success, message }: { success: boolean; message: string }) => [success, message];
 
 describe('tags', () => {
-  test('are the caller’s own: kept, shown, filtered by, replaced and taken away', async () => {
+  test('are private to the user, and are set, filtered by, replaced and removed', async () => {
     const pupil = await server.login('s30103');
     const [one, two] = [await school.work('s30103', 0), await school.work('s30103', 1)];
     expect(said(await setTag(pupil, one, '  游戏 '))).toEqual([true, '标记成功']);
@@ -48,7 +48,7 @@ describe('tags', () => {
     expect(await tagsOf(pupil)).toEqual(['游戏', '动画']);
   });
 
-  test('leave the list at once, and used ones after a confirmation', async () => {
+  test('are deleted directly if unused, and only after a confirmation if in use', async () => {
     const pupil = await server.login('s30104');
     const id = await school.work('s30104', 0);
     await setTag(pupil, id, '旧的');
@@ -63,7 +63,7 @@ describe('tags', () => {
     expect(said(await removeTag(pupil, { tag: '新的' }))).toEqual([false, '标签不存在']);
   });
 
-  test('are twenty at most, of twenty characters', async () => {
+  test('are limited to twenty per user and to twenty characters', async () => {
     const pupil = await server.login('s30105');
     const id = await school.work('s30105', 0);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('tags', () => {
     expect((await setTag(pupil, id, '长'.repeat(21))).status).toBe(400);
   });
 
-  test('are for works within reach, by those who are logged in', async () => {
+  test('are refused for works out of scope and without a login', async () => {
     const pupil = await server.login('s30103');
     const foreign = await school.work('s30202', 4);
     for (const token of [pupil, teacher]) {
@@ -88,8 +88,8 @@ describe('tags', () => {
   });
 });
 
-describe('another name', () => {
-  test('is given by the author, without control characters', async () => {
+describe('renaming a work', () => {
+  test('is allowed to the author, and removes line breaks from the name', async () => {
     const pupil = await server.login('s30103');
     const id = await school.work('s30103', 1, { workName: '未命名' });
     expect(said(await rename(pupil, id, ' 我的\n迷宫 '))).toEqual([true, '修改成功!']);
@@ -97,7 +97,7 @@ describe('another name', () => {
     expect(said(await rename(pupil, id, '   '))).toEqual([false, '请输入作业名!']);
   });
 
-  test('is refused for graded works, for those of others, and to nobody', async () => {
+  test('is refused for graded works, for works of other users, and without a login', async () => {
     const pupil = await server.login('s30103');
     const [graded, foreign] = [await school.work('s30103', 2), await school.work('s30104', 0)];
     expect(said(await rename(pupil, graded, '新名'))).toEqual([false, '作品已批改，不能再修改']);

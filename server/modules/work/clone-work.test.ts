@@ -26,7 +26,7 @@ const copiesOf = async (id: string) =>
     .execute();
 const said = ({ success, message }: { success: boolean; message: string }) => [success, message];
 
-test('everybody chosen but the author gets a saved work of their own, which names the original', async () => {
+test('each selected user except the author gets a saved copy that names the original', async () => {
   const courseId = await school.unit({ orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') });
   const values = { workName: '迷宫', courseId, workScene: 'course', starNum: 5, viewNum: 9 };
   const id = await school.work('s30103', 4, values);
@@ -42,7 +42,7 @@ test('everybody chosen but the author gets a saved work of their own, which name
   }
 });
 
-test('a copy is opened and changed by whoever got it, and the original stays', async () => {
+test('the recipient can open and edit the copy, and the original stays unchanged', async () => {
   const id = await school.work('s30103', 1, { workName: '起点' });
   await send(id, pupils.slice(1, 2));
   const [copy] = await copiesOf(id);
@@ -59,7 +59,7 @@ test('a copy is opened and changed by whoever got it, and the original stays', a
   expect(await school.workRow(id)).toMatchObject({ workName: '起点', workStatus: 1 });
 });
 
-test('sent twice, even at once, it is one copy; a changed original is another', async () => {
+test('concurrent requests create one copy per user, and a changed original creates another', async () => {
   const id = await school.work('s30103', 1);
   const answers = await Promise.all([send(id, pupils), send(id, pupils)]);
   expect(answers.map(said)).toEqual(answers.map(() => [true, '发送成功，共2个用户']));
@@ -70,12 +70,12 @@ test('sent twice, even at once, it is one copy; a changed original is another', 
   expect(await copiesOf(id)).toHaveLength(4);
 });
 
-test('staff send works of their own', async () => {
+test('staff can send their own works', async () => {
   const id = await school.work('teacher', 0, { workName: '示例' });
   expect(said(await send(id, pupils))).toEqual([true, '发送成功，共3个用户']);
 });
 
-test('what is out of reach is refused, all or none', async () => {
+test('works and users out of scope are refused, and nothing is copied', async () => {
   const [id, foreign, gone] = [
     await school.work('s30103', 1),
     await school.work('s30202', 4),
@@ -90,7 +90,7 @@ test('what is out of reach is refused, all or none', async () => {
   expect(await copiesOf(id)).toEqual([]);
 });
 
-test('pupils and nobody may not, and not to more than 200 at a time', async () => {
+test('pupils, visitors, empty lists and lists of more than 200 users are refused', async () => {
   const id = await school.work('s30103', 1);
   expect((await send(id, pupils, await server.login('s30103'))).status).toBe(403);
   const body = { sendWorkId: id, userIdList: pupils };

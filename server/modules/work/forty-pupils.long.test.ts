@@ -63,7 +63,7 @@ async function fullClass(): Promise<[string, readonly string[]]> {
 
 const today = (): string => wireTime(new Date()).slice(0, 10);
 
-it('counts what forty pupils hand in at the same minute, and hand in once more', async () => {
+it('concurrent submissions and resubmissions of forty pupils are stored and counted correctly', async () => {
   const courseId = await fixture.school.course();
   const unitId = await fixture.school.unit(courseId);
   await server.database.db

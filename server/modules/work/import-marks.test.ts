@@ -56,7 +56,7 @@ describe('importing marks', () => {
     expect(await fixture.mine(fixture.student, id)).toMatchObject({ state: 'graded' });
   });
 
-  test('graded works change only with the option, and empty cells change nothing', async () => {
+  test('graded works change only with the overwrite option, and empty cells keep the stored value', async () => {
     const { id, workId } = await handedIn();
     await send({ additionalId: id }, [['student', '', '3', '再想想']]);
     const refused = await send({ additionalId: id }, [['student', '', '5', '']]);
@@ -70,7 +70,7 @@ describe('importing marks', () => {
     expect(await markOf(workId)).toEqual({ workStatus: 2, score: 5, comment: '再想想' });
   });
 
-  test('a wrong line prevents all writes, and pupils of other classes look like unknown ones', async () => {
+  test('an invalid line prevents all writes, and pupils of other classes are reported as unknown', async () => {
     const { id, workId } = await handedIn();
     const answer = await send({ additionalId: id }, [
       ['student', '', '4', ''],
@@ -97,7 +97,7 @@ describe('importing marks', () => {
     expect(await markOf(workId)).toMatchObject({ workStatus: 1, score: null });
   });
 
-  test('the answer is short, however long a cell is', async () => {
+  test('a long cell is truncated in the response', async () => {
     const { id } = await handedIn();
     const long = '好'.repeat(30_000);
     const answer = await send({ additionalId: id }, [['student', '', '4', long]], { mode: 'preview' });
@@ -111,7 +111,7 @@ describe('importing marks', () => {
     });
   });
 
-  test('two pupils with the same name are reported', async () => {
+  test('an ambiguous name of two pupils is reported', async () => {
     const { id } = await handedIn();
     const { realname } = await server.database.db
       .selectFrom('sysUser')
@@ -134,7 +134,7 @@ describe('importing marks', () => {
     expect(await send({ additionalId: id }, [line])).toMatchObject({ success: true });
   });
 
-  test('only users responsible for the class can import, and the template lists its pupils', async () => {
+  test('users not responsible for the class are refused, and the template lists its pupils', async () => {
     const { id } = await handedIn();
     const line: Line = ['student', '', '4', ''];
     expect((await send({ additionalId: id }, [line], {}, fixture.teacher2)).message).toBe('未找到对应实体');
@@ -153,7 +153,7 @@ describe('importing marks', () => {
     expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
   });
 
-  test('marks of a unit work likewise if the class has its course', async () => {
+  test('works for a unit are graded too if the class has its course', async () => {
     const { school, one, two } = fixture;
     const courseId = await school.course({}, { given: { [orgCodes.classOne]: new Date(0) } });
     const unitId = await school.unit(courseId);

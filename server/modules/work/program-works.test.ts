@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const blocks = JSON.stringify({ format: 'scratch-campus-blocks', version: 1, blocks: {}, python: '' });
 
-describe('works that are programs', () => {
+describe('Python and Blockly works', () => {
   it.each([
     ['海龟.py', 'import turtle\nturtle.forward(100)\n', '4'],
     ['脚本.py', '#!/usr/bin/env python3\nprint("你好")\n', '4'],
@@ -35,7 +35,7 @@ describe('works that are programs', () => {
     expect(await testSchool(server).versions(row.id)).toMatchObject([{ versionNo: 1, fileId: file.id }]);
   });
 
-  it('are wanted where a unit is of their type, and projects are not', async () => {
+  it('a unit for Python accepts a Python file and refuses a Scratch project', async () => {
     const school = testSchool(server);
     const opened = { orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') };
     const courseId = await school.unit(opened, { courseWorkType: 4 });
@@ -58,14 +58,14 @@ describe('works that are programs', () => {
     ['a.py', Buffer.from([0xff, 0xfe, 0x00, 0x01]), '文件内容不是 UTF-8 编码的文本，请另存为 UTF-8 后再上传'],
     ['a.py', '', '文件是空的'],
     ['a.html', '<script>alert(1)</script>', '不支持的文件类型'],
-  ])('%s with other content is refused', async (name, bytes, message) => {
+  ])('%s with invalid content or of an unsupported type is refused', async (name, bytes, message) => {
     expect(await upload(server, student, { purpose: 'work', name, bytes })).toMatchObject({
       success: false,
       message,
     });
   });
 
-  it('are sent as files, whatever they contain', async () => {
+  it('a program that contains HTML is sent as a download with a Python content type', async () => {
     const { path } = await uploaded(server, student, {
       purpose: 'work',
       name: 'page.py',

@@ -51,14 +51,14 @@ describe('the leaderboard', () => {
     ['star', ['乙', '丙', '甲']],
     ['time', ['丙', '乙', '甲']],
     ['create_time', ['丙', '乙', '甲']],
-  ])('by %s shows published works only', async (orderBy, expected) => {
+  ])('sorted by %s contains published works only', async (orderBy, expected) => {
     const query = { userId, ...(orderBy === undefined ? {} : { orderBy }) };
     const answer = await server.call('GET', `${base}/leaderboard`, { query });
     expect(names(answer)).toEqual(expected);
     expect(answer.result).toMatchObject({ total: 3 });
   });
 
-  test('shows featured works alone when asked', async () => {
+  test('contains only featured works with that filter', async () => {
     const answer = await server.call('GET', `${base}/leaderboard`, { query: { userId, workStatus: '4' } });
     expect(names(answer)).toEqual(['乙']);
     expect(answer.result).toMatchObject({ total: 1 });
@@ -71,7 +71,7 @@ describe('the leaderboard', () => {
     expect(answer.result).toMatchObject({ total: 3, pages: 2, current: 2 });
   });
 
-  test('tells the name of the author and not the login name', async () => {
+  test('shows an alias of the author and not the login name', async () => {
     const answer = await server.call('GET', `${base}/leaderboard`, { query: { userId, workStatus: '4' } });
     expect(answer.result).toMatchObject({
       records: [{ realname: expect.stringMatching(/^小创客\d{5}$/), username: null }],
@@ -80,7 +80,7 @@ describe('the leaderboard', () => {
   });
 
   test.each([{ workStatus: '2' }, { orderBy: 'password' }, { pageSize: '1000' }, { userId: "' or 1=1 --" }])(
-    'refuses %o',
+    'refuses the query %o',
     async (query) => {
       expect(await server.call('GET', `${base}/leaderboard`, { query })).toMatchObject({
         status: 400,
@@ -94,7 +94,7 @@ describe('a work', () => {
   const read = (workId: string, token?: string) =>
     server.call('GET', `${base}/studentWorkInfo`, { token, query: { workId } });
 
-  test('is for everybody once it is published', async () => {
+  test('is public once it is published, without the login name of its author', async () => {
     const id = await school.work('s30111', 3, { workName: '<script>alert(1)</script>' });
     const answer = await read(id);
     const { workFile } = await school.workRow(id);
@@ -109,7 +109,7 @@ describe('a work', () => {
     });
   });
 
-  test('has a description by its author or the responsible teacher, as plain text', async () => {
+  test('has a plain-text description that its author and the responsible teacher can edit', async () => {
     const workId = await school.work('s30111', 3);
     const describe = async (username: string, workDesc: string) =>
       server.call('PUT', `${base}/describe`, {
@@ -128,7 +128,7 @@ describe('a work', () => {
     });
   });
 
-  test('is for its author and the responsible teacher before that', async () => {
+  test('is restricted to its author, the responsible teacher and administrators until it is published', async () => {
     const id = await school.work('s30111', 1);
     for (const username of ['s30111', 'teacher', 'admin']) {
       expect(await read(id, await server.login(username))).toMatchObject({ success: true, result: { id } });
@@ -144,7 +144,7 @@ describe('a work', () => {
     expect(await read('nothing')).toMatchObject({ success: false, message: '作品不存在' });
   });
 
-  test('is not changed by being read', async () => {
+  test('keeps its view count when its details are read', async () => {
     const id = await school.work('s30111', 3);
     await read(id);
     expect((await school.workRow(id)).viewNum).toBe(0);
@@ -154,7 +154,7 @@ describe('a work', () => {
 describe('an author', () => {
   const author = (userId: string) => server.call('GET', `${base}/userInfo`, { query: { userId } });
 
-  test('is known by what was published, and by nothing personal', async () => {
+  test('is shown with the number of published works and likes, and without personal data', async () => {
     const id = await school.userId('s30114');
     const before = (await author(id)).result;
     await school.work('s30114', 3, { starNum: 2 });
@@ -170,7 +170,7 @@ describe('an author', () => {
     expect(answer.raw.payload).not.toContain('s30114');
   });
 
-  test('is nobody while deleted, or without a published work', async () => {
+  test('is not found if deleted or without a published work', async () => {
     const id = await school.userId('s30115');
     expect(await author(id)).toMatchObject({ success: false, message: '作者不存在' });
     expect(await author('nobody')).toMatchObject({ success: false, message: '作者不存在' });
@@ -185,7 +185,7 @@ describe('a like', () => {
   const star = (workId: string, call: { token?: string; headers?: Record<string, string> } = {}) =>
     server.call('POST', `${base}/starWork`, { ...call, body: { workId } });
 
-  test('counts once for a browser and once for a person', async () => {
+  test('is counted once per browser and once per user', async () => {
     const id = await school.work('s30112', 3);
     const headers = await browser();
     expect(await star(id, { headers })).toMatchObject({
@@ -205,7 +205,7 @@ describe('a like', () => {
     expect(info.result).toMatchObject({ starred: true, starNum: 2 });
   });
 
-  test('fifty times at once counts once for each visitor', async () => {
+  test('is counted once per visitor in fifty concurrent requests', async () => {
     const id = await school.work('s30112', 3);
     const visitors = await Promise.all(Array.from({ length: 25 }, browser));
     const answers = await Promise.all([...visitors, ...visitors].map((headers) => star(id, { headers })));
@@ -219,7 +219,7 @@ describe('a like', () => {
     expect(rows).toHaveLength(25);
   });
 
-  test('is not counted without a cookie or with a made up one, and is no error', async () => {
+  test('without a valid visitor cookie succeeds and is not counted', async () => {
     const id = await school.work('s30112', 3);
     for (const headers of [{}, { cookie: 'visitor=u%3Aadmin.bad' }]) {
       expect(await star(id, { headers })).toMatchObject({ success: true, result: { starNum: 0 } });
@@ -227,7 +227,7 @@ describe('a like', () => {
     expect((await school.workRow(id)).starNum).toBe(0);
   });
 
-  test('without a login counts sixty times a day from one address, with one as always', async () => {
+  test('without a login has a daily limit per address, which does not apply with a login', async () => {
     const [id, other] = [await school.work('s30112', 3), await school.work('s30112', 3)];
     const first = await browser();
     expect(await star(id, { headers: first })).toMatchObject({ message: '点赞成功' });
@@ -250,7 +250,7 @@ describe('a like', () => {
     await day.clear('star:127.0.0.1');
   });
 
-  test('of a work that the visitor may not see is refused', async () => {
+  test('is refused for a work that the visitor may not see', async () => {
     const id = await school.work('s30112', 2);
     expect(await star(id, { headers: await browser() })).toMatchObject({
       success: false,
@@ -263,7 +263,7 @@ describe('a like', () => {
     expect((await school.workRow(id)).starNum).toBe(0);
   });
 
-  test('and views and grading of one work at once all succeed', async () => {
+  test('succeeds concurrently with views and grading of the same work', async () => {
     const id = await school.work('s30112', 3);
     const teacher = await server.login('teacher');
     const grading = { id, workName: '作品', workStatus: 3, teachingWorkCorrectList: [{ score: 3 }] };
@@ -284,7 +284,7 @@ describe('a view', () => {
   const view = (workId: string, headers: Record<string, string>) =>
     server.call('POST', `${base}/viewWork`, { headers, body: { workId } });
 
-  test('counts once a day for a visitor, by the day in China', async () => {
+  test('is counted once a day per visitor, by the day in China', async () => {
     const id = await school.work('s30113', 3);
     const [first, second] = [await browser(), await browser()];
     server.setNow(new Date('2026-11-21T15:59:00Z'));
@@ -296,14 +296,14 @@ describe('a view', () => {
     server.setNow(undefined);
   });
 
-  test('fifty times at once counts once for each visitor', async () => {
+  test('is counted once per visitor in fifty concurrent requests', async () => {
     const id = await school.work('s30113', 3);
     const visitors = await Promise.all(Array.from({ length: 25 }, browser));
     await Promise.all([...visitors, ...visitors].map((headers) => view(id, headers)));
     expect((await school.workRow(id)).viewNum).toBe(25);
   });
 
-  test('is not counted without a cookie, of a private work, or of none', async () => {
+  test('is not counted without a cookie, and is refused for private and unknown works', async () => {
     const id = await school.work('s30113', 3);
     expect(await view(id, {})).toMatchObject({ success: true, result: { viewNum: 0 } });
     expect(await view(await school.work('s30113', 1), await browser())).toMatchObject({

@@ -52,7 +52,7 @@ test('remixing creates a work of the caller that names the original', async () =
   expect(hidden.result).toMatchObject({ remixOf: null });
 });
 
-test('two clicks create one copy, and a changed copy allows another one', async () => {
+test('concurrent requests create one copy, and another one is possible once it has been changed', async () => {
   const original = await published();
   const [first, second] = await Promise.all([remix(original), remix(original)]);
   const id = idOf(first.result);
@@ -65,7 +65,7 @@ test('two clicks create one copy, and a changed copy allows another one', async 
   expect(idOf((await remix(original)).result)).not.toBe(id);
 });
 
-test('unpublished, deleted and other works are refused, and so are visitors', async () => {
+test('unpublished and deleted works, other work types and visitors are refused', async () => {
   const works = await Promise.all([
     school.work('s30101', 2, { workType: '2' }),
     published({ delFlag: 1 }),

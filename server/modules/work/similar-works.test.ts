@@ -42,14 +42,14 @@ const reckoned = async (homework: string) => {
   return Number(count);
 };
 
-test('a submitted work is read in advance', async () => {
+test('submitted works are analysed in the background', async () => {
   const homework = await fixture.homework();
   await handIn('s30106', homework, 'pong');
   await handIn('s30107', homework, 'polygons');
   await expect.poll(() => reckoned(homework), { timeout: 20_000 }).toBe(2);
 });
 
-test('only the teacher sees works of a class with a similar structure', async () => {
+test('only the responsible teacher gets works of the class with a similar structure', async () => {
   const homework = await fixture.homework();
   const first = await handIn('s30103', homework, 'pong');
   const copy = await handIn('s30104', homework, 'pong');
@@ -89,7 +89,7 @@ async function unread(homework: string): Promise<string> {
   return first;
 }
 
-test('a project that is too complex does not prevent comparing the others, and is read once', async () => {
+test('a project that is too complex does not prevent comparing the others, and is parsed once', async () => {
   const homework = await fixture.homework();
   const work = await unread(homework);
   const { parsing, read } = refusingOnce(refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file'));
@@ -108,7 +108,7 @@ test('a project that is too complex does not prevent comparing the others, and i
   expect(read()).toBe(3);
 });
 
-test('a project for which no thread was free is read at the next request', async () => {
+test('a project refused because the server is busy is parsed at the next request', async () => {
   const homework = await fixture.homework();
   const work = await unread(homework);
   const { parsing } = refusingOnce(new Refusal('服务器繁忙，请稍后再试', { status: 503 }));

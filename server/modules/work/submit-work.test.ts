@@ -41,7 +41,7 @@ const workCount = async (username: string): Promise<number> => {
   return row.count;
 };
 
-describe('a free work', () => {
+describe('a work without a unit', () => {
   test('is saved with its first version', async () => {
     const workFile = await school.workFile('student');
     const cover = await uploaded(server, student, { purpose: 'cover', name: 'c.png', bytes: pngFile });
@@ -74,7 +74,7 @@ describe('a free work', () => {
     ]);
   });
 
-  test('has its name cleaned of what no list can show', async () => {
+  test('gets a name without control characters and line breaks', async () => {
     const id = await submitted({
       workName: '  我的\u0000作品\n<b> ',
       workFile: await school.workFile('student'),
@@ -82,13 +82,13 @@ describe('a free work', () => {
     expect((await school.workRow(id)).workName).toBe('我的 作品 <b>');
   });
 
-  test('does not overwrite another of the same name', async () => {
+  test('does not overwrite another work of the same name', async () => {
     const first = await submitted({ workName: '同名', workFile: await school.workFile('student', 'a') });
     const second = await submitted({ workName: '同名', workFile: await school.workFile('student', 'b') });
     expect(first).not.toBe(second);
   });
 
-  test('is one work when its form is sent twenty times at once', async () => {
+  test('is created once by twenty concurrent identical requests', async () => {
     const workFile = await school.workFile('student');
     const before = await workCount('student');
     const answers = await Promise.all(
@@ -100,7 +100,7 @@ describe('a free work', () => {
     expect(await workCount('student')).toBe(before + 1);
   });
 
-  test('is of Scratch 2 when its file is', async () => {
+  test('gets its type from the content of a Scratch 2 file', async () => {
     const file = await uploaded(server, student, {
       purpose: 'work',
       name: 'old.sb2',
@@ -110,7 +110,7 @@ describe('a free work', () => {
     expect((await school.workRow(id)).workType).toBe('1');
   });
 
-  test('may be of Scratch 1.4, whatever its name says', async () => {
+  test('gets its type from the content of a Scratch 1.4 file, regardless of the file name', async () => {
     const bytes = await readFile('node_modules/@turbowarp/sbdl/test/fixtures/scratch1.sb');
     const file = await uploaded(server, student, { purpose: 'work', name: 'older.sb3', bytes });
     expect(file.path).toMatch(/\.sb$/);
@@ -119,8 +119,8 @@ describe('a free work', () => {
   });
 });
 
-describe('a save by id', () => {
-  test('changes the own work and appends a version', async () => {
+describe('saving a work by its id', () => {
+  test('updates the work and appends a version', async () => {
     const id = await submitted({ workName: '第一版', workFile: await school.workFile('student', 'v1') });
     const workFile = await school.workFile('student', 'v2');
     const answer = await submit({ id, workName: '第二版', workFile, workStatus: 1 });
@@ -137,7 +137,7 @@ describe('a save by id', () => {
     ]);
   });
 
-  test('of another person is refused and changes nothing', async () => {
+  test('is refused for the work of another user and changes nothing', async () => {
     const id = await submitted({ workName: '我的', workFile: await school.workFile('student', 'mine') });
     const before = await school.workRow(id);
     const answer = await submit({ id, workName: '抢走', workFile: await school.workFile('s30201') }, other);
@@ -146,12 +146,12 @@ describe('a save by id', () => {
     expect(await school.versions(id)).toHaveLength(1);
   });
 
-  test('of no work is refused', async () => {
+  test('is refused for an unknown work', async () => {
     const workFile = await school.workFile('student', 'no work');
     expect(await submit({ id: 'nothing', workName: 'x', workFile })).toMatchObject({ message: '作品不存在' });
   });
 
-  test.each([2, 3, 4])('of a work in status %i is refused', async (workStatus) => {
+  test.each([2, 3, 4])('is refused for a work in status %i', async (workStatus) => {
     const id = await school.work('student', workStatus);
     const before = await school.workRow(id);
     const answer = await submit({
@@ -163,7 +163,7 @@ describe('a save by id', () => {
     expect(await school.workRow(id)).toEqual(before);
   });
 
-  test('that meets a grading under way waits for it and is refused', async () => {
+  test('waits for a concurrent grading and is then refused', async () => {
     const { db, pool } = server.database;
     const id = await school.work('student', 1);
     const workFile = await school.workFile('student', 'meets');
@@ -178,7 +178,7 @@ describe('a save by id', () => {
     expect((await school.workRow(id)).workStatus).toBe(2);
   });
 
-  test('does not move a work to a unit', async () => {
+  test('cannot move the work to a unit', async () => {
     const id = await school.work('student', 0);
     const courseId = await school.unit({ orgCode: classOne, at: past });
     const answer = await submit({
@@ -193,7 +193,7 @@ describe('a save by id', () => {
 });
 
 describe('a work for a unit', () => {
-  test('belongs to the class the course is open for', async () => {
+  test('is assigned to the class that has the course', async () => {
     const courseId = await school.unit({ orgCode: classOne, at: past });
     const id = await submitted({
       courseId,
@@ -209,7 +209,7 @@ describe('a work for a unit', () => {
     });
   });
 
-  test('is one work when handed in twenty times at once, with a version for each', async () => {
+  test('is created once by twenty concurrent submissions, with a version for each', async () => {
     const courseId = await school.unit({ orgCode: classOne, at: past });
     const files = await Promise.all(
       Array.from({ length: 20 }, (_, index) => school.workFile('student', `parallel ${index}`)),
@@ -239,7 +239,7 @@ describe('a work for a unit', () => {
     expect(versions.at(-1)?.fileId).toBe(works[0]?.workFile);
   });
 
-  test('is not handed in again once it is graded', async () => {
+  test('cannot be submitted again once it is graded', async () => {
     const courseId = await school.unit({ orgCode: classOne, at: past });
     const id = await submitted({
       courseId,
@@ -280,7 +280,7 @@ describe('a work for a unit', () => {
     expect(await workCount('student')).toBe(before);
   });
 
-  test('counts as open by the clock of the server', async () => {
+  test('is accepted from the opening time of the unit on, by the server clock', async () => {
     const at = new Date(Date.now() + 3_600_000);
     const courseId = await school.unit({ orgCode: classOne, at });
     const body = { courseId, workName: '作业', workFile: await school.workFile('student') };
@@ -313,7 +313,7 @@ describe('a submission is refused', () => {
     });
   });
 
-  test('for a name of spaces', async () => {
+  test('for a blank name', async () => {
     const workFile = await school.workFile('student');
     expect(await submit({ workName: '  ', workFile })).toMatchObject({
       success: false,
@@ -322,7 +322,7 @@ describe('a submission is refused', () => {
     });
   });
 
-  test('for the file of another person, a picture as file, or no file', async () => {
+  test('for a file of another user, a picture as file, or an unknown file', async () => {
     const foreign = await school.workFile('s30201');
     const picture = await uploaded(server, student, { purpose: 'image', name: 'p.png', bytes: pngFile });
     for (const workFile of [foreign, picture.id, 'nothing']) {
@@ -335,7 +335,7 @@ describe('a submission is refused', () => {
     }
   });
 
-  test('for the cover of another person or a work as cover', async () => {
+  test('for a cover of another user, a work file as cover, or an unknown cover', async () => {
     const workFile = await school.workFile('student');
     const foreign = await uploaded(server, other, { purpose: 'cover', name: 'c.png', bytes: pngFile });
     for (const workCover of [foreign.id, workFile, 'nothing']) {

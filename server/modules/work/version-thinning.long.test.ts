@@ -40,7 +40,7 @@ const minutesOf = async (id: string): Promise<number[]> => {
   return rows.map(({ workName }) => Number(/[0-9]+/.exec(workName)?.[0]));
 };
 
-test('every version of an hour stays, then the last of ten minutes, then the last of an hour', async () => {
+test('old versions are thinned to the last of each ten minutes and later to the last of each hour', async () => {
   const id = await saveAt(undefined, [1, 2, 9, 11, 31, 59]);
   expect(await minutesOf(id)).toEqual([1, 2, 9, 11, 31, 59]);
   await saveAt(id, [120, 121]);

@@ -18,8 +18,8 @@ async function exported(username: string, query: Record<string, string> = {}) {
   return lines.map((line) => Object.fromEntries(headers.map((header, index) => [header, line[index]])));
 }
 
-describe('the sheet of works', () => {
-  test('has the marks, and only the works of the own classes', async () => {
+describe('the export of works', () => {
+  test('contains scores and comments, and only works of own classes', async () => {
     const mine = await school.work('s30108', 1);
     await school.work('s30202', 1);
     await server.call('PUT', `${base}/edit`, {
@@ -46,7 +46,7 @@ describe('the sheet of works', () => {
     expect(all.map((line) => line['账号'])).not.toContain('s30202');
   });
 
-  test('is for the staff', async () => {
+  test('is refused for pupils and without a login', async () => {
     const token = await server.login('student');
     expect((await server.call('GET', `${base}/exportXls`)).status).toBe(401);
     expect((await server.call('GET', `${base}/exportXls`, { token })).status).toBe(403);

@@ -43,7 +43,7 @@ const restore = (body: Record<string, unknown>, token: string | undefined = stud
   server.call('POST', `${base}/restoreVersion`, { token, body });
 
 describe('a work opened for editing', () => {
-  test('comes with its newest version, and its author may edit it', async () => {
+  test('contains its newest version and is editable by its author only', async () => {
     const id = await workWith('第一版', '第二版');
     expect((await open(id, student)).result).toMatchObject({
       id,
@@ -55,7 +55,7 @@ describe('a work opened for editing', () => {
     expect((await open(id, teacher)).result).toMatchObject({ id, canEdit: false });
   });
 
-  test('names the unit it is made for, and the course of that', async () => {
+  test('contains its unit and the course of the unit', async () => {
     const unitId = await school.unit({ orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') });
     const { courseId } = await server.database.db
       .selectFrom('teachingCourseUnit')
@@ -68,14 +68,14 @@ describe('a work opened for editing', () => {
     expect((await open(id, student)).result).toMatchObject({ courseId: unitId, unitCourseId: courseId });
   });
 
-  test('is refused to others', async () => {
+  test('is refused for other pupils and without a login', async () => {
     const id = await workWith('私有');
     const answers = await Promise.all([open(id, classmate), open(id, stranger), open('nothing', student)]);
     expect(answers.map(({ message }) => message)).toEqual(['作品不存在', '作品不存在', '作品不存在']);
     expect((await open(id, undefined)).status).toBe(401);
   });
 
-  test('cannot be edited once it is graded', async () => {
+  test('is read-only once it is graded', async () => {
     const id = await workWith('已批改');
     await server.database.db
       .updateTable('teachingWork')
@@ -87,8 +87,8 @@ describe('a work opened for editing', () => {
   });
 });
 
-describe('a save made from an older version', () => {
-  test('is refused with the newer one, and writes nothing', async () => {
+describe('a save based on an outdated version', () => {
+  test('is refused with the newer version and writes nothing', async () => {
     const id = await workWith('甲', '乙');
     const workFile = await school.workFile('student', '丙');
     const answer = await submit({ id, workName: '丙', workFile, baseVersion: 1 });
@@ -106,7 +106,7 @@ describe('a save made from an older version', () => {
 });
 
 describe('the versions of a work', () => {
-  test('are listed for the author and the teacher, newest first', async () => {
+  test('are listed newest first for the author and the teacher only', async () => {
     const id = await workWith('一', '二', '三');
     for (const token of [student, teacher])
       expect((await versions(id, token)).result).toMatchObject([
@@ -118,7 +118,7 @@ describe('the versions of a work', () => {
     expect((await versions(id, undefined)).status).toBe(401);
   });
 
-  test('come back as the newest one', async () => {
+  test('are restored as a new version', async () => {
     const id = await workWith('旧', '新');
     expect(await restore({ workId: id, versionNo: 1, baseVersion: 2 })).toMatchObject({
       message: '恢复成功',
@@ -128,7 +128,7 @@ describe('the versions of a work', () => {
     expect(await school.versions(id)).toHaveLength(3);
   });
 
-  test('are restored by the author only, and only ones that exist', async () => {
+  test('are restored by the author only, and not from an outdated or unknown version', async () => {
     const id = await workWith('一', '二');
     expect((await restore({ workId: id, versionNo: 9 })).message).toBe('没有这个版本');
     expect((await restore({ workId: id, versionNo: 1, baseVersion: 1 })).message).toBe(
@@ -141,14 +141,14 @@ describe('the versions of a work', () => {
   });
 });
 
-describe('two versions of a work', () => {
+describe('the comparison of two versions of a work', () => {
   const compare = (id: string, token: string | undefined, from = 1, to = 2) =>
     server.call('GET', `${base}/compareVersions`, {
       token,
       query: { id, from: String(from), to: String(to) },
     });
 
-  test('are compared for the author and the teacher', async () => {
+  test('is available to the author and the teacher only', async () => {
     const id = await workWith('一', '二');
     for (const token of [student, teacher])
       expect((await compare(id, token)).result).toMatchObject({

@@ -45,7 +45,7 @@ const correction = async (workId: string) =>
     .execute();
 
 describe('my works', () => {
-  test('are those of the caller alone, with texts, files, score and comment', async () => {
+  test('are only those of the caller, with texts, files, score and comment', async () => {
     const courseId = await school.unit({ orgCode: 'A01A01A01', at: past });
     const departId = await school.departId('A01A01A01');
     const id = await school.work('s30103', 2, {
@@ -106,11 +106,11 @@ describe('my works', () => {
     });
   });
 
-  test('need a login', async () => {
+  test('require a login', async () => {
     expect(await server.call('GET', `${base}/mine`)).toMatchObject({ status: 401 });
   });
 
-  test('are not sorted by a column that is not offered', async () => {
+  test('cannot be sorted by an unknown column', async () => {
     const answer = await server.call('GET', `${base}/mine`, {
       token: student,
       query: { column: 'password', order: 'asc' },
@@ -119,8 +119,8 @@ describe('my works', () => {
   });
 });
 
-describe('the list for teachers', () => {
-  test('holds the works of their classes only', async () => {
+describe('the work list of a teacher', () => {
+  test('contains only works of own classes', async () => {
     const [mine, foreign] = [await school.work('s30106', 1), await school.work('s30202', 1)];
     const query = { pageSize: '1000' };
     const ofTeacher = await server.call('GET', `${base}/list`, { token: teacher, query });
@@ -134,14 +134,14 @@ describe('the list for teachers', () => {
     expect(ids(ofAdmin)).toEqual(expect.arrayContaining([mine, foreign]));
   });
 
-  test('is not widened by a filter', async () => {
+  test('stays restricted to own classes with a filter', async () => {
     const foreign = await school.work('s30203', 1);
     const query = { userId: await school.userId('s30203') };
     expect(ids(await server.call('GET', `${base}/list`, { token: teacher, query }))).toEqual([]);
     expect(ids(await server.call('GET', `${base}/list`, { token: teacher2, query }))).toContain(foreign);
   });
 
-  test('is filtered by the name of the pupil and the origin', async () => {
+  test('is filtered by pupil name and origin', async () => {
     const id = await school.work('s30107', 1);
     const query = { realname: '*天佑*', workScene: 'create' };
     expect(ids(await server.call('GET', `${base}/list`, { token: teacher, query }))).toContain(id);
@@ -152,7 +152,7 @@ describe('the list for teachers', () => {
     expect(ids(none)).not.toContain(id);
   });
 
-  test('is refused without responsibility, without the page, and without a login', async () => {
+  test('is refused without a responsible class, without the permission, and without a login', async () => {
     const { db } = server.database;
     const userId = await school.userId('teacher2');
     const kept = await db
@@ -190,7 +190,7 @@ describe('grading', () => {
     ...change,
   });
 
-  test('sets name, status and the one correction', async () => {
+  test('sets name, status and a single correction', async () => {
     const id = await school.work('s30108', 1);
     expect(await grade(teacher, grading(id))).toMatchObject({ success: true, message: '修改成功!' });
     expect(await school.workRow(id)).toMatchObject({
@@ -203,7 +203,7 @@ describe('grading', () => {
     ]);
   });
 
-  test('again changes the same correction, and an empty list leaves it', async () => {
+  test('a second time updates the same correction, and an empty list keeps it', async () => {
     const id = await school.work('s30108', 1);
     await grade(teacher, grading(id));
     await grade(
@@ -216,7 +216,7 @@ describe('grading', () => {
     ]);
   });
 
-  test('of one work has one winner: the second is told what the first gave, and may overwrite it', async () => {
+  test('with an outdated revision returns 409 with the current values, and can then be repeated', async () => {
     const id = await school.work('s30108', 1);
     const query = { username: 's30108', pageSize: '1000' };
     const list = await server.call('GET', `${base}/list`, { token: teacher, query });
@@ -243,7 +243,7 @@ describe('grading', () => {
     expect((await grade(admin, grading(id))).success).toBe(true);
   });
 
-  test('twenty times at once keeps one correction', async () => {
+  test('in twenty concurrent requests creates one correction', async () => {
     const id = await school.work('s30108', 1);
     const answers = await Promise.all(Array.from({ length: 20 }, () => grade(teacher, grading(id))));
     expect(answers.every((answer) => answer.success)).toBe(true);
@@ -251,7 +251,7 @@ describe('grading', () => {
   });
 
   test.each([-1, 0])(
-    'that says %i gives the work back: with what to improve, without stars',
+    'with status %i returns the work to the pupil with a comment and without a score',
     async (status) => {
       const id = await school.work('s30108', 1);
       const given = { workStatus: status, teachingWorkCorrectList: [{ score: 4, comment: '加上声音' }] };
@@ -265,7 +265,7 @@ describe('grading', () => {
     },
   );
 
-  test('that gives the work back without a correction takes the stars and leaves the comment', async () => {
+  test('that returns the work without a correction removes the score and keeps the comment', async () => {
     const id = await school.work('s30108', 1);
     await grade(teacher, grading(id));
     const back = await grade(teacher, grading(id, { workStatus: -1, teachingWorkCorrectList: [] }));
@@ -273,7 +273,7 @@ describe('grading', () => {
     expect(await correction(id)).toMatchObject([{ score: null, comment: '很好\n加油' }]);
   });
 
-  test('that gives the work back is a status of lists, filters, sheets and its author', async () => {
+  test('that returns the work appears as a status in the lists of teacher and author', async () => {
     const workName = `退回的 ${server.deps.newId()}`;
     const id = await school.work('s30108', 1, { workName });
     await grade(teacher, grading(id, { workName, workStatus: -1 }));
@@ -326,7 +326,7 @@ describe('grading', () => {
     expect((await school.workRow(id)).workStatus).toBe(1);
   });
 
-  test('leaves the author alone, whoever stands in a record that is sent back whole', async () => {
+  test('ignores another author in the request', async () => {
     const id = await school.work('s30108', 1);
     const { userId } = await school.workRow(id);
     expect(await grade(teacher, grading(id, { userId: 'x' }))).toMatchObject({ status: 200, success: true });
@@ -341,7 +341,7 @@ describe('grading', () => {
     });
   });
 
-  test('is for the staff', async () => {
+  test('is refused for pupils and without a login', async () => {
     const id = await school.work('student', 1);
     expect(await grade(student, grading(id))).toMatchObject({ status: 403, success: false });
     expect(await grade(undefined, grading(id))).toMatchObject({ status: 401, success: false });
@@ -353,7 +353,7 @@ describe('the correction of a work', () => {
   const read = (token: string | undefined, id: string) =>
     server.call('GET', `${base}/queryTeachingWorkCorrectByMainId`, { token, query: { id } });
 
-  test('is a list of none or one', async () => {
+  test('is returned as a list with at most one entry', async () => {
     const id = await school.work('s30109', 1);
     expect((await read(teacher, id)).result).toEqual([]);
     await server.database.db
@@ -365,7 +365,7 @@ describe('the correction of a work', () => {
     ]);
   });
 
-  test('stays with the class', async () => {
+  test('is refused for teachers of other classes, for pupils and without a login', async () => {
     const id = await school.work('s30109', 2);
     expect(await read(teacher2, id)).toMatchObject({
       success: false,

@@ -43,7 +43,7 @@ it.each([
   'zi-7Kran',
   '7bananen4',
   'p@pagei$9x',
-])('%s is neither', (password) => {
+])('%s is neither common nor personal', (password) => {
   expect(weaknessOf(password, owner)).toBe(undefined);
 });
 
@@ -54,7 +54,7 @@ it('generated passwords are accepted when a person types one again', () => {
   expect(refused).toEqual([]);
 });
 
-it('a password is checked for an owner with nothing but an account', () => {
+it('a password is checked for an owner without personal data', () => {
   expect(weaknessOf('admin-Wal7', { username: 'admin' })).toBe(undefined);
   expect(weaknessOf('lehrer9x7', { username: 'lehrer', realname: null, phone: '', birthday: null })).toBe(
     undefined,

@@ -11,7 +11,7 @@ const made = [
 ] as const;
 
 describe('a password of the old product', () => {
-  it.each(made)('of %s is known', async (username, password, salt, stored) => {
+  it.each(made)('of %s is verified', async (username, password, salt, stored) => {
     const hashed = oldHash(username, salt, stored.toUpperCase());
     expect(isOldHash(hashed)).toBe(true);
     expect(matchesOld(hashed, password)).toBe(true);
@@ -19,7 +19,7 @@ describe('a password of the old product', () => {
     expect(await argon2Passwords.verify(hashed, `${password} `)).toBe(false);
   });
 
-  it('is of one name and one salt', () => {
+  it('is valid for its user name and salt only', () => {
     const [username, password, salt, stored] = made[0];
     expect(matchesOld(oldHash(`${username}1`, salt, stored), password)).toBe(false);
     expect(matchesOld(oldHash(username, 'k3Jd9aQy', stored), password)).toBe(false);

@@ -24,7 +24,7 @@ const edit = async (values: object) =>
 const read = async (pinyin: boolean, largeText: boolean) =>
   await expect.poll(() => reading('s30103')).toEqual({ pinyin, largeText });
 
-test('pupils of the first two grades read large and with pinyin, unless their teacher says otherwise', async () => {
+test('pupils of the first two grades get large text and pinyin, unless their teacher changes it', async () => {
   await read(false, false);
   expect(await edit({ grade: 2 })).toMatchObject({ success: true });
   await read(true, true);

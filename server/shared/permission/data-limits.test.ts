@@ -38,7 +38,7 @@ async function total(username: string, menu: string): Promise<number> {
 const limit = (menu: string, rules: readonly Rule[]): Promise<void> => limitTeachers(server, menu, rules);
 
 describe('data rules', () => {
-  it('name fields that the lists of their menus have, of the same kind', () => {
+  it('refer to fields that the lists of their menus have, with the same type', () => {
     for (const [menu, fields] of Object.entries(ruleFields))
       for (const [name, { kind }] of Object.entries(fields)) {
         const found = columnsOf[menu]?.[name]?.kind;
@@ -66,7 +66,7 @@ describe('data rules', () => {
     expect(await total('admin', menu)).toBeGreaterThan(rows);
   });
 
-  it('hold all at once, and only while they are valid', async () => {
+  it('apply together, and only while they are valid', async () => {
     const both = [eq('username', 's30101'), eq('sex', '1'), eq('sex', '2')];
     await limit('/isystem/user', both);
     await expect.poll(() => total('teacher', '/isystem/user')).toBe(0);
@@ -81,7 +81,7 @@ describe('data rules', () => {
     await expect.poll(() => total('teacher', '/isystem/user')).toBe(1);
   });
 
-  it('with a variable that has no value show nothing', async () => {
+  it('with a variable that has no value match no rows', async () => {
     const { db } = server.database;
     await db.updateTable('sysUser').set({ orgCode: null }).where('username', '=', 'teacher').execute();
     await limit('/isystem/user', [
@@ -90,7 +90,7 @@ describe('data rules', () => {
     await expect.poll(() => total('teacher', '/isystem/user')).toBe(0);
   });
 
-  it('cannot be widened by a request', async () => {
+  it('cannot be bypassed by the filter of a request', async () => {
     await limit('/isystem/user', [eq('username', 's30101')]);
     const one = await server.call('GET', '/sys/user/list', {
       token: await server.login('teacher'),

@@ -45,7 +45,7 @@ describe('data rules given to a department', () => {
     rule = await makeRule();
   });
 
-  it('limit its members and those of departments below it only', async () => {
+  it('apply to its members and to no other user, until they are removed', async () => {
     const departId = await idOf('sysDepart', '三年级一班');
     const { permissionId, ruleId } = rule;
     await post('/sys/permission/saveDepartPermission', {
@@ -64,7 +64,7 @@ describe('data rules given to a department', () => {
     await expect.poll(() => seen('teacher')).not.toMatchObject({ total: 1 });
   });
 
-  it('limit by a department role as long as its holder belongs to the department', async () => {
+  it('apply to the holder of a department role and to no other user', async () => {
     const { db } = server.database;
     const departId = await idOf('sysDepart', '三年级一班');
     const { permissionId, ruleId } = rule;

@@ -15,18 +15,18 @@ it.each([
   ['9/1/12', undefined],
   ['41153', undefined],
   ['', undefined],
-])('the day of %s is %s', (text, day) => {
+])('the text %s is read as the date %s', (text, day) => {
   expect(dayOf(text)).toBe(day);
 });
 
-it('a moment is a day with its time', () => {
+it('a text with date and time is read as a moment', () => {
   expect(momentOf('2026/9/1 8:00')).toBe('2026-09-01 08:00:00');
   expect(momentOf('2026年9月1日8时30分')).toBe('2026-09-01 08:30:00');
   expect(momentOf('20260901')).toBe('2026-09-01 00:00:00');
   expect(momentOf('2026-09-01 25:00')).toBeUndefined();
 });
 
-it('a time has hours and minutes', () => {
+it('a text with hours and minutes is read as a time', () => {
   expect([timeOf('8:30'), timeOf('８：３０：０５'), timeOf('8时30分'), timeOf('24:00'), timeOf('8')]).toEqual(
     ['08:30:00', '08:30:05', '08:30:00', undefined, undefined],
   );

@@ -88,7 +88,7 @@ it('the trigger counts equal the tables after any write', async () => {
   );
 });
 
-it('a file is loose until a work or a version uses it, and again when it is released', async () => {
+it('a file is unused until a work or a version uses it, and again when it is released', async () => {
   const trx = await database.db.startTransaction().execute();
   const looseAfter = async (write: RawBuilder<unknown>): Promise<string[]> => {
     await write.execute(trx);

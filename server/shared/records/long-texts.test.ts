@@ -41,7 +41,7 @@ const admin = async () => {
   return { caller, scope: { kind: 'all' } as const };
 };
 
-test('the text of an announcement is clean before its rows are touched', async () => {
+test('the text of an announcement is sanitised outside of the transaction that writes its rows', async () => {
   const body = {
     titile: '停电',
     msgAbstract: '明天',
@@ -58,7 +58,7 @@ test('the text of an announcement is clean before its rows are touched', async (
   expect(transactions).toEqual([[], []]);
 });
 
-test('the texts of courses and units are clean before their rows are touched', async () => {
+test('the texts of courses and units are sanitised outside of the transaction that writes their rows', async () => {
   const editor = await admin();
   const course = { courseName: '长课程', courseDesc: long };
   const courseId = await addCourse(deps, editor, course);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placed } from './plain-paths.ts';
 
-it('each operation of a plain list has its place, and one without a place is named', () => {
+it('each operation of a plain list has a path, and an unknown operation is reported by name', () => {
   const list = () => 'list';
   expect(placed('/toy', { list, back: list })).toEqual({
     'GET /toy/list': list,

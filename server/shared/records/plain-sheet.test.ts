@@ -17,13 +17,13 @@ const columns: readonly SheetColumn<Row>[] = [
   { field: 'grade_dictText', header: '备注' },
 ];
 
-describe('a column with values of a dictionary', () => {
-  it('is written by its words, unless it says otherwise', () => {
+describe('a column with dictionary values', () => {
+  it('is exported as dictionary texts, unless it has its own value', () => {
     const row = { grade: '3', grade_dictText: '三年级', state: 1 };
     expect(exportColumns(columns).map(({ value }) => value(row))).toEqual(['三年级', '有效', '三年级']);
   });
 
-  it('adds the text of its value to a row, and none without a value', () => {
+  it('adds the dictionary text to a row, and none for an empty value', () => {
     const text = (dict: string, value: string | number | null) => `${dict} ${value}`;
     const row = { grade: '3', grade_dictText: null, state: 0 };
     const words = { grade_dictText: 'grade 3', state_dictText: 'valid_status 0' };
@@ -72,14 +72,14 @@ describe('columns of numbers and dates', () => {
       },
     );
 
-  it('a line gives numbers, and dates as YYYY-MM-DD', async () => {
+  it('a line is read with numbers, and with dates as YYYY-MM-DD', async () => {
     expect(await check(['48', '2026年9月1日'], ['', ''])).toEqual([
       { line: 0, row: { seats: 48, since: '2026-09-01' } },
       { line: 1, row: { seats: null, since: '' } },
     ]);
   });
 
-  it('a cell that is no number, out of its range or no date is refused', async () => {
+  it('a cell with an invalid number or date, or a number out of range, is refused', async () => {
     const errors = (
       await check(['很多', '明天'], ['4.5', ''], ['0', '2026-02-30'], ['501', ''], ['1e2', ''])
     ).map((one) => ('errors' in one ? one.errors : []));

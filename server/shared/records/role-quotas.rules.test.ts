@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readRoleQuotas } from './role-quotas.rules.ts';
 
-it('the code of a role may have colons: the megabytes stand behind the last', () => {
+it('a role code may contain colons: the megabytes follow the last one', () => {
   expect([...(readRoleQuotas('student:500,school:a:0') ?? [])]).toEqual([
     ['student', 500],
     ['school:a', 0],

@@ -7,7 +7,7 @@ const problemOf = (text: string): string => {
   return first === undefined ? '' : `${first.line}: ${first.message}`;
 };
 
-describe('a style that a school may use', () => {
+describe('an allowed style', () => {
   it.each([
     ['.card { color: red; }', '[data-site] .card{color:red}'],
     [
@@ -28,12 +28,12 @@ describe('a style that a school may use', () => {
     ['li:nth-child(2n+1)::before { color: #fff }', '[data-site] li:nth-child(2n+1)::before{color:#fff}'],
     ['/* note */ .a { /* x */ gap: 4px }', '[data-site] .a{gap:4px}'],
     ['', ''],
-  ])('%s', (text, css) => {
+  ])('is kept, limited to the site: %s', (text, css) => {
     expect(siteCss(text)).toEqual({ css, problems: [] });
   });
 });
 
-describe('a style that is refused, and left out of a stored text', () => {
+describe('a refused style', () => {
   it.each([
     ['@import url("https://evil.example/x.css");', '1: 不支持 @import'],
     ['@font-face { src: url(https://evil.example/f.woff) }', '1: 不支持 @font-face'],
@@ -76,7 +76,7 @@ describe('a style that is refused, and left out of a stored text', () => {
     [String.raw`a\} b { color: red }`, String.raw`1: 不支持的选择器 a\} b`],
     ['a/**/+b { color: red }', '1: 不支持的选择器 a/**/+b'],
     ['.a { & + .b { color: red } }', '1: 不支持嵌套的规则'],
-  ])('%s', (text, problem) => {
+  ])('is reported and removed: %s', (text, problem) => {
     expect(problemOf(text)).toBe(problem);
     expect(cssOf(text)).not.toMatch(/evil|script|fixed|login|[+~]|content|expression|z-index/);
   });

@@ -24,7 +24,7 @@ const create = () => {
   return { cache, add, known };
 };
 
-it('a user is dropped with all their sessions, and no other user is', () => {
+it('a user is removed with all their sessions, and no other user is', () => {
   const { cache, add, known } = create();
   add('anna', 'a1');
   add('anna', 'a2');
@@ -39,7 +39,7 @@ it('a user is dropped with all their sessions, and no other user is', () => {
   expect(known('a1')).toEqual([]);
 });
 
-it('a caller who changes during the read is not stored, and others are', () => {
+it('a caller that is invalidated during the read is not stored, and others are', () => {
   const { cache, known } = create();
   const [anna, ben, cleo] = [cache.keeper(), cache.keeper(), cache.keeper()];
   cache.forget('anna');
@@ -58,7 +58,7 @@ it.each([
       for (let pupil = 0; pupil < 20_000; pupil += 1) cache.forget(`pupil${pupil}`);
     },
   ],
-])('no caller under read is stored %s', (_when, change) => {
+])('no caller is stored that was being read %s', (_when, change) => {
   const { cache, known } = create();
   const [before, pupil] = [cache.keeper(), cache.keeper()];
   change(cache);
@@ -67,7 +67,7 @@ it.each([
   expect(known('a1', 'p1')).toEqual([]);
 });
 
-it('dropping one user examines no other entries', () => {
+it('removing one user examines no other entries', () => {
   const { cache } = create();
   let looked = 0;
   const caller = {

@@ -58,14 +58,11 @@ async function teacherRole(): Promise<string> {
   return role.id;
 }
 
-it.each(Object.keys(ways))(
-  '%s refuses a password that is easy to guess, with a sentence that helps',
-  async (name) => {
-    const way = ways[name];
-    for (const password of ['abc123456', 'woaini1314', 'Admin@123'])
-      expect(await way?.(password)).toMatchObject({ message: common, result: { field: 'password' } });
-  },
-);
+it.each(Object.keys(ways))('%s refuses a common password with a helpful message', async (name) => {
+  const way = ways[name];
+  for (const password of ['abc123456', 'woaini1314', 'Admin@123'])
+    expect(await way?.(password)).toMatchObject({ message: common, result: { field: 'password' } });
+});
 
 it.each([
   ['the registration', 'newcomer-1'],
@@ -73,11 +70,11 @@ it.each([
   ['the recovery', 's30102abc'],
   ['a teacher who is added', 'newteacher1'],
   ['the reset of a teacher', 'teacher2abc'],
-])('%s refuses facts about the owner: %s', async (name, password) => {
+])('%s refuses a password derived from facts about the owner: %s', async (name, password) => {
   expect(await ways[name]?.(password)).toMatchObject({ message: personal, result: { field: 'password' } });
 });
 
-it('a pupil may be given an easy password, which is changed at the first login', async () => {
+it('a teacher may give a pupil a common password, which must be changed at the first login', async () => {
   const password = 'abc123456';
   const answer = await server.call('PUT', '/sys/user/changePassword', {
     token: await server.login('teacher'),

@@ -31,8 +31,8 @@ async function fail(username: string, times: number, place: Place): Promise<Test
   return last;
 }
 
-describe('the limits of the login', () => {
-  it('stop one place after twenty attempts, whatever the captcha', async () => {
+describe('the login limits', () => {
+  it('stop one address after twenty attempts, even with a captcha', async () => {
     const place = { address: '10.1.0.1' };
     expect((await fail('Teacher', 20, place))?.message).toBe('用户名或密码错误');
     expect(await attempt('teacher', TEST_PASSWORD, place)).toMatchObject({
@@ -41,11 +41,11 @@ describe('the limits of the login', () => {
     });
   });
 
-  it('do not affect the owner, who is in another place', async () => {
+  it('do not affect the owner at another address', async () => {
     expect((await attempt('teacher', TEST_PASSWORD, { address: '10.1.0.2' })).success).toBe(true);
   });
 
-  it('do not affect the owner in a known browser, even behind the address of the guesser', async () => {
+  it('do not affect the owner in a known browser, even behind the address of the attacker', async () => {
     const first = await attempt('teacher2', TEST_PASSWORD, { address: '10.2.0.1' });
     await fail('teacher2', 21, { address: '10.2.0.1' });
     expect((await attempt('teacher2', TEST_PASSWORD, { address: '10.2.0.1' })).status).toBe(429);
@@ -53,7 +53,7 @@ describe('the limits of the login', () => {
     expect((await attempt('teacher2', TEST_PASSWORD, known)).success).toBe(true);
   });
 
-  it('hold in a known browser as well', async () => {
+  it('apply to a known browser as well', async () => {
     const known = {
       address: '10.3.0.1',
       cookie: cookieOf(await attempt('s30105', TEST_PASSWORD, { address: '10.3.0.1' })),
@@ -73,7 +73,7 @@ describe('the limits of the login', () => {
     expect((await attempt('s30106', TEST_PASSWORD, forged)).status).toBe(429);
   });
 
-  it('stop many places together after two hundred attempts, but not a known browser', async () => {
+  it('stop many addresses together after two hundred attempts, but not a known browser', async () => {
     const cookie = cookieOf(await attempt('s30108', TEST_PASSWORD, { address: '10.5.0.1' }));
     const attempts = Array.from({ length: 200 }, (_, index) =>
       attempt('s30108', 'wrong', { address: `10.5.1.${Math.floor(index / 10)}` }),
@@ -83,7 +83,7 @@ describe('the limits of the login', () => {
     expect((await attempt('s30108', TEST_PASSWORD, { address: '10.5.2.1', cookie })).success).toBe(true);
   });
 
-  it('require a captcha from a stranger after three failures anywhere, and never from a known browser without failures', async () => {
+  it('require a captcha after three failures anywhere, but not in a known browser without failures', async () => {
     const guarded = await createTestServer();
     const ask = (password: string, address: string, cookie?: string) =>
       guarded.call('POST', '/sys/login', {
@@ -102,7 +102,7 @@ describe('the limits of the login', () => {
 describe('a room of computers behind one address', () => {
   const pupil = (number: number): string => `s30${String(101 + number)}`;
 
-  it('gets no captcha for the wrong passwords of thirty others', async () => {
+  it('gets no captcha because of the wrong passwords of thirty other accounts', async () => {
     const school = await createTestServer();
     const ask = (username: string, password: string) =>
       school.call('POST', '/sys/login', { body: { username, password }, address: '10.7.0.1' });
@@ -115,7 +115,7 @@ describe('a room of computers behind one address', () => {
     await school.close();
   });
 
-  it('gets none when a whole school mistypes once and then logs in', async () => {
+  it('gets no captcha when each of 400 pupils mistypes once and then logs in', async () => {
     const school = await createTestServer();
     const { counters } = school.deps;
     const guard = createLoginGuard(counters.quarterHour, 'afterFailures', async () => false);
@@ -129,7 +129,7 @@ describe('a room of computers behind one address', () => {
     await school.close();
   });
 
-  it('is slowed when it tries one password on two hundred accounts, also with a new cookie each time', async () => {
+  it('is slowed down when it tries two hundred accounts, even with a new cookie each time', async () => {
     const school = await createTestServer();
     const { counters } = school.deps;
     const isKnown = async (username: string, device: string) =>
@@ -154,7 +154,7 @@ describe('a room of computers behind one address', () => {
     await school.close();
   });
 
-  it('regains no accounts by concurrent logins of one person', async () => {
+  it('does not reduce its failure count by concurrent logins to one account', async () => {
     const school = await createTestServer();
     const { counters } = school.deps;
     const guard = createLoginGuard(counters.quarterHour, 'afterFailures', async () => false);
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect(await server.deps.sessions.open(row, from)).toBe(undefined);
   });
 
-  it('ends with a concurrent change of password, or was never opened', async () => {
+  it('does not survive a concurrent change of password', async () => {
     const { db } = server.database;
     const owner = await db
       .selectFrom('sysUser')

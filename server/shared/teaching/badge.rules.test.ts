@@ -68,25 +68,25 @@ describe('badges', () => {
       { days: ['2026-02-26', '2026-02-27', '2026-02-28', ...march(1, 2, 3, 4, 5)] },
       { threeDays: '2026-02-28', sevenDays: '2026-03-04' },
     ],
-  ])('%s', (_name, facts, expected) => {
+  ])('are earned for %s', (_name, facts, expected) => {
     expect(earned(facts)).toEqual(expected);
   });
 
-  test('show the progress, and not more than the target', () => {
+  test('show the progress, limited to the target', () => {
     const badges = badgesOf({ ...nothing, works: Array.from({ length: 7 }, (_, day) => work(day + 1, 1)) });
     expect(badges.find(({ code }) => code === 'fiveHandIns')).toMatchObject({ value: 5, target: 5 });
     expect(badges.find(({ code }) => code === 'twentyHandIns')).toMatchObject({ value: 7, target: 20 });
   });
 });
 
-describe('days in a row', () => {
+describe('the streak of consecutive days', () => {
   test.each([
     [march(), 0, 0],
     [march(8, 9, 10), 3, 3],
     [march(7, 8, 9), 3, 3],
     [march(1, 2, 3, 4, 8), 0, 4],
     [march(10), 1, 1],
-  ])('%j by the tenth', (days, streak, longestStreak) => {
+  ])('is computed as of the tenth: %j', (days, streak, longestStreak) => {
     expect(streaksOf(days, '2026-03-10')).toEqual({ streak, longestStreak });
   });
 });

@@ -59,13 +59,13 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
   });
   afterAll(() => database.close());
 
-  test('is not repeated, not even by servers started at once', async () => {
+  test('seeding again adds nothing, even from concurrent servers', async () => {
     const again = await Promise.all([1, 2, 3].map(() => seed(database.db, options(mode))));
     expect(again).toEqual([[], [], []]);
     expect(await rowsOf(database, `select count(*) as count from sys_role`)).toEqual([{ count: 4 }]);
   });
 
-  test('gives the roles the levels of the existing product', async () => {
+  test('roles have the levels of the existing product', async () => {
     const roles = await rowsOf(
       database,
       `select role_code as code, role_level as level from sys_role order by 1`,
@@ -78,7 +78,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
     ]);
   });
 
-  test('grants no role an entry whose group it lacks', async () => {
+  test('a role with an entry also has the group of the entry', async () => {
     const lost = `select role.role_code, child.name from sys_role_permission given
       join sys_permission child on child.id = given.permission_id and child.parent_id is not null
       join sys_role role on role.id = given.role_id
@@ -96,7 +96,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       )
     ).map((row) => (typeof row === 'object' && row !== null && 'url' in row ? String(row.url) : ''));
 
-  test.each(['admin', 'dev', 'teacher', 'student'] as const)('gives the role %s its menus', async (role) => {
+  test.each(['admin', 'dev', 'teacher', 'student'] as const)('the role %s gets its menus', async (role) => {
     const granted = await menusOf(role);
     const own = granted.filter((url) => !isExample.test(url));
     expect(own.toSorted()).toEqual(urlsFor(role, menus).toSorted());
@@ -104,7 +104,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
     expect(granted.length - own.length).toBe(examples[mode]);
   });
 
-  test('knows the button codes of the user page', async () => {
+  test('the user page has its button codes', async () => {
     const buttons = await rowsOf(
       database,
       `select button.perms, button.perms_type as type from sys_permission button
@@ -125,7 +125,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
     ]);
   });
 
-  test('has every dictionary with texts', async () => {
+  test('every dictionary is present and has items', async () => {
     expect(await rowsOf(database, `select count(*) as count from sys_dict where del_flag = 0`)).toEqual([
       { count: dictionaries.length },
     ]);
@@ -143,7 +143,7 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
     ]);
   });
 
-  test('names the site and its public menu', async () => {
+  test('the site has a name and a public menu', async () => {
     const [brand] = await rowsOf(
       database,
       `select config_value as name from sys_config where config_key = 'brandName'`,
@@ -198,7 +198,7 @@ test('only administrators and developers get the pages of permissions, settings 
   expect([...granted('student'), ...granted('teacher')]).toEqual([]);
 });
 
-test('each dictionary that the contract names is one of the seed', async () => {
+test('the seed has each dictionary that the contract names', async () => {
   const folderOf = path.resolve('openapi/paths');
   const texts = (await readdir(folderOf)).map((name) => readFile(path.join(folderOf, name), 'utf8'));
   const named = [...(await Promise.all(texts)).join('\n').matchAll(/x-dict: (\w+)/g)].map(([, code]) => code);
@@ -207,7 +207,7 @@ test('each dictionary that the contract names is one of the seed', async () => {
   expect(named.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-describe('a school that runs already', () => {
+describe('seeding a school that is already in use', () => {
   const granted = `select role_code as role, coalesce(perms, url) as what from sys_permission
     join sys_role_permission on permission_id = sys_permission.id join sys_role on sys_role.id = role_id
     order by 1, 2`;
@@ -221,7 +221,7 @@ describe('a school that runs already', () => {
   });
   afterEach(() => database.close());
 
-  test('gets the menus, buttons and dictionaries that a newer build brings', async () => {
+  test('the school gets the menus, buttons and dictionaries of a newer build', async () => {
     const before = await rowsOf(database, granted);
     await sql
       .raw(
@@ -242,7 +242,7 @@ describe('a school that runs already', () => {
     ).toEqual([{ count: 2 }]);
   });
 
-  test('does not get back what it has removed, nor what would stand below it', async () => {
+  test('entries that the school has deleted, and entries below them, are not restored', async () => {
     await sql
       .raw(
         `delete from sys_permission where parent_id in (select id from sys_permission where url = '/isystem/user');
@@ -254,7 +254,7 @@ describe('a school that runs already', () => {
     expect(await rowsOf(database, granted)).toEqual(before);
   });
 
-  test('is not asked for roles it has removed', async () => {
+  test('roles that the school has deleted are not required', async () => {
     await sql
       .raw(
         `delete from sys_role where role_code = 'dev'; delete from sys_permission where perms = 'dashboard:site';
@@ -267,7 +267,7 @@ describe('a school that runs already', () => {
     ).toEqual([{ role: 'admin', what: 'dashboard:site' }]);
   });
 
-  test('has everything noted that it had before notes were taken', async () => {
+  test('the migration records everything that was seeded before records existed', async () => {
     const noted = `select name from sys_seeded order by 1`;
     const before = await rowsOf(database, noted);
     await sql.raw(`drop table sys_seeded`).execute(database.db);
@@ -277,7 +277,7 @@ describe('a school that runs already', () => {
   });
 });
 
-describe('the accounts', () => {
+describe('the initial accounts', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await blankDatabase();
@@ -285,7 +285,7 @@ describe('the accounts', () => {
   });
   afterAll(() => database.close());
 
-  test('are one administrator in an empty school, also when three servers start at once', async () => {
+  test('an empty school gets exactly one administrator, even when three servers start concurrently', async () => {
     const several = await Promise.all([1, 2, 3].map(() => seed(database.db, options('empty'))));
     expect(several.flat()).toEqual([
       { username: 'admin', realname: '管理员', password: 'admin-secret', roles: ['admin'] },
@@ -304,7 +304,7 @@ describe('the first password', () => {
     // There to be tried, by several people at once.
     ['demo', true, []],
   ] as const)(
-    'of the seed %s, nobody’s own: %s, must be changed by %j',
+    'after the seed %s with passwordDue %s the accounts that must change it are %j',
     async (mode, passwordDue, expected) => {
       const database = await blankDatabase();
       await migrate(database.db);
@@ -346,7 +346,7 @@ describe('the demo school', () => {
     expect(await rowsOf(database, wrong)).toEqual([]);
   });
 
-  test('registers no file that is not stored, and stores none that nothing uses', async () => {
+  test('has stored every registered file and uses every file', async () => {
     const rows = await database.db.selectFrom('sysFile').select(['sha256', 'fileSize', 'fileName']).execute();
     for (const row of rows)
       expect([row.fileName, await files.stat(row.sha256)]).toEqual([row.fileName, { size: row.fileSize }]);
@@ -354,7 +354,7 @@ describe('the demo school', () => {
     expect(await rowsOf(database, unused)).toEqual([]);
   });
 
-  test('has projects that the product itself accepts as works', async () => {
+  test('has projects that pass the upload check for works', async () => {
     const rows = await database.db
       .selectFrom('sysFile')
       .select(['sha256', 'fileName'])
@@ -369,7 +369,7 @@ describe('the demo school', () => {
     expect(refused).toEqual([]);
   });
 
-  test('opens one course for the first class and keeps the other closed', async () => {
+  test('has one course open and one closed for the first class', async () => {
     const given = `select course_name as course, org_code as code, open_time < timestamptz '${now.toISOString()}' as open
       from teaching_course_dept join teaching_course on teaching_course.id = course_id
       join sys_depart on sys_depart.id = dept_id order by order_num`;
@@ -395,7 +395,7 @@ describe('the demo school', () => {
     );
   });
 
-  test('has rich texts that the sanitiser leaves as they are', async () => {
+  test('has rich texts that the sanitiser does not change', async () => {
     const rows = await rowsOf(
       database,
       `select media_content as html from teaching_course_unit union all select course_desc from teaching_course
@@ -408,7 +408,7 @@ describe('the demo school', () => {
     expect(texts.length).toBe(11);
   });
 
-  test('has works in every state, and likes that add up', async () => {
+  test('has works in every state, and consistent numbers of likes', async () => {
     const states = `select work_status as status, count(*) as count from teaching_work group by 1 order by 1`;
     expect(await rowsOf(database, states)).toEqual([
       { status: -1, count: 1 },
@@ -427,7 +427,7 @@ describe('the demo school', () => {
     expect(await rowsOf(database, wrong)).toEqual([]);
   });
 
-  test('has a class at work: lessons, and pupils who are done, wait, do not get on or have not begun', async () => {
+  test('has lessons, and pupils who have saved, returned, waiting, graded or no works', async () => {
     const lessons = `select unit_name as unit, count(*) as lessons from teaching_lesson
       join teaching_course_unit unit on unit.id = unit_id where opened_at < timestamptz '${now.toISOString()}'
       group by unit_name, order_num order by order_num`;
@@ -451,14 +451,14 @@ describe('the demo school', () => {
     expect(await rowsOf(database, early)).toEqual([]);
   });
 
-  test('has visits of the last thirty days, none of them to come', async () => {
+  test('has visits in the last thirty days and none in the future', async () => {
     const visits = `select count(*) as count, count(distinct (create_time at time zone interval '8 hours')::date) as days,
         bool_and(create_time <= timestamptz '${now.toISOString()}') as past, count(distinct ip) > 20 as places
       from sys_log where log_type = 1 and log_content like '%登录成功！'`;
     expect(await rowsOf(database, visits)).toEqual([{ count: 617, days: 30, past: true, places: true }]);
   });
 
-  test('has announcements that were released, one of them to the teacher alone', async () => {
+  test('has published announcements, one of them for a single recipient', async () => {
     const released = `select msg_type as type, count(send.id) as receivers from sys_announcement
       left join sys_announcement_send send on annt_id = sys_announcement.id
       where send_status = '1' group by sys_announcement.id order by send_time`;
@@ -469,7 +469,7 @@ describe('the demo school', () => {
     ]);
   });
 
-  test('keeps nothing when a part of it fails', async () => {
+  test('stores nothing if a part of the seed fails', async () => {
     const blank = await blankDatabase();
     await migrate(blank.db);
     const saveFile = () => Promise.reject(new Error('the disk is full'));

@@ -50,7 +50,7 @@ const showClass = () =>
     '/toy?depart=c1',
   );
 
-it('the page opens at the department of its address, and shows its people', async () => {
+it('the page selects the department given in the URL and lists its people', async () => {
   const asked = serve(() => done([{ ...school, children: level }]));
   await showClass();
   expect((await screen.findByRole('treeitem', { name: '一班' })).getAttribute('aria-selected')).toBe('true');
@@ -58,7 +58,7 @@ it('the page opens at the department of its address, and shows its people', asyn
   expect(asked).toEqual(['c1']);
 });
 
-it('the page shows no people while the department is unknown', async () => {
+it('the page does not request people when the department cannot be loaded', async () => {
   const asked = serve(() =>
     HttpResponse.json({ success: false, message: '读不出来', code: 500, result: null }),
   );

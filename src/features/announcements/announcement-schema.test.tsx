@@ -20,17 +20,17 @@ const problems = (values: object) =>
     .safeParse({ ...filled, ...values })
     .error?.issues.map(({ message, path }) => [path[0], message]);
 
-describe('the receivers of an announcement', () => {
+describe('the recipients of an announcement', () => {
   it.each([
     ['USER', 'userIds', '指定用户不能为空！'],
     ['DEPART', 'departIds', '请选择班级!'],
     ['ROLE', 'roleIds', '请选择角色!'],
-  ])('of the kind %s are selectable', (msgType, field, message) => {
+  ])('are required for the type %s', (msgType, field, message) => {
     expect(problems({ msgType })).toEqual([[field, message]]);
     expect(problems({ msgType, [field]: ['1'] })).toBe(undefined);
   });
 
-  it('are sent only for their kind', () => {
+  it('are sent only in the field of the selected type', () => {
     const all = { ...filled, userIds: ['u'], departIds: ['d', 'e'], roleIds: ['r'] };
     const sent = (msgType: 'ALL' | 'DEPART' | 'ROLE') => {
       const { userIds, departIds, roleIds } = announcementBody({ ...all, msgType }, undefined);
@@ -43,12 +43,12 @@ describe('the receivers of an announcement', () => {
     ]);
   });
 
-  it('in the form are those of the record', () => {
+  it('are read from the existing record', () => {
     const row = { id: '1', msgType: 'DEPART', departIds: 'd,e' };
     expect(announcementValues(row)).toMatchObject({ msgType: 'DEPART', departIds: ['d', 'e'], userIds: [] });
   });
 
-  it('are compared like all other values of two states', () => {
+  it('every form field has a label, and the user recipients of all compared versions are collected', () => {
     expect(Object.keys(announcementLabels).sort()).toEqual(Object.keys(announcementValues(undefined)).sort());
     expect(receiversOf([undefined, { userIds: 'a,b' }, { userIds: null }, { userIds: 'c' }])).toEqual([
       'a',

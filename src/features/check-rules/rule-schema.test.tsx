@@ -12,7 +12,7 @@ const rule = (parts: readonly object[]): CheckRule => ({
 const stored = (body: object): unknown => JSON.parse(String(Reflect.get(body, 'ruleJson')));
 
 describe('the parts of a check rule', () => {
-  it('are global before and after the positional ones, and keep that order when they are sent', () => {
+  it('are split into global and positional parts and are sent in their original order', () => {
     const parts = [part('*', 'a'), part('1', 'b'), part('2', 'c'), part('*', 'd')];
     const values = ruleValues(rule(parts));
     expect(values.global.map(({ priority, pattern }) => [priority, pattern])).toEqual([
@@ -23,12 +23,12 @@ describe('the parts of a check rule', () => {
     expect(stored(ruleBody(values))).toEqual(parts);
   });
 
-  it('run first if all are global', () => {
+  it('have priority 1 if all of them are global', () => {
     const values = ruleValues(rule([part('*', 'a'), part('*', 'b')]));
     expect(values.global.map(({ priority }) => priority)).toEqual(['1', '1']);
   });
 
-  it('are empty if the stored text is unreadable, and in a new rule', () => {
+  it('are empty for a new rule or unparsable JSON', () => {
     expect(ruleValues({ ...rule([]), ruleJson: '{' }).local).toEqual([]);
     expect(ruleValues(undefined).global).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the parts of a check rule', () => {
     [{ digits: '0', pattern: 'a', message: '' }, '请输入零以上的正整数'],
     [{ digits: '1', pattern: '', message: '' }, '规则不能为空'],
     [{ digits: '1', pattern: '(', message: '' }, '请输入正确的正则表达式'],
-  ])('are refused with the messages of the existing product: %j', (local, message) => {
+  ])('are rejected with the error messages of the original product: %j', (local, message) => {
     const { error } = ruleSchema.safeParse({ ...ruleValues(rule([])), local: [local] });
     expect(error?.issues[0]?.message).toBe(message);
   });

@@ -14,7 +14,7 @@ const day = (time: string, unitOpenCount: number) => ({
 });
 
 describe('the figures of the report', () => {
-  it('go back from today, across the end of a month', () => {
+  it('include today as the last of the requested 30 days, across the end of a month', () => {
     expect(lastDays(30, new Date(2026, 2, 5))).toEqual({ startTime: '2026-02-04', endTime: '2026-03-05' });
   });
 
@@ -22,7 +22,7 @@ describe('the figures of the report', () => {
     ['2026-03-31', 'day'],
     ['2026-04-01', 'week'],
     ['2026-12-31', 'month'],
-  ])('from the first of March until %s are grouped by %s', (endTime, step) => {
+  ])('from 2026-03-01 to %s are grouped by %s', (endTime, step) => {
     expect(stepFor({ startTime: '2026-03-01', endTime })).toBe(step);
   });
 
@@ -35,7 +35,7 @@ describe('the figures of the report', () => {
     ]);
   });
 
-  it('are summed by week, counted from the first day', () => {
+  it('are summed per seven days, counted from the first day', () => {
     const span = { startTime: '2026-03-01', endTime: '2026-04-01' };
     const points = pointsOf([day('2026-03-01', 1), day('2026-03-07', 1), day('2026-03-08', 5)], span);
     expect(points.length).toBe(5);
@@ -45,7 +45,7 @@ describe('the figures of the report', () => {
     ]);
   });
 
-  it('are summed by month in a long period', () => {
+  it('are summed per month for a long period', () => {
     const span = { startTime: '2026-01-15', endTime: '2026-12-31' };
     expect(pointsOf([day('2026-02-01', 1), day('2026-02-28', 1)], span)[1]).toEqual({
       time: '2026-02',

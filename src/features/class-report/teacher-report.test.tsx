@@ -36,14 +36,14 @@ async function open() {
   return { asked, query };
 }
 
-describe('查询 of the report', () => {
-  it('refetches the same days', async () => {
+describe('the button 查询 of the class report', () => {
+  it('refetches the report when the dates are unchanged', async () => {
     const { asked, query } = await open();
     await query();
     await waitFor(() => expect(asked).toEqual(['2026-03-01', '2026-03-01']));
   });
 
-  it('requests only other days', async () => {
+  it('sends a single request when the dates have changed', async () => {
     const { asked, query } = await open();
     const begin = screen.getByLabelText('开始日期');
     fireEvent.change(begin, { target: { value: '2026-03-02' } });

@@ -2,30 +2,30 @@ import { describe, expect, it, test } from 'vitest';
 import { aboutClass, promoted, termOf, termsAround } from './class-rules.ts';
 import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
 
-describe('terms', () => {
+describe('school terms', () => {
   test.each([
     ['2026-08-01 08:00:00', '2026-1'],
     ['2027-01-31 08:00:00', '2026-1'],
     ['2027-02-01 08:00:00', '2026-2'],
     ['2027-07-31 08:00:00', '2026-2'],
-  ])('of %s is %s', (now, term) => {
+  ])('the date %s is in the term %s', (now, term) => {
     expect(termOf(now)).toBe(term);
   });
 
-  it("are offered around today, together with the class's current one", () => {
+  it('are offered for the surrounding years, plus the current term of the class', () => {
     const around = ['2025-1', '2025-2', '2026-1', '2026-2', '2027-1', '2027-2'];
     expect(termsAround('2026-11-27 08:00:00', '')).toEqual(around);
     expect(termsAround('2026-11-27 08:00:00', '2020-2')).toEqual(['2020-2', ...around]);
   });
 
-  it('are shown with the grade, as far as they are known', () => {
+  it('are shown after the grade, and missing values are omitted', () => {
     expect(aboutClass({ grade: 3, term: '2026-1' })).toBe('三年级 · 2026–2027学年第一学期');
     expect(aboutClass({ grade: null, term: '2026-2' })).toBe('2026–2027学年第二学期');
     expect(aboutClass({ grade: null, term: null })).toBe('');
   });
 });
 
-describe('a promoted class', () => {
+describe('the promotion of a class', () => {
   const now = '2027-07-01 08:00:00';
   test.each([
     ['三年级一班', 3, '四年级一班'],
@@ -37,7 +37,7 @@ describe('a promoted class', () => {
     ['九年级5班', 9, '九年级5班'],
     ['高三1班', 12, '高三1班'],
     ['火箭班', 3, '火箭班'],
-  ])('from %s of grade %i becomes %s', (departName, grade, next) => {
+  ])('from %s of grade %i proposes the name %s', (departName, grade, next) => {
     expect(promoted({ departName, grade, term: '2026-2' }, now)).toEqual({
       departName: next,
       grade: Math.min(grade + 1, 12),
@@ -45,7 +45,7 @@ describe('a promoted class', () => {
     });
   });
 
-  it('without a grade keeps its name, and starts the next school year', () => {
+  it('without a grade keeps the name and starts the next school year', () => {
     expect(promoted({ departName: '三年级一班', grade: null, term: null }, now)).toEqual({
       departName: '三年级一班',
       grade: null,
@@ -54,11 +54,11 @@ describe('a promoted class', () => {
   });
 });
 
-describe('seats', () => {
+describe('the seats of a class', () => {
   const a = { userId: 'a', row: 1, column: 1 };
   const b = { userId: 'b', row: 1, column: 2 };
 
-  it("change when a pupil sits down, moves, or takes another's seat", () => {
+  it('are updated when a pupil is seated, moves or takes an occupied seat', () => {
     expect(seated([a], 'b', { row: 1, column: 2 })).toEqual([a, b]);
     expect(seated([a], 'a', { row: 2, column: 2 })).toEqual([{ userId: 'a', row: 2, column: 2 }]);
     expect(seated([a, b], 'a', b)).toEqual([
@@ -69,7 +69,7 @@ describe('seats', () => {
     expect(seated([a], 'a', a)).toEqual([a]);
   });
 
-  it('are filled row by row, as far as there are seats', () => {
+  it('are filled row by row up to the available number of seats', () => {
     const pupils = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
     expect(seatedInOrder(pupils, 2, 2).map(({ userId, row, column }) => `${userId}${row}${column}`)).toEqual([
       'a11',

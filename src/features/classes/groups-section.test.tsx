@@ -43,7 +43,7 @@ function Page() {
   );
 }
 
-it('a deleted group stays deleted, even before the class is refetched', async () => {
+it('a second group deletion does not restore the first deleted group while the class is refetching', async () => {
   let isRead = false;
   const saved: string[][] = [];
   server.use(

@@ -69,7 +69,7 @@ async function show(answer: () => Response | Promise<Response>) {
 
 const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('a change is sent after its review, and then the dialog closes', async () => {
+it('the promotion is sent after the review step, and then the dialog closes', async () => {
   const { press, noticeTexts } = await show(accept);
   await press('下一步');
   expect(lines().slice(0, 2)).toEqual(['名称：三年级一班 → 四年级一班', '年级：三年级 → 四年级']);
@@ -82,7 +82,7 @@ it('a change is sent after its review, and then the dialog closes', async () => 
   expect(noticeTexts()).toEqual(['success 升班成功']);
 });
 
-it('the review leads back to the form', async () => {
+it('the review step can return to the form without sending anything', async () => {
   const { press } = await show(accept);
   await press('下一步');
   await press('返回修改');
@@ -93,7 +93,7 @@ it('the review leads back to the form', async () => {
   expect(sent).toEqual([]);
 });
 
-it('a refusal is shown in the review, and is gone after the form was filled in again', async () => {
+it('an error is shown in the review step and cleared after returning to the form', async () => {
   const { press } = await show(refuse);
   await press('下一步');
   await press('确定升班');
@@ -105,7 +105,7 @@ it('a refusal is shown in the review, and is gone after the form was filled in a
   expect([screen.queryByRole('alert'), calls]).toEqual([null, []]);
 });
 
-it('a change on its way is sent once, and the review cannot be left', async () => {
+it('a pending promotion is sent only once and disables the back button', async () => {
   const { press } = await show(() => new Promise<never>(() => undefined));
   await press('下一步');
   await press('确定升班');

@@ -21,7 +21,7 @@ function unitMessages(change: Partial<UnitValues>): string[] {
 }
 
 describe('the course form', () => {
-  it('requires a name', () => {
+  it('requires a name and a valid order number', () => {
     const checked = z.safeParse(courseSchema, {
       ...courseValues(undefined),
       courseName: ' ',
@@ -30,7 +30,7 @@ describe('the course form', () => {
     expect(checked.error?.issues.map((issue) => issue.message)).toEqual(['请输入整数!', '请输入课程名!']);
   });
 
-  it('sends the displayed values, and the formatted introduction only if it was changed', () => {
+  it('sends the introduction only if it was changed', () => {
     expect(courseBody(courseValues(row), row)).toEqual({
       courseName: '创意入门',
       courseType: null,
@@ -56,11 +56,11 @@ describe('the unit form', () => {
     [{ mapX: '1.5' }, 'mapX 请输入整数!'],
     [{ mapY: 'x' }, 'mapY 请输入整数!'],
     [{ unitIntro: 'x'.repeat(257) }, 'unitIntro 最多256个字符!'],
-  ])('refuses %j: %s', (change, message) => {
+  ])('rejects %j: %s', (change, message) => {
     expect(unitMessages(change)).toEqual([message]);
   });
 
-  it('initially shows video and case, hides materials and plans, and has the type Scratch 3', () => {
+  it('has default visibility settings and the work type Scratch 3', () => {
     const body = unitBody({ ...newUnitValues('k1'), unitName: '第一课' }, undefined);
     expect(body).toMatchObject({
       courseId: 'k1',
@@ -76,7 +76,7 @@ describe('the unit form', () => {
     expect(body).not.toHaveProperty('orderNum');
   });
 
-  it('keeps the order of several files', () => {
+  it('preserves the order of several files', () => {
     const unit = {
       id: 'u1',
       unitName: '第一课',
@@ -90,18 +90,18 @@ describe('the unit form', () => {
   });
 });
 
-describe('two states of a course side by side', () => {
+describe('the comparison of two course versions', () => {
   const words = namedText({
     departIds: new Map(departNames([{ departIds: 'd1,d2', departIds_dictText: '一班,二班' }, undefined])),
     courseType: namesOf([{ value: '2', text: '必修' }]),
   });
 
-  it('show departments and options by name', () => {
+  it('shows departments and options by name', () => {
     expect(words('departIds', ['d1', 'd2'])).toBe('一班、二班');
     expect([words('courseType', '2'), words('courseType', '')]).toEqual(['必修', '']);
   });
 
-  it('show values without a name unchanged, and other values as text', () => {
+  it('shows values without a name unchanged and formats booleans and HTML as text', () => {
     expect(words('departIds', ['d9'])).toBe('d9');
     expect([words('isShared', true), words('courseDesc', '<p>你好</p>')]).toEqual(['是', '你好']);
   });

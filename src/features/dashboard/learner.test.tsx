@@ -81,8 +81,8 @@ const addressOf = (link: HTMLElement) => {
   return pathname + search;
 };
 
-describe('the first page of a pupil', () => {
-  it('shows one task, and everything else in rows', async () => {
+describe('the home page of a pupil', () => {
+  it('shows the next task, and all other work in separate sections', async () => {
     server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
     await show();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('早上好，陈小满');
@@ -103,7 +103,7 @@ describe('the first page of a pupil', () => {
     expect(addressOf(row('我的课程').getByRole('link', { name: '后学' }))).toBe('/learn/k2');
   });
 
-  it('has pinyin everywhere if the class uses it', async () => {
+  it('shows pinyin for all texts if the class uses it', async () => {
     server.use(http.get(`${api}/teaching/dashboard/mine`, () => done(mine)));
     await showApp(Home, '/toy', undefined, [], { pinyin: true, largeText: false });
     await screen.findByRole('region', { name: '我的课程' });
@@ -133,7 +133,7 @@ describe('the first page of a pupil', () => {
     expect(words()).toContain('早zǎo上shàng好hǎo');
   });
 
-  it('marks new grades as seen, and keeps them visible', async () => {
+  it('marks new grades as seen and then lists them as recent grades', async () => {
     let isSeen = false;
     server.use(
       http.get(`${api}/teaching/dashboard/mine`, () =>
@@ -152,7 +152,7 @@ describe('the first page of a pupil', () => {
     expect(screen.queryByRole('button', { name: '收下' })).toBe(null);
   });
 
-  it('omits empty rows', async () => {
+  it('omits empty sections', async () => {
     const empty = { due: [], homework: [], courses: [], marks: [], returned: [], drafts: [], classmates: [] };
     server.use(
       http.get(`${api}/teaching/dashboard/mine`, () =>
@@ -164,7 +164,7 @@ describe('the first page of a pupil', () => {
     expect(screen.getAllByRole('region')).toHaveLength(1);
   });
 
-  it('shows a loading failure once, and retries', async () => {
+  it('shows a single loading error and reloads on 重试', async () => {
     let isDown = true;
     server.use(
       http.get(`${api}/teaching/dashboard/mine`, () =>

@@ -37,7 +37,7 @@ const due = [
 ];
 const drafts = [{ workId: 'd1', workName: '弹跳球', savedTime: '2026-11-01 08:00:00' }];
 
-describe('the next task', () => {
+describe('the next task of a pupil', () => {
   it.each<[string, Partial<Mine>, string, string, object]>([
     [
       'what was given back',
@@ -69,11 +69,11 @@ describe('the next task', () => {
     ],
     ['a draft', { drafts }, '《弹跳球》做了一半，接着做吧！', '接着做', { search: { work: 'd1' } }],
     ['something of one’s own', {}, '做一个自己的作品吧！', '开始创作', { search: {} }],
-  ])('is first %s', (_what, mine, says, action, way) => {
+  ])('prioritises %s', (_what, mine, says, action, way) => {
     expect(nextThing({ ...nothing, ...mine })).toMatchObject({ says, action, way });
   });
 
-  it("leads to the unit or homework of a returned work, with the teacher's comment", () => {
+  it('links to the unit or homework of a returned work', () => {
     const back = (of: object) =>
       nextThing({ ...nothing, returned: returned.map((work) => ({ ...work, ...of })) });
     expect(back({ courseId: 'k1', unitId: 'u1' })).toMatchObject({
@@ -85,14 +85,14 @@ describe('the next task', () => {
     });
   });
 
-  it('marks late homework, and homework without a deadline', () => {
+  it('has a separate text for late homework and for homework without a deadline', () => {
     const says = (of: object) =>
       nextThing({ ...nothing, homework: homework.slice(1).map((one) => ({ ...one, ...of })) }).says;
     expect(says({ isLate: true })).toBe('《迷宫》过了时间，还可以补交。');
     expect(says({ deadline: null })).toBe('《迷宫》还没有交。');
   });
 
-  it('celebrates when everything is submitted', () => {
+  it('congratulates the pupil when everything is submitted', () => {
     expect(nextThing({ ...nothing, unitCount: 3 })).toMatchObject({
       says: '太棒了，作业全部完成！做一个自己的作品吧！',
       pose: 'cheer',

@@ -50,8 +50,8 @@ const classOne = {
   pendingCount: 6,
 };
 
-describe('the panels of a teacher', () => {
-  it('link each figure to the list behind it', async () => {
+describe('the dashboard panels of a teacher', () => {
+  it('link each figure to the matching list', async () => {
     server.use(
       http.get(`${api}/teaching/dashboard/grading`, () =>
         done({
@@ -91,7 +91,7 @@ describe('the panels of a teacher', () => {
     expect(classes.getByText('另有 13 个班级未显示').tagName).toBe('P');
   });
 
-  it('show that nothing is pending, and that there is no class', async () => {
+  it('show placeholders for no pending work and no class', async () => {
     server.use(
       http.get(`${api}/teaching/dashboard/grading`, () => done({ pendingCount: 0, oldest: [] })),
       http.get(`${api}/teaching/dashboard/classes`, () => done({ classCount: 0, classes: [] })),
@@ -101,7 +101,7 @@ describe('the panels of a teacher', () => {
     expect((await screen.findByText('您没有负责的班级')).tagName).toBe('P');
   });
 
-  it('fail separately and can be retried', async () => {
+  it('fail independently of each other and can be retried', async () => {
     let isDown = true;
     server.use(
       http.get(`${api}/teaching/dashboard/grading`, () =>
@@ -122,7 +122,7 @@ describe('the panels of a teacher', () => {
     expect((await panel('待批改').findByText('2')).tagName).toBe('B');
   });
 
-  it('never show more than 100 %', () => {
+  it('never show a negative number of missing works', () => {
     const values = (one: Parameters<typeof partsOf>[0]) => partsOf(one).map(({ value }) => value);
     expect(values(classOne)).toEqual([5, 4, 2, 82]);
     expect(values({ ...classOne, studentCount: 1 })).toEqual([5, 4, 2, 0]);
@@ -135,7 +135,7 @@ describe("the teacher's overview", () => {
   const answer = (overview: object) =>
     server.use(http.get(`${api}/teaching/dashboard/desk`, () => done({ ...empty, ...overview })));
 
-  it('links to the projector, the progress board, the homework and the requests', async () => {
+  it('links to the lesson, the progress board, the homework and the join requests', async () => {
     const lesson = { ...at, courseId: 'k1', courseName: '动画', unitId: 'u1', unitName: '第1课' };
     const pupil = { ...at, username: 's1', realname: '王小明', courseId: 'k1', workName: '第1课' };
     answer({
@@ -165,7 +165,7 @@ describe("the teacher's overview", () => {
     expect(texts.filter((text) => screen.queryByText(text) === null)).toEqual([]);
   });
 
-  it('shows what is missing', async () => {
+  it('shows placeholders when there is no data', async () => {
     answer({});
     await show(OverviewPanels);
     expect((await screen.findByText('还没有给班级开课')).tagName).toBe('P');
@@ -177,7 +177,7 @@ describe("the teacher's overview", () => {
   });
 });
 
-describe('the panels of an administrator', () => {
+describe('the dashboard panels of an administrator', () => {
   const day = (tian: string, visit: number) => ({ tian, type: tian.slice(5), visit, ip: 1 });
   const counts = {
     userCount: 12345,
@@ -189,7 +189,7 @@ describe('the panels of an administrator', () => {
     disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30, low: false },
   };
 
-  it('warn only of a disk that is nearly full', async () => {
+  it('warn when disk space is low', async () => {
     const disk = { free: 4 * 2 ** 30, total: 100 * 2 ** 30, low: true };
     server.use(
       http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1, todayVisitCount: 1, todayIp: 1 })),
@@ -202,7 +202,7 @@ describe('the panels of an administrator', () => {
     );
   });
 
-  it('show visits and counts, and the series of the selected period', async () => {
+  it('show visits and counts, and a chart for the selected period', async () => {
     server.use(
       http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1234, todayVisitCount: 56, todayIp: 7 })),
       http.get(`${api}/teaching/dashboard/site`, () => done(counts)),
@@ -235,7 +235,7 @@ describe('the panels of an administrator', () => {
     expect(screen.getByRole('rowheader', { name: '2026-10-01', hidden: true }).tagName).toBe('TH');
   });
 
-  it('show a dash for unavailable counts', async () => {
+  it('show a dash for counts that could not be loaded', async () => {
     const down = () => HttpResponse.json({ success: false, message: '忙', code: 500 }, { status: 500 });
     server.use(
       http.get(`${api}/sys/loginfo`, down),
@@ -249,8 +249,8 @@ describe('the panels of an administrator', () => {
   });
 });
 
-describe("the school's text", () => {
-  it('is shown, and takes no room if it is empty', async () => {
+describe('the school notice', () => {
+  it('is hidden when it is empty and shown otherwise', async () => {
     let html = '';
     server.use(http.get(`${api}/sys/config/getConfig`, () => done(html)));
     await show(SchoolText);

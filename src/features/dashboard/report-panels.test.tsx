@@ -63,7 +63,7 @@ const show = () =>
     </>
   ));
 
-it('the report panel shows the charts of each report on the first page, and a failing one next to the others', async () => {
+it('the report panels show the charts of each report, and a failing report does not affect the others', async () => {
   server.use(
     http.get(`${api}/online/graphreport/api/dashboard`, () =>
       done([
@@ -92,7 +92,7 @@ it('the report panel shows the charts of each report on the first page, and a fa
   expect(titles).toEqual(['各班作业完成情况', '问卷']);
 });
 
-it("the report panel is empty if no report is for the user's roles, and requests none", async () => {
+it('the report panels are absent and request no data if no report is available to the user', async () => {
   const asked: string[] = [];
   server.use(
     http.get(`${api}/online/graphreport/api/dashboard`, () => done([])),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareVersions, partingOf } from './compare-versions.ts';
 
-test('two versions are compared field by field, in the order of the newer one', () => {
+test('compareVersions compares two versions field by field, in the field order of the newer version', () => {
   const older = JSON.stringify({ courseName: '海底世界', orderNum: 1, gone: 'x' });
   const newer = JSON.stringify({ orderNum: 2, courseName: '海底世界', courseDesc: null });
   expect(compareVersions(older, newer)).toEqual([
@@ -12,11 +12,11 @@ test('two versions are compared field by field, in the order of the newer one', 
   ]);
 });
 
-test('invalid content has no fields', () => {
+test('compareVersions returns no fields for invalid content', () => {
   expect(compareVersions('cut {', 'null')).toEqual([]);
 });
 
-test('two texts are split at their difference', () => {
+test('partingOf splits two texts into common start, removed part, added part and common end', () => {
   expect(partingOf('<p>周六停电</p>', '<p>周日停电</p>')).toEqual({
     start: '<p>周',
     removed: '六',

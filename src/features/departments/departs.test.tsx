@@ -18,7 +18,7 @@ const rowsOf = (...opened: string[]) => levelRows((id) => levels.get(id), new Se
 const ids = (rows: ReturnType<typeof rowsOf>) => rows.map(({ node }) => node.id);
 
 describe('the rows of the department tree', () => {
-  it('are those of expanded departments, with their positions', () => {
+  it('include the children of expanded departments, with level and position', () => {
     expect(ids(rowsOf())).toEqual(['school']);
     expect(ids(rowsOf('school', 'grade'))).toEqual(['school', 'grade', 'one', 'two', 'office']);
     expect(rowsOf('school', 'grade')[3]).toMatchObject({
@@ -30,32 +30,32 @@ describe('the rows of the department tree', () => {
     });
   });
 
-  it('show an expanded, unloaded department without children', () => {
+  it('show an expanded department without children until they are loaded', () => {
     expect(levelRows((id) => (id === undefined ? tree : undefined), new Set(['school']))).toMatchObject([
       { isOpen: true, childCount: 1 },
     ]);
   });
 
-  it('of a search are expanded down to the matches', () => {
+  it('are expanded along the path to a search match', () => {
     expect([...openForWord(tree, ' TWO ')]).toEqual(['two', 'grade', 'school']);
   });
 
-  it('are checked with their ancestors, when linked', () => {
+  it('are checked together with their descendants when linking is enabled', () => {
     const rows = rowsOf('school', 'grade');
     expect([...checkedRows(rows, new Set(['grade']), true)]).toEqual(['grade', 'one', 'two']);
     expect([...checkedRows(rows, new Set(['grade']), false)]).toEqual(['grade']);
   });
 });
 
-describe('moving among siblings', () => {
+describe('reordering siblings', () => {
   const siblings = ['a', 'b', 'c'].map((id) => depart(id));
 
-  it('puts one at the position of another', () => {
+  it('moves a department to the position of another', () => {
     expect(movedIds(siblings, 'a', 2)).toEqual(['b', 'c', 'a']);
     expect(movedIds(siblings, 'c', 0)).toEqual(['c', 'a', 'b']);
   });
 
-  it('does nothing at the end', () => {
+  it('is ignored for positions out of range and unknown departments', () => {
     expect([movedIds(siblings, 'a', 0), movedIds(siblings, 'a', 3), movedIds(siblings, 'x', 1)]).toEqual([
       undefined,
       undefined,
@@ -64,7 +64,7 @@ describe('moving among siblings', () => {
   });
 });
 
-describe('granting', () => {
+describe('toggling a permission grant', () => {
   const node = (id: string, children: GrantNode[] = [], isFixed = false): GrantNode => ({
     id,
     title: id,
@@ -75,12 +75,12 @@ describe('granting', () => {
     node('system', [node('user', [node('user:add'), node('user:del', [], true)]), node('role')]),
   ];
 
-  it('includes descendants and ancestors', () => {
+  it('adds the descendants and ancestors of a granted node', () => {
     expect([...toggledGrants(nodes, [], ['user'])].sort()).toEqual(['system', 'user', 'user:add']);
     expect([...toggledGrants(nodes, [], ['user:add'])].sort()).toEqual(['system', 'user', 'user:add']);
   });
 
-  it("removes descendants, except grants that are not the caller's to remove", () => {
+  it('removes the descendants of a revoked node, except fixed grants', () => {
     const all = ['system', 'user', 'user:add', 'user:del', 'role'];
     const after = all.filter((id) => id !== 'user');
     expect([...toggledGrants(nodes, all, after)]).toEqual(['system', 'user:del', 'role']);
@@ -88,8 +88,8 @@ describe('granting', () => {
   });
 });
 
-describe('the effects of a deletion', () => {
-  it('are given with counts, as far as there are any', () => {
+describe('the description of a deletion', () => {
+  it('lists the affected counts and omits those that are zero', () => {
     const figures = { departCount: 1, userCount: 0, courseCount: 0, workCount: 0 };
     expect(figureText(figures, 1)).toBe('将删除 1 个部门/班级。');
     expect(figureText({ ...figures, departCount: 2, workCount: 21 }, 2)).toBe(

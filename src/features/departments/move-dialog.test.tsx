@@ -64,8 +64,8 @@ async function openDialog(answer: object) {
 }
 const press = () => screen.getByRole('button', { name: '移动并删除' });
 
-describe('moving the contents before a deletion', () => {
-  it('asks for the target, excludes the deleted departments, and moves', async () => {
+describe('moving the contents of a department before deleting it', () => {
+  it('requires a target, disables the deleted departments, and sends the move', async () => {
     const { user, noticeTexts } = await openDialog({
       success: true,
       message: '移动并删除成功!',
@@ -89,7 +89,7 @@ describe('moving the contents before a deletion', () => {
     expect(noticeTexts()).toEqual(['success 移动并删除成功!']);
   });
 
-  it('shows why it was refused, and stays', async () => {
+  it('shows the error and keeps the dialog open when the server rejects it', async () => {
     const refusal = { success: false, message: '要移到的部门/班级不存在！', code: 500, result: null };
     const { user } = await openDialog(refusal);
     await user.click(await screen.findByRole('button', { name: /移到其它部门后删除/ }));

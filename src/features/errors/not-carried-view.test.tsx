@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NotCarriedView } from './not-carried-view.tsx';
 
-it('names the component and explains in Chinese that the demonstration is not included', () => {
+it('the view names the component and explains that the demo page is not included', () => {
   render(<NotCarriedView component="jeecg/PrintDemo" title="打印测试" reason="demonstration" />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('打印测试');
   expect(document.body.textContent).toContain('演示页面：jeecg/PrintDemo');

@@ -77,8 +77,8 @@ async function openConflict() {
   return { ...app, sent, closed, question };
 }
 
-describe('a design that another user has saved first', () => {
-  it("overwrites theirs with 用我的覆盖, under the form's current name", async () => {
+describe('a design with a version conflict', () => {
+  it('overwrites the other version on 用我的覆盖, but keeps the form name saved on the server', async () => {
     const { user, question, sent, noticeTexts } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
     await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功!']));
@@ -92,7 +92,7 @@ describe('a design that another user has saved first', () => {
     expect(screen.getByText('已保存').tagName).toBe('OUTPUT');
   });
 
-  it('is discarded by 重新加载, and nothing of it is restored', async () => {
+  it('is discarded on 重新加载 and leaves no draft', async () => {
     const { user, question, closed } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '重新加载' }));
     await waitFor(async () => expect((await label()).value).toBe('品名'));
@@ -103,7 +103,7 @@ describe('a design that another user has saved first', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('is kept if the reload fails: the failure is shown, and leaving still asks', async () => {
+  it('is preserved when reloading fails, and leaving still requires confirmation', async () => {
     const { user, question, router } = await openConflict();
     server.use(
       http.get(`${api}/online/cgform/head/queryById`, () =>

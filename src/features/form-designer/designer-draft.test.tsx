@@ -67,7 +67,7 @@ const isSaved = () => screen.queryByText('已保存') !== null;
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('an unsaved design', () => {
-  it('is restored after an expired session, for the same user only', async () => {
+  it('is restored after an expired session, only for the same user', async () => {
     const { user } = await showDesigner('u1');
     await user.type(label(), '和型号');
     await comeBack('u2');
@@ -80,7 +80,7 @@ describe('an unsaved design', () => {
     expect(screen.queryByText('已恢复未保存的内容')).toBe(null);
   });
 
-  it('is restored after it was saved once and changed further', async () => {
+  it('is restored if it was changed again after a save', async () => {
     serveSaving();
     const { user } = await showDesigner('u1');
     await user.click(required());
@@ -97,7 +97,7 @@ describe('an unsaved design', () => {
     expect(label().value).toBe('名称和型号');
   });
 
-  it('is not restored after it was saved', async () => {
+  it('no longer counts as restored after it is saved', async () => {
     serveSaving();
     const { user } = await showDesigner('u1');
     await user.type(label(), '和型号');
@@ -109,7 +109,7 @@ describe('an unsaved design', () => {
     expect([isSaved(), screen.queryByText('已恢复未保存的内容')]).toEqual([false, null]);
   });
 
-  it('is offered if another user has saved meanwhile, and is undone in one step', async () => {
+  it('is offered if another user has saved meanwhile, and restoring it is one undo step', async () => {
     const { user } = await showDesigner('u1');
     await user.type(label(), '和型号');
     const again = await comeBack('u1', named('品名'));
@@ -122,7 +122,7 @@ describe('an unsaved design', () => {
     expect(label().value).toBe('品名');
   });
 
-  it('does not exist if nothing has changed, whatever the order of its parts', async () => {
+  it('counts as saved again when all changes are reverted', async () => {
     const { user } = await showDesigner('u1', named('名称', { required: true, span: 2 }));
     await user.click(required());
     const readOnly = screen.getByRole('switch', { name: '只读' });

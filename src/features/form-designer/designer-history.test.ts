@@ -20,7 +20,7 @@ const order = (state: ReturnType<typeof after>) =>
   state.present.fields.map(({ id, group }) => (group === undefined ? id : `${group}/${id}`));
 
 describe('moving a field', () => {
-  it('moves step by step, and out of its group into the next', () => {
+  it('proceeds step by step, and from the end of a group into the next group', () => {
     const down = after([{ type: 'field.step', id: 'a', step: 1 }]);
     expect([order(down), down.news]).toEqual([['b', 'a', 'more/c'], 'A：第 2 个，共 2 个']);
     const next = after([{ type: 'field.step', id: 'a', step: 1 }], down);
@@ -29,12 +29,12 @@ describe('moving a field', () => {
     expect(order(back)).toEqual(['b', 'a', 'more/c']);
   });
 
-  it('reports the end and changes nothing', () => {
+  it('announces the start of the list and changes nothing', () => {
     const stayed = after([{ type: 'field.step', id: 'a', step: -1 }]);
     expect([stayed.present, stayed.past, stayed.news]).toEqual([form, [], '已经是第一个']);
   });
 
-  it('puts it where it is dropped', () => {
+  it('places it at the drop position', () => {
     expect(order(after([{ type: 'field.move', id: 'a', place: { group: 'more', at: 1 } }]))).toEqual([
       'b',
       'more/c',
@@ -43,8 +43,8 @@ describe('moving a field', () => {
   });
 });
 
-describe('adding and removing', () => {
-  it('adds after the selected field, selects the new one and gives it a free key', () => {
+describe('adding and removing a field', () => {
+  it('inserts a new field after the selected one, selects it and assigns an unused key', () => {
     const state = after([{ type: 'field.add', kind: 'text', id: 'newfield' }]);
     expect([order(state), state.selected, state.present.fields[1]?.key, state.news]).toEqual([
       ['a', 'newfield', 'b', 'more/c'],
@@ -54,7 +54,7 @@ describe('adding and removing', () => {
     ]);
   });
 
-  it('removes references to the removed field', () => {
+  it('clears all references to a removed field', () => {
     const named: Definition = {
       ...form,
       indexes: [{ fields: ['a'] }, { fields: ['a', 'b'] }],
@@ -72,21 +72,21 @@ describe('adding and removing', () => {
     ]).toEqual([[{ fields: ['b'] }], undefined, { b: 'read' }, { board: { by: 'b', title: 'c' } }, 'b']);
   });
 
-  it('restores a removed field with its id, under a free key', () => {
+  it('keeps the id of a restored field and assigns an unused key', () => {
     const state = after([{ type: 'field.bringBack', field: field('gone', { key: 'a' }) }]);
     expect(state.present.fields.find(({ id }) => id === 'gone')?.key).toBe('field1');
     expect(after([{ type: 'field.bringBack', field: field('a') }])).toEqual(startOf(form));
   });
 
-  it('creates ids as the contract requires', () => {
+  it('uses ids in the format of the API contract', () => {
     expect(newFieldId()).toMatch(/^[a-z0-9]{8}$/);
   });
 });
 
-describe('undo', () => {
+describe('undo and redo', () => {
   const type = (label: string): DesignerEvent => ({ type: 'field.change', id: 'a', patch: { label } });
 
-  it('undoes typing in one place at once, and 重做 redoes it', () => {
+  it('treat successive typing in one property as a single step', () => {
     const typed = after([
       type('姓'),
       type('姓名'),
@@ -100,7 +100,7 @@ describe('undo', () => {
     expect(after([{ type: 'edit.redo' }, { type: 'edit.redo' }], twice).present).toEqual(typed.present);
   });
 
-  it('forgets undone steps after another change', () => {
+  it('lose the redo steps after another change', () => {
     const state = after([
       type('姓'),
       { type: 'edit.undo' },
@@ -110,19 +110,19 @@ describe('undo', () => {
     expect([state.future, order(state)]).toEqual([[], ['a', 'more/c']]);
   });
 
-  it('selects an existing field', () => {
+  it('select an existing field after an addition is undone', () => {
     const state = after([{ type: 'field.add', kind: 'text', id: 'newfield' }, { type: 'edit.undo' }]);
     expect(state.selected).toBe('a');
   });
 });
 
-describe('a change of a field', () => {
-  it('keeps the other fields, so that only its own card is re-rendered', () => {
+describe('changing a field', () => {
+  it('keeps the identity of all other fields, so that only its own card re-renders', () => {
     const { present } = after([{ type: 'field.change', id: 'b', patch: { label: '乙' } }]);
     expect(present.fields.map((one, at) => one === form.fields[at])).toEqual([true, false, true]);
   });
 
-  it('updates rules, buttons and expressions when the key changes', () => {
+  it('to a new key updates formulas, rules and buttons', () => {
     const ruled: Definition = {
       ...form,
       fields: [
@@ -144,17 +144,17 @@ describe('a change of a field', () => {
     ]);
   });
 
-  it('to another kind drops the properties that this kind lacks', () => {
+  it('to another kind drops the properties that the new kind does not support', () => {
     const number = field('n', { kind: 'integer', minimum: 1, maximum: 9, required: true });
     expect(asKind(number, 'text')).toEqual(field('n', { required: true }));
   });
 
-  it('of every kind is available once in the palette', () => {
+  it('the palette lists every field kind exactly once', () => {
     expect(kindGroups.flatMap(({ kinds }) => kinds).sort()).toEqual(Object.keys(fieldKinds).sort());
   });
 });
 
-describe('a typed key', () => {
+describe('typing a field key', () => {
   const ruled: Definition = {
     kind: 'single',
     fields: [field('a', { key: 'price' }), field('b', { key: 'price2' })],
@@ -170,13 +170,13 @@ describe('a typed key', () => {
     );
   const ruledKeys = (state: ReturnType<typeof after>) => state.present.rules?.map((rule) => rule.field);
 
-  it("keeps its own rules, even when it equals another field's key in between", () => {
+  it('renames only the rules of the field, even if it temporarily equals another key', () => {
     const renamed = typed('price', 'prices');
     expect(ruledKeys(renamed)).toEqual(['price', 'prices']);
     expect(after([{ type: 'edit.undo' }], renamed).present).toEqual(ruled);
   });
 
-  it('takes no rules of another field, even after it equalled that key for a while', () => {
+  it('does not take over the rules of another field after it temporarily equalled its key', () => {
     const left = after([{ type: 'field.select', id: 'b' }], typed('price'));
     expect(ruledKeys(after([{ type: 'field.change', id: 'b', patch: { key: 'other' } }], left))).toEqual([
       'price',
@@ -184,7 +184,7 @@ describe('a typed key', () => {
     ]);
   });
 
-  it('announces the new position of a group, and that it is at the end', () => {
+  it('moving, removing and adding a group is announced', () => {
     const groups = [
       { key: 'a', title: '基本' },
       { key: 'b', title: '借用' },

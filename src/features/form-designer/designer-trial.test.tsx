@@ -80,8 +80,8 @@ const results = (label: string) =>
     .slice(1)
     .map((line) => line.querySelector('td')?.textContent);
 
-describe('试算', () => {
-  it('shows the results of every formula and rule for sample values, and their cost', async () => {
+describe('the tab 试算', () => {
+  it('shows the results of formulas and rules for sample values, and their cost', async () => {
     const { user } = await openTrial();
     // Fields that no formula reads are not shown.
     expect(screen.queryByRole('textbox', { name: '地点' })).toBeNull();
@@ -107,7 +107,7 @@ describe('试算', () => {
     expect(within(region).getByText('规则没有拒绝这条记录').tagName).toBe('P');
   });
 
-  it('accepts an existing row, under the names of the draft', async () => {
+  it('loads an existing row and maps its values to the keys of the draft', async () => {
     const { user } = await openTrial();
     await user.click(screen.getByRole('button', { name: /已有的记录/ }));
     await user.click(await screen.findByRole('button', { name: '机房' }));

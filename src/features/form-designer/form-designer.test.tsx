@@ -67,8 +67,8 @@ const card = (label: string) => {
 const news = () => screen.getByRole('status', { name: '设计器消息' }).textContent;
 const nameField = () => within(panel()).getByRole<HTMLInputElement>('textbox', { name: '字段名称' });
 
-describe('the canvas by keyboard', () => {
-  it('moves between fields with arrows, with a single tab stop', async () => {
+describe('keyboard operation of the canvas', () => {
+  it('moves the focus between fields with the arrow keys and keeps a single tab stop', async () => {
     const { user } = await showDesigner();
     card('姓名').focus();
     await user.keyboard('{ArrowDown}');
@@ -79,7 +79,7 @@ describe('the canvas by keyboard', () => {
     expect(document.activeElement).toBe(card('备注'));
   });
 
-  it('moves the field with Ctrl and Shift, announces its position, and keeps the focus', async () => {
+  it('moves the field with Ctrl+Shift+arrow, announces its position and keeps the focus', async () => {
     const { user } = await showDesigner();
     card('姓名').focus();
     await user.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
@@ -88,7 +88,7 @@ describe('the canvas by keyboard', () => {
     expect(document.activeElement).toBe(card('姓名'));
   });
 
-  it('adds after the selected field and focuses the new one', async () => {
+  it('adds a field after the selected one and focuses it', async () => {
     const { user } = await showDesigner();
     screen.getByRole('button', { name: '添加整数' }).focus();
     await user.keyboard('{Enter}');
@@ -97,7 +97,7 @@ describe('the canvas by keyboard', () => {
     expect(news()).toBe('已添加整数，第 2 个，共 4 个');
   });
 
-  it('removes with Delete, focuses the next field, and 撤销 restores it', async () => {
+  it('removes a field with Delete, focuses the next one, and Ctrl+Z restores it', async () => {
     const { user } = await showDesigner();
     card('年级').focus();
     await user.keyboard('{Delete}');
@@ -110,8 +110,8 @@ describe('the canvas by keyboard', () => {
   });
 });
 
-describe('the last field', () => {
-  it('moves the focus to the palette when it is removed', async () => {
+describe('removing the last field', () => {
+  it('moves the focus to the palette', async () => {
     const { user } = await showDesigner({ kind: 'single', fields: fields.slice(0, 1) });
     card('姓名').focus();
     await user.keyboard('{Delete}');
@@ -121,7 +121,7 @@ describe('the last field', () => {
 });
 
 describe('the properties of a field', () => {
-  it('depend on its kind', async () => {
+  it('depend on the field kind', async () => {
     const { user } = await showDesigner();
     const shown = () =>
       within(panel())
@@ -133,7 +133,7 @@ describe('the properties of a field', () => {
     expect(within(panel()).queryByRole('textbox', { name: '默认值' })).toBe(null);
   });
 
-  it('show their errors, and nothing is saved', async () => {
+  it('show their validation errors and block saving', async () => {
     const { user, noticeTexts } = await showDesigner();
     await user.clear(nameField());
     expect(within(panel()).getByRole('alert').textContent).toBe('请输入字段名称!');
@@ -148,7 +148,7 @@ describe('the properties of a field', () => {
     expect(nameField().value).toBe('名字');
   });
 
-  it('show that a field is not in the list, because the default is otherwise', async () => {
+  it('show the effective default of 在列表显示 and allow changing it', async () => {
     const { user } = await showDesigner({ kind: 'single', fields: [field('aaaaaaaa', '姓名')] });
     const shown = within(panel()).getByRole('switch', { name: '在列表显示' });
     expect(shown.getAttribute('aria-checked')).toBe('true');
@@ -159,7 +159,7 @@ describe('the properties of a field', () => {
     expect(shown.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('accept only numbers within their bounds', async () => {
+  it('reject numbers out of range', async () => {
     const { user } = await showDesigner();
     const most = within(panel()).getByRole<HTMLInputElement>('spinbutton', { name: '最多字符数' });
     await user.type(most, '0');
@@ -169,7 +169,7 @@ describe('the properties of a field', () => {
     expect([most.value, within(panel()).queryByRole('alert')]).toEqual(['20', null]);
   });
 
-  it('are undone in one step after typing', async () => {
+  it('revert continuous typing in one undo step', async () => {
     const { user } = await showDesigner();
     await user.type(nameField(), '和学号');
     expect(names()[0]).toBe('姓名和学号');
@@ -180,8 +180,8 @@ describe('the properties of a field', () => {
   });
 });
 
-describe('saving', () => {
-  it("sends the draft, and shows the server's problems at the fields", async () => {
+describe('saving a design', () => {
+  it('sends the draft and shows the problems reported by the server at their fields', async () => {
     const sent: unknown[] = [];
     const problems = [
       { message: '字段「年级」的标识是保留字', field: 'bbbbbbbb' },
@@ -210,7 +210,7 @@ describe('saving', () => {
     expect(screen.getByRole('list', { name: '发布前要修改的问题' }).textContent).toBe('请选择视图');
   });
 
-  it('reports a concurrent save, and keeps the changes until they are discarded', async () => {
+  it('reports a version conflict and keeps the changes on 继续编辑', async () => {
     const theirs = { id: 'f1', code: 'devices', name: '设备登记' };
     server.use(
       http.put(`${api}/online/cgform/head/editAll`, () =>
@@ -235,7 +235,7 @@ describe('saving', () => {
   it.each([
     ['按钮', 'buttons', '第1个按钮没有填写完整!'],
     ['规则', 'rules', '第1个规则没有填写完整!'],
-  ])('requires completion of: %s', async (_noun, part, message) => {
+  ])('rejects incomplete entries: %s', async (_noun, part, message) => {
     const parts: Partial<Definition> = {
       buttons: [{ code: 'done', name: ' ', set: {} }],
       rules: [{ event: 'change', act: 'show', expression: '' }],
@@ -246,7 +246,7 @@ describe('saving', () => {
     await waitFor(() => expect(noticeTexts()).toEqual([`warning ${message}`]));
   });
 
-  it('shows a refusal at the field it names', async () => {
+  it('shows a server error at the field it refers to', async () => {
     server.use(
       http.put(`${api}/online/cgform/head/editAll`, () =>
         HttpResponse.json({
@@ -266,8 +266,8 @@ describe('saving', () => {
   });
 });
 
-describe('removed fields', () => {
-  it('are restored with their ids', async () => {
+describe('a removed field', () => {
+  it('is restored with its original id', async () => {
     const gone = field('gonegone', '电话', { kind: 'phone' });
     const times = { removedAt: '2026-11-01 08:00:00', keptUntil: '2026-12-01 08:00:00' };
     server.use(
@@ -287,8 +287,8 @@ describe('removed fields', () => {
   });
 });
 
-describe('leaving', () => {
-  it('asks while there are unsaved changes', async () => {
+describe('leaving the designer', () => {
+  it('requires confirmation while there are unsaved changes', async () => {
     const { user } = await showDesigner();
     await user.type(nameField(), '和学号');
     await user.click(screen.getByRole('button', { name: '返回' }));
@@ -296,8 +296,8 @@ describe('leaving', () => {
   });
 });
 
-describe('the preview', () => {
-  it('shows the form page for the selected role, with its rights', async () => {
+describe('the preview of a design', () => {
+  it('shows the form for the selected role, with its row scope and permissions', async () => {
     const access: Definition['access'] = [{ role: 'student', rows: 'depart', may: [] }];
     const shown: unknown[] = [];
     const pages: FormPages = {
@@ -321,8 +321,8 @@ describe('the preview', () => {
   });
 });
 
-describe('groups', () => {
-  it('keep the focus when they are moved, and move it to the add button when they are removed', async () => {
+describe('the buttons of a group', () => {
+  it('keep the focus after a move and pass it to the add button after a removal', async () => {
     const groups = [
       { key: 'a', title: '基本' },
       { key: 'b', title: '借用' },
@@ -338,8 +338,8 @@ describe('groups', () => {
   });
 });
 
-describe('the board', () => {
-  it('puts a dragged field before the target, or at the end of a section', () => {
+describe('the design board', () => {
+  it('drops a field before the target field or at the end of a section', () => {
     const actor = createDesigner({
       kind: 'single',
       fields,
@@ -368,7 +368,7 @@ describe('the board', () => {
     expect(order()).toEqual(['备注', '日期', '年级', 'more姓名']);
   });
 
-  it('of a hundred fields re-renders one card while its name is typed', async () => {
+  it('re-renders only one of a hundred cards while a field name is typed', async () => {
     const drawn: string[] = [];
     const many = Array.from({ length: 100 }, (_, at): FormField => {
       const plain = field(`f${String(at).padStart(7, '0')}`, '');

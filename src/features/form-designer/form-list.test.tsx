@@ -44,7 +44,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('the list of forms', () => {
-  it('shows the state of each form, and its actions', async () => {
+  it('shows the status and the actions of a form', async () => {
     const { user } = await showApp(FormListPage);
     const row = (await screen.findByText('设备登记')).closest('tr');
     if (row === null) throw new Error('There is no row');
@@ -57,7 +57,7 @@ describe('the list of forms', () => {
     expect(rest).toEqual(expect.arrayContaining(['版本', '复制', '导出', '删除']));
   });
 
-  it('names the side effects of a deletion in advance', async () => {
+  it('lists the affected rows and usages before a deletion', async () => {
     let asked = '';
     server.use(
       http.get(`${api}/online/cgform/head/deletionEffects`, ({ request }) => {
@@ -74,7 +74,7 @@ describe('the list of forms', () => {
     expect(asked).toBe('f1');
   });
 
-  it('neither asks nor deletes while these are unknown', async () => {
+  it('shows no deletion confirmation if the affected usages cannot be loaded', async () => {
     server.use(
       http.get(`${api}/online/cgform/head/deletionEffects`, () =>
         HttpResponse.json({ success: false, message: '未找到对应实体', code: 500, result: null }),
@@ -87,7 +87,7 @@ describe('the list of forms', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('opens the designer by address, and returns', async () => {
+  it('opens the designer through the URL and returns to the list', async () => {
     const { user, search } = await showApp(FormListPage);
     await screen.findByText('设备登记');
     await user.click(screen.getByRole('button', { name: /^设计/ }));
@@ -98,7 +98,7 @@ describe('the list of forms', () => {
     expect((await screen.findByText('有修改')).tagName).toBe('SPAN');
   });
 
-  it("shows the form page's content in the preview", async () => {
+  it('shows the fillable form in the preview', async () => {
     const { user } = await showApp(FormListPage);
     await screen.findByText('设备登记');
     await user.click(screen.getByRole('button', { name: /^设计/ }));
@@ -109,7 +109,7 @@ describe('the list of forms', () => {
     expect((await within(dialog).findByText('填写符合要求。这是预览，没有保存')).tagName).toBe('OUTPUT');
   });
 
-  it('asks before a navigation discards unsaved changes, even in a tab that is kept alive', async () => {
+  it('requires confirmation before a navigation discards unsaved changes, even in a kept-alive tab', async () => {
     const { user, search, router } = await showApp((page) => (
       <TabPlaceProvider tabKey="1" path={page.path} isKept isActive>
         <FormListPage {...page} />
@@ -128,7 +128,7 @@ describe('the list of forms', () => {
     ]);
   });
 
-  it('imports an exported form, under an editable name, and refuses other files', async () => {
+  it('imports an exported form under an editable code and rejects other files', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(`${api}/online/cgform/head/importDefinition`, async ({ request }) => {

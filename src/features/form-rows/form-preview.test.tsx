@@ -77,8 +77,8 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const number = (name: string) =>
   screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 
-describe('a draft in its page view', () => {
-  it('has its layout, its defaults, and the results of formulas', async () => {
+describe('the preview of a form draft', () => {
+  it('shows the layout, the defaults and the formula results', async () => {
     const { user } = await show('teacher');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: '在库' })).checked).toBe(true);
     expect(box('名称').closest<HTMLElement>('[data-columns]')?.dataset['columns']).toBe('3');
@@ -87,7 +87,7 @@ describe('a draft in its page view', () => {
     await waitFor(() => expect(screen.getByLabelText('总价').textContent).toBe('25'));
   });
 
-  it('follows its rules: show, disable, set, restrict and check', async () => {
+  it('applies the rules of the draft: show, disable, set, restrict and check', async () => {
     const { user } = await show('teacher');
     await screen.findByRole('radio', { name: '在库' });
     expect(screen.queryByRole('group', { name: '借用' })).toBeNull();
@@ -107,7 +107,7 @@ describe('a draft in its page view', () => {
     await waitFor(() => expect(screen.queryByRole('radio', { name: '借出' })).toBeNull());
   });
 
-  it('reports missing and valid values, and saves nothing', async () => {
+  it('reports missing and valid input without saving', async () => {
     const { user } = await show();
     const check = await screen.findByRole('button', { name: '检查填写' });
     await user.click(check);
@@ -117,7 +117,7 @@ describe('a draft in its page view', () => {
     expect((await screen.findByText('填写符合要求。这是预览，没有保存')).tagName).toBe('OUTPUT');
   });
 
-  it('shows a role what that role may see', async () => {
+  it('hides fields and restricts editing according to the role', async () => {
     await show('student');
     await screen.findByRole('button', { name: '检查填写' });
     expect(screen.queryByRole('textbox', { name: /^单价/ })).toBeNull();
@@ -125,7 +125,7 @@ describe('a draft in its page view', () => {
     expect(screen.getByLabelText('状态').textContent).toBe('在库');
   });
 
-  it('shows a role outside the form the minimum of all roles', async () => {
+  it('shows a role without an access entry only what all roles may see', async () => {
     await show('');
     await screen.findByRole('button', { name: '检查填写' });
     expect(screen.queryByRole('textbox', { name: /^单价/ })).toBeNull();
@@ -138,7 +138,7 @@ describe('a draft in its page view', () => {
     expect(screen.queryAllByRole('textbox').filter((one) => !one.hasAttribute('readonly'))).toEqual([]);
   });
 
-  it('reports that a role sees nothing', async () => {
+  it('shows a message if the role cannot see any field', async () => {
     const hidden = Object.fromEntries(devices.fields.map(({ id }) => [id, 'hidden'] as const));
     await show('none', { ...devices, access: [{ role: 'none', rows: 'own', may: [], fields: hidden }] });
     expect((await screen.findByText('这个角色看不到任何字段')).textContent).toContain('看不到');

@@ -34,8 +34,8 @@ function fail(what: string): void {
   );
 }
 
-describe.each(['getColumns', 'getQueryInfo', 'getEnhanceJs'])('a form whose %s fails', (what) => {
-  it('reports it in its page, and nowhere else', async () => {
+describe.each(['getColumns', 'getQueryInfo', 'getEnhanceJs'])('a form whose %s request fails', (what) => {
+  it('shows the error on its page without a notification', async () => {
     serveForms([form], { main: [rowOf('1', '甲')] });
     fail(what);
     await showApp(MainPage);
@@ -44,8 +44,8 @@ describe.each(['getColumns', 'getQueryInfo', 'getEnhanceJs'])('a form whose %s f
   });
 });
 
-describe.each(['getColumns', 'getQueryInfo'])('a displayed form whose %s then fails', (what) => {
-  it('stays, and reports that it is stale', async () => {
+describe.each(['getColumns', 'getQueryInfo'])('a displayed form whose %s refetch fails', (what) => {
+  it('stays visible and shows a notification', async () => {
     serveForms([form], { main: [rowOf('1', '甲')] });
     await showApp(MainPage);
     await screen.findByRole('gridcell', { name: '甲' });

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-it('sub tables are loaded for the sheet when it is printed, and are on it', async () => {
+it('the printed detail view includes the sub tables, which are loaded only for printing', async () => {
   const subs = [{ form: 'parts', title: '配件' }];
   const amounts = [
     fieldOf('name', '名称'),

@@ -36,7 +36,7 @@ const main = formOf('main', '设备', { kind: 'main', subs });
 const rows = { main: [rowOf('m1', '电脑'), rowOf('m2', '投影仪')] };
 
 describe('the stored draft of an unsaved form', () => {
-  it('excludes passwords, of a row or of a line of a sub table, which are sent nevertheless', async () => {
+  it('excludes passwords of the row and its sub rows, which are still submitted', async () => {
     const secret = fieldOf('field1', '口令', { kind: 'password' });
     const fields = [fieldOf('name', '名称'), secret];
     const { written } = serveForms([{ ...main, fields }, formOf('parts', '配件', { fields })], rows);
@@ -68,7 +68,7 @@ describe('the stored draft of an unsaved form', () => {
     );
   });
 
-  it('includes a line during input: leaving it asks, and it is restored after an expired session', async () => {
+  it('includes a sub row being edited, which requires confirmation to leave and is restored after login', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -87,7 +87,7 @@ describe('the stored draft of an unsaved form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加配件' })).toBe(null));
   });
 
-  it('includes changes of sub rows, also after a merged conflict', async () => {
+  it('changed sub rows survive the merge of a version conflict and still count as unsaved', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const theirs = rowOf('m1', '电脑乙', { revision: '2' });
     const { user } = await open();
@@ -126,8 +126,8 @@ describe('the stored draft of an unsaved form', () => {
   });
 });
 
-describe('a new row that belongs to another', () => {
-  it('in a sub table is restored below the row it was started for, and below no other', async () => {
+describe('the draft of a new child row', () => {
+  it('in a sub table is restored only for the parent row it was started for', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const look = async (name: string) => {
       const line = (await screen.findByRole('gridcell', { name })).closest('tr');
@@ -149,7 +149,7 @@ describe('a new row that belongs to another', () => {
     expect((await nameIn(await dialog('新增'))).value).toBe('鼠标');
   });
 
-  it('in a tree is added below that row', async () => {
+  it('in a tree is restored and added under its parent row', async () => {
     const rooms = {
       main: [rowOf('t1', '一楼', { hasChild: false }), rowOf('t2', '二楼', { hasChild: false })],
     };

@@ -94,8 +94,8 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow, openConflict?: 
   return { ...app, sent };
 }
 
-describe('the form of a published form', () => {
-  it('starts at the first editable field, and announces values that the server assigns later', async () => {
+describe('the edit dialog of a published form', () => {
+  it('focuses the first editable field and shows a placeholder for generated values', async () => {
     const number: OnlineField = { ...field('number', 'sequence'), right: 'read' };
     await showForm(columnsOf([number, field('name', 'text')]));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('字段name')));
@@ -108,7 +108,7 @@ describe('the form of a published form', () => {
       'with rules',
       [{ event: 'change', act: 'check', target: 'name', expression: 'name != "甲"', message: '换一个' }],
     ],
-  ] as const)('shows the user in a default, %s', async (_, rules) => {
+  ] as const)('shows the name of the default user, %s', async (_, rules) => {
     const begins = { default: 'li', defaultText: '李老师' };
     await showForm({
       ...columnsOf([
@@ -123,7 +123,7 @@ describe('the form of a published form', () => {
   });
 
   it.each(['text', 'switch', 'textarea', 'image', 'rating', 'list'] as const)(
-    'shows an empty read-only value as nothing, for a %s',
+    'shows a dash for an empty read-only field of the kind %s',
     async (kind) => {
       const one = field('kept', kind, { readOnly: true, ...(kind === 'list' ? { options } : {}) });
       await showForm(columnsOf([field('name', 'text'), one]), rowOf('r1', '甲', { kept: null }));
@@ -131,13 +131,13 @@ describe('the form of a published form', () => {
     },
   );
 
-  it('shows 否 for a switch that was answered so', async () => {
+  it('shows 否 for a read-only switch that is off', async () => {
     const one = field('kept', 'switch', { readOnly: true });
     await showForm(columnsOf([field('name', 'text'), one]), rowOf('r1', '甲', { kept: false }));
     expect(screen.getByLabelText('字段kept').textContent).toBe('否');
   });
 
-  it('fills in each kind with its own control and sends the values', async () => {
+  it('submits the values of different field kinds', async () => {
     const { user, sent } = await showForm(
       columnsOf([
         field('name', 'text', { required: true }),
@@ -181,7 +181,7 @@ describe('the form of a published form', () => {
     );
   });
 
-  it('shows an error at its field, and marks the tab', async () => {
+  it('shows an error at its field and counts errors on other tabs', async () => {
     const { user, sent } = await showForm(
       columnsOf(
         [
@@ -205,7 +205,7 @@ describe('the form of a published form', () => {
     ['user', 'button'],
     ['textarea', 'textbox'],
     ['rating', 'radio'],
-  ] as const)('focuses the error: %s', async (kind, role) => {
+  ] as const)('focuses an invalid field of the kind %s', async (kind, role) => {
     const { user } = await showForm(
       columnsOf([field('other', 'text'), field('wrong', kind, { required: true, options })]),
     );
@@ -215,7 +215,7 @@ describe('the form of a published form', () => {
     expect(within(wrong ?? document.body).getAllByRole(role)).toContain(document.activeElement);
   });
 
-  it('focuses the error in the visible tab, not in a hidden one', async () => {
+  it('focuses the invalid field in the visible tab first', async () => {
     const { user } = await showForm(
       columnsOf(
         [
@@ -235,7 +235,7 @@ describe('the form of a published form', () => {
     );
   });
 
-  it("selects the text of another form's row for 弹窗选择", async () => {
+  it('stores the text of a selected row for 弹窗选择', async () => {
     const { user, sent } = await showForm(
       columnsOf([field('room', 'popup', { form: 'rooms', formFields: ['name', 'floor'] })]),
     );
@@ -245,7 +245,7 @@ describe('the form of a published form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { room: '机房 三楼' } }]));
   });
 
-  it('offers the people that its own operation lists for the field, which needs no list of accounts', async () => {
+  it('lists selectable people through the form API', async () => {
     const asked: string[] = [];
     onlineServer.use(
       http.get(`${api}/online/cgform/api/getPeople/toys`, ({ request }) => {
@@ -267,7 +267,7 @@ describe('the form of a published form', () => {
     expect(asked).toEqual(['keeper  1', 'keeper 李 1']);
   });
 
-  it('sends no read-only field, and the revision that it started with', async () => {
+  it('omits read-only fields and sends the revision of the opened row', async () => {
     const seen: OnlineField = { ...field('secret', 'text'), right: 'read' };
     const row = { id: 'r1', revision: '1', name: '书', secret: '保密', isNew: null };
     const { user, sent } = await showForm(columnsOf([field('name', 'text'), seen]), row);
@@ -277,7 +277,7 @@ describe('the form of a published form', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 'r1', revision: '1', values: { name: '书架' } }]));
   });
 
-  it('compares both states side by side after a concurrent save', async () => {
+  it('shows both versions side by side after a concurrent save', async () => {
     const row = { id: 'r1', revision: '1', color: 'a' };
     const columns = columnsOf([field('color', 'list', { options })]);
     const { user } = await showForm(columns, row, { id: 'r1', revision: '2', color: '' });

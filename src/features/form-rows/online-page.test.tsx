@@ -99,8 +99,8 @@ function Page(page: PageProps) {
   );
 }
 
-describe('the page of a form', () => {
-  it('shows its rows with the texts of their values, and a column for each field', async () => {
+describe('the list page of a form', () => {
+  it('shows the display texts of values', async () => {
     serve();
     await showApp(Page);
     const cell = await screen.findByRole('gridcell', { name: '投影仪' });
@@ -115,7 +115,7 @@ describe('the page of a form', () => {
     expect(screen.queryByRole('button', { name: '新增' })).toBe(null);
   });
 
-  it('is missing for a user without the form or without access', async () => {
+  it('shows a not-found page if the form does not exist or is not accessible', async () => {
     const gone = { success: false, message: '表单不存在', code: 404, result: null };
     server.use(http.get(`${api}/online/cgform/api/*`, () => HttpResponse.json(gone, { status: 404 })));
     const notices: string[] = [];
@@ -125,7 +125,7 @@ describe('the page of a form', () => {
     expect(notices).toEqual([]);
   });
 
-  it("sends its filters, and the query builder's through the address", async () => {
+  it('sends the filters and the conditions of the query builder, which are kept in the URL', async () => {
     serve();
     const { user, search } = await showApp(Page);
     await user.type(await screen.findByRole('searchbox', { name: '名称' }), '投影{Enter}');
@@ -141,7 +141,7 @@ describe('the page of a form', () => {
     expect(search()).toContain('superQueryParams');
   });
 
-  it('runs a button of the form after its confirmation', async () => {
+  it('runs a custom button after its confirmation', async () => {
     serve();
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: /修好了/ }));
@@ -150,7 +150,7 @@ describe('the page of a form', () => {
     await waitFor(() => expect(written).toEqual([{ id: 'r1', button: 'finish', revision: '7' }]));
   });
 
-  it('moves a card of its board as an edit of the row as it was read', async () => {
+  it('saves a moved card with the revision of the loaded row', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=board');
     (await screen.findByRole('button', { name: '投影仪' })).focus();
@@ -158,7 +158,7 @@ describe('the page of a form', () => {
     await waitFor(() => expect(written).toEqual([{ id: 'r1', revision: '7', values: { state: 'done' } }]));
   });
 
-  it('requests only the cards of its board, once initially and once after a move', async () => {
+  it('requests the cards of a board once initially and once after a move', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=board');
     (await screen.findByRole('button', { name: '投影仪' })).focus();
@@ -168,7 +168,7 @@ describe('the page of a form', () => {
     expect(asked.map((one) => one.get('pageSize'))).toEqual(['1000', '1000']);
   });
 
-  it('requests the days of one month in its calendar, and moves to the next', async () => {
+  it('requests the days of the displayed month for the calendar', async () => {
     serve();
     const { user } = await showApp(Page, '/toy?view=calendar&month=2026-11');
     const taken = await screen.findByRole('button', { name: '投影仪' });
@@ -179,7 +179,7 @@ describe('the page of a form', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '下个月' }));
   });
 
-  it('saves a view under a name, and opens it again', async () => {
+  it('saves a named view and restores it', async () => {
     serve();
     server.use(...viewHandlers([]));
     const { user, search } = await showApp(Page, '/toy?name=投影');

@@ -22,18 +22,18 @@ const columns: OnlineColumns = {
   rows: 'all',
 };
 
-it('the resource of a form has the page size that its designer selected', () => {
+it('the list of a form has the page size set in the designer', () => {
   const parts = { columns: { ...columns, pageSize: 50 }, queries: [], advanced: '' } as const;
   expect(onlineResource(parts).pageSize).toBe(50);
 });
 
-it('the resource of a form shows formula results, which have no stored column and cannot be sorted', () => {
+it('the list of a form shows formula results, which are not sortable', () => {
   const { table, sortable } = onlineResource({ columns, queries: [], advanced: '' });
   expect(table).toEqual(['count', 'total', 'createTime']);
   expect([...sortable]).toEqual(['count', 'createTime']);
 });
 
-it('the resource of a form has the numbers and receipt codes of rows from a public link, and finds them by either', () => {
+it('the list of a form with a public link shows entry numbers and receipts and filters by receipt', () => {
   const queries: [] = [];
   const { table, filter } = onlineResource({ columns: { ...columns, link: true }, queries, advanced: '' });
   expect([table, filter.more]).toEqual([

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-it('the page of a row reports that it is missing after another user has deleted it', async () => {
+it('the page of a row shows a not-found message after another user has deleted the row', async () => {
   serveForms([formOf('main', '设备')], { main: [rowOf('m1', '电脑')] });
   await showApp((page) => (
     <>
@@ -34,7 +34,7 @@ it('the page of a row reports that it is missing after another user has deleted 
   expect(screen.queryByText('电脑')).toBe(null);
 });
 
-it('the page of a row marks empty values, and gives a long text the full width', async () => {
+it('the page of a row shows a dash for empty values and displays long values in full width', async () => {
   const fields = [
     fieldOf('name', '名称'),
     fieldOf('picture', '照片', { kind: 'image' }),

@@ -47,8 +47,8 @@ async function openRow() {
   return { ...app, form: await dialog('编辑') };
 }
 
-describe('a line of a sub table that another user saves while it is open', () => {
-  it('is sent as a change of the shown version', async () => {
+describe('a sub row that another user saves meanwhile', () => {
+  it('is sent with the revision that was shown while it was open', async () => {
     const { asked, setRows, written } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
     await user.click(await press(form, '编辑键盘'));
@@ -68,7 +68,7 @@ describe('a line of a sub table that another user saves while it is open', () =>
     );
   });
 
-  it('is shown in its current version when it is reopened', async () => {
+  it('is shown in its new version when it is opened again', async () => {
     const { setRows } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
     await user.click(await press(form, '编辑键盘'));
@@ -82,7 +82,7 @@ describe('a line of a sub table that another user saves while it is open', () =>
   });
 });
 
-describe('a changed, unsaved line', () => {
+describe('a changed, unsaved sub row', () => {
   const change = async (text: string) => {
     const forms = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
@@ -94,7 +94,7 @@ describe('a changed, unsaved line', () => {
     return { ...forms, user, form };
   };
 
-  it('shows what another user has saved since, and replaces it after that was seen', async () => {
+  it('shows the version of another user and overwrites it after confirmation', async () => {
     const { user, form, setRows, written } = await change('盘');
     setRows('parts', [rowOf('p1', '别人的', { revision: '2' })]);
     await user.click(await press(form, '编辑键盘盘'));
@@ -113,7 +113,7 @@ describe('a changed, unsaved line', () => {
     );
   });
 
-  it('is restored by 撤销修改, and nothing of it is sent', async () => {
+  it('is reset by 撤销修改 and is not sent', async () => {
     const { user, form, written } = await change('盘');
     await user.click(await press(form, '撤销修改键盘盘'));
     await within(form).findByRole('cell', { name: '键盘' });
@@ -125,8 +125,8 @@ describe('a changed, unsaved line', () => {
   });
 });
 
-describe('an open form', () => {
-  it('reports when it does not show all lines of a table, and moves the focus when one is removed', async () => {
+describe('an open edit dialog', () => {
+  it('shows that a sub table is truncated and moves the focus after a removal', async () => {
     serveForms([main, formOf('parts', '配件')], rows);
     onlineServer.use(
       http.get(`${api}/online/cgform/api/getData/parts`, () =>
@@ -141,7 +141,7 @@ describe('an open form', () => {
     expect(document.activeElement).toBe(await press(form, '添加配件'));
   });
 
-  it('keeps a line on screen when its table cannot be refetched', async () => {
+  it('keeps a sub row being edited when refetching the sub table fails', async () => {
     const { asked } = serveForms([main, formOf('parts', '配件')], rows);
     const { user, form } = await openRow();
     await user.click(await press(form, '添加配件'));
@@ -164,7 +164,7 @@ describe('an open form', () => {
     await within(form).findByRole('cell', { name: '键盘' });
   });
 
-  it('omits fields that it did not have when it was opened', async () => {
+  it('does not send fields that were added to the form after it was opened', async () => {
     const { setForm, written } = serveForms([formOf('main', '设备')], rows);
     const { user, form } = await openRow();
     const more = [fieldOf('room', '房间', { required: true }), fieldOf('memo', '备注')];

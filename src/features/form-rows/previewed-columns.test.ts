@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { previewedColumns } from './previewed-columns.ts';
 
-it('the preview shows the current user in the default of a draft', () => {
+it('the preview resolves the current user in the default of a field', () => {
   const author = {
     id: 'author01',
     key: 'author',
@@ -16,7 +16,7 @@ it('the preview shows the current user in the default of a draft', () => {
   expect(fields).toEqual([{ field: author, right: 'write', default: 'li', defaultText: '李老师' }]);
 });
 
-it('the preview hides from a role what the server would hide, including empty titles', () => {
+it('the preview hides the fields that a role may not see, and groups without visible fields', () => {
   const field = (id: string, key: string, group: string) =>
     ({ id, key, label: key, kind: 'text', group }) as const;
   const definition = {

@@ -42,13 +42,13 @@ const showText = (text: string) =>
   ));
 const shownBy = (alt: string) => screen.getByRole('img', { name: alt }).getAttribute('src');
 
-it("a text shows its pictures with the reader's token", async () => {
+it('a rich text loads its pictures with the token of the reader', async () => {
   await showText(html);
   await waitFor(() => expect(shownBy('我的画')).toMatch(/^blob:/));
   expect(asked).toEqual(['T']);
 });
 
-it('a forbidden picture is replaced with a sentence', async () => {
+it('an inaccessible picture is replaced with a message', async () => {
   onlineServer.use(
     http.get(`${api}/sys/common/static/form-abc.png`, () => new HttpResponse(null, { status: 404 })),
   );
@@ -56,13 +56,13 @@ it('a forbidden picture is replaced with a sentence', async () => {
   expect((await screen.findByText(/图片无法显示/)).textContent).toBe('见图图片无法显示');
 });
 
-it('pictures of other sites use their own addresses', async () => {
+it('a picture of another site is loaded from its original URL', async () => {
   await showText('<p><img src="https://example.com/a.png" alt="别处"></p>');
   expect(shownBy('别处')).toBe('https://example.com/a.png');
   expect(asked).toEqual([]);
 });
 
-it('the editor shows them too, and keeps the address of the text', async () => {
+it('the editor shows protected pictures too, and keeps their URLs in the saved text', async () => {
   let said = '';
   function Form() {
     const { control, watch } = useForm({ defaultValues: { text: html } });

@@ -23,14 +23,17 @@ const show = async (address: string) => {
 };
 
 it.each(['/toy?view=tree&name=猫', '/toy?view=tree&column=name&order=asc'])(
-  'a tree with a filter in its address reports that it shows all rows: %s',
+  'a tree view shows a note that filters and sorting do not apply: %s',
   async (address) => {
     await show(address);
     expect((await screen.findByText(note)).getAttribute('role')).toBe('note');
   },
 );
 
-it.each(['/toy?view=tree', '/toy?view=grid&name=猫'])('the note is absent at %s', async (address) => {
-  await show(address);
-  expect(screen.queryByText(note)).toBeNull();
-});
+it.each(['/toy?view=tree', '/toy?view=grid&name=猫'])(
+  'the note about ignored filters is absent at %s',
+  async (address) => {
+    await show(address);
+    expect(screen.queryByText(note)).toBeNull();
+  },
+);

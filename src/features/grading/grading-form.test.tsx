@@ -67,13 +67,13 @@ const comment = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '
 const stars = () =>
   screen.getAllByRole<HTMLInputElement>('radio', { name: /星/ }).filter((star) => star.checked);
 
-it('the grading form leaves the cursor in the text', async () => {
+it('typing digits in the comment does not change the stars or the focus', async () => {
   const { user } = await show();
   await user.type(comment(), '很有想法 5');
   expect([comment().value, stars(), document.activeElement === comment()]).toEqual(['很有想法 5', [], true]);
 });
 
-it("the grading form offers the user's own phrases, and puts the cursor behind the inserted one", async () => {
+it('selecting an own phrase inserts it and focuses the comment', async () => {
   const { user, press } = await show();
   await user.type(comment(), '很好。');
   await press('常用评语');
@@ -82,8 +82,8 @@ it("the grading form offers the user's own phrases, and puts the cursor behind t
   await waitFor(() => expect(document.activeElement === comment()).toBe(true));
 });
 
-describe('a returned work', () => {
-  it('keeps its stars and its status in the form when returning fails, and is not returned by the next save', async () => {
+describe('returning a work', () => {
+  it('keeps stars and status in the form when it fails, and the next save does not return the work', async () => {
     const { user, sent, saved, noticeTexts, press } = await show(
       () => refused('稍后再试'),
       () => done({ revision: 'r2' }),
@@ -100,7 +100,7 @@ describe('a returned work', () => {
     ]);
   });
 
-  it('is returned only by its button: Enter in a field saves', async () => {
+  it('is not triggered by Enter, which saves the grade', async () => {
     const { user, sent, saved } = await show(() => done({ revision: 'r2' }));
     await user.type(screen.getByRole('textbox', { name: /作业名/ }), '二{Enter}');
     await waitFor(() => expect(saved).toEqual([['2', 0, true]]));
@@ -112,7 +112,7 @@ describe('a work that another user has graded meanwhile', () => {
   const theirs = { revision: 'r3', workName: '迷宫', workStatus: 2, score: 5, comment: '很好', rubric: [] };
   const conflict = () => refused('已被修改', { conflict: theirs, by: '李老师', at: '2026-11-21 09:00:00' });
 
-  it('offers as mine only the changes since the last save', async () => {
+  it('opens a conflict dialog that preselects only the changes since the last save', async () => {
     const { user, press } = await show(() => done({ revision: 'r2' }), conflict);
     await user.type(comment(), '不错');
     await press('保存');
@@ -126,7 +126,7 @@ describe('a work that another user has graded meanwhile', () => {
     ]);
   });
 
-  it('is overwritten with the pending values', async () => {
+  it("can be overwritten with the user's own values", async () => {
     const { user, sent, saved, press } = await show(conflict, () => done({ revision: 'r4' }));
     await user.type(comment(), '不错');
     await press('保存');

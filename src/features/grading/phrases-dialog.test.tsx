@@ -6,7 +6,7 @@ import { PhrasesDialog } from './phrases-dialog.tsx';
 
 afterEach(cleanup);
 
-it('the dialog asks before changed phrases are discarded', async () => {
+it('the phrases dialog requires confirmation before discarding changes', async () => {
   const user = userEvent.setup();
   const close = vi.fn<() => void>();
   await showApp(() => <PhrasesDialog phrases={['很好']} present="" onClose={close} />);

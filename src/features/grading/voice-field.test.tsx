@@ -81,8 +81,8 @@ async function show(
   };
 }
 
-describe('a recorded comment in the form', () => {
-  it('is recorded, uploaded, and removed, while the keyboard focus stays', async () => {
+describe('the voice comment field', () => {
+  it('records, uploads and deletes a comment while the focus follows the buttons', async () => {
     const { recorder, press, hear, buttons, focused, form } = await show({
       answers: [() => stored('v1.weba')],
     });
@@ -108,7 +108,7 @@ describe('a recorded comment in the form', () => {
     expect([focused(), buttons(), form()]).toEqual(['录制', ['录制'], ' false']);
   });
 
-  it('that could not be uploaded stays until it has been', async () => {
+  it('keeps the previous comment when an upload fails, and can retry the upload', async () => {
     const answers = [refused, () => stored('v2.weba')];
     const { press, hear, buttons, form } = await show({ voice: 'v1.weba 3', answers });
     await press('重新录制');
@@ -120,7 +120,7 @@ describe('a recorded comment in the form', () => {
     expect(screen.queryAllByRole('alert').length).toBe(0);
   });
 
-  it('shows why the microphone is unavailable', async () => {
+  it('shows why the microphone is not available', async () => {
     const { press, hear, buttons } = await show();
     await press('录制');
     hear({ type: 'recorder.failed', problem: 'denied' });
@@ -128,7 +128,7 @@ describe('a recorded comment in the form', () => {
     expect([screen.getByRole('alert').textContent, buttons()]).toEqual([words, ['录制']]);
   });
 
-  it('can be played and removed on a device that cannot record', async () => {
+  it('offers playing and deleting on a device that cannot record', async () => {
     const { buttons } = await show({ hindrance: '请用 https 的网址打开', voice: 'v1.weba 3' });
     expect([screen.queryAllByText('请用 https 的网址打开').length, buttons()]).toEqual([
       1,

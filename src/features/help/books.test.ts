@@ -17,7 +17,7 @@ const pagesOf = (entries: readonly MenuSeed[]): string[] =>
     ...pagesOf(children),
   ]);
 
-it('the help shows each user the books for their menu, the one with most permissions first', () => {
+it('the help shows the manuals that match the menu of the user', () => {
   expect(titles(everything)).toEqual([
     '管理员手册',
     '安装与升级',
@@ -30,7 +30,7 @@ it('the help shows each user the books for their menu, the one with most permiss
   expect(titles(booksFor(() => false))).toEqual(['学生手册']);
 });
 
-it('the help names only pages of the menu and sections that exist', () => {
+it('the help refers only to existing pages and sections', () => {
   const pages = pagesOf(menus);
   expect(Object.keys(pageSections).filter((path) => !pages.includes(path))).toEqual([]);
   const ids = sections.map(({ id }) => id);
@@ -42,7 +42,7 @@ it('the help names only pages of the menu and sections that exist', () => {
   ).toEqual([]);
 });
 
-it('the help leads from a page to the sections that its reader may read', () => {
+it('the help opens the section for a page that the reader may access, or the first section', () => {
   expect(findSection(everything, '/isystem/user')?.id).toBe('admin/users');
   expect(findSection(forTeachers, '/isystem/user')?.id).toBe('teacher/pupils');
   expect(findSection(forTeachers, '/online/cgformList/devices')?.id).toBe('student/forms');
@@ -51,20 +51,20 @@ it('the help leads from a page to the sections that its reader may read', () => 
     expect(findSection(forTeachers, unknown)?.id).toBe('teacher/start');
 });
 
-it('the help finds the sections with all words, matches in the heading first', () => {
+it('the search returns sections containing all words, with title matches first', () => {
   expect(searchSections(forTeachers, '退回')[0]?.id).toBe('teacher/return');
   expect(searchSections(forTeachers, 'EXCEL 账号条').map(({ id }) => id)).toEqual(['teacher/pupils']);
   expect(searchSections(forTeachers, '没有这个词')).toEqual([]);
 });
 
-it('every referenced picture exists', () => {
+it('every picture referenced in the help exists', () => {
   const named = sections.flatMap(({ text }) =>
     [...text.matchAll(/\]\(pictures\/[^)]*\)/g)].map(([one]) => one),
   );
   expect(named.filter((one) => asShown(one).endsWith(']()') || asShown(one) === one)).toEqual([]);
 });
 
-it('files next to the books are plain names in the product, not broken links', () => {
+it('links to files outside the help are shown as plain text', () => {
   const links = sections.flatMap(({ text }) =>
     [...asShown(text).matchAll(/(?<!!)\[[^\]]+\]\([^)]*\)/g)].map(([one]) => one),
   );
@@ -72,7 +72,7 @@ it('files next to the books are plain names in the product, not broken links', (
   expect(asShown('见 [scale.md](../scale.md)。')).toBe('见 scale.md。');
 });
 
-it('every bold text appears literally in the product', () => {
+it('every bold text in the help occurs literally in the product', () => {
   const said = ['src', 'machines', 'server', 'openapi']
     .flatMap((folder) => sourceFiles(folder))
     .filter(({ name }) => !/\.test\.|src\/features\/help\//.test(name))

@@ -20,12 +20,12 @@ const all = [
 const ids = (filter: Parameters<typeof shownHomework>[1]) =>
   shownHomework(all, filter).map(({ additionalWorkId }) => additionalWorkId);
 
-describe('the homework of a pupil', () => {
-  it('lists open homework by deadline', () => {
+describe('the homework list of a pupil', () => {
+  it('sorts open homework by deadline', () => {
     expect(ids('todo')).toEqual(['overdue', 'sooner', 'later', 'open']);
   });
 
-  it('is split into done, late and all', () => {
+  it('can be filtered by done, late and all, with counts', () => {
     expect(ids('done')).toEqual(['done late', 'graded']);
     expect(ids('late')).toEqual(['overdue', 'missed', 'done late']);
     expect(ids('all').length).toBe(7);
@@ -37,7 +37,7 @@ describe('the homework of a pupil', () => {
     ]);
   });
 
-  it('shows open homework for an invalid address', () => {
+  it('shows open homework for a missing or invalid filter', () => {
     expect([filterOf(undefined), filterOf('x'), filterOf('late')]).toEqual(['todo', 'todo', 'late']);
   });
 });

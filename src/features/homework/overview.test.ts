@@ -17,7 +17,7 @@ const students = [
 ];
 
 describe('the overview of a homework', () => {
-  it('counts submitted, late, missing and waiting works', () => {
+  it('counts submitted, late, missing and ungraded works', () => {
     expect(countsOf(students)).toEqual({ total: 4, done: 2, late: 1, missing: 2, waiting: 1 });
   });
 
@@ -26,11 +26,11 @@ describe('the overview of a homework', () => {
     ['done', ['a', 'c']],
     ['late', ['a']],
     ['missing', ['b', 'd']],
-  ] as const)('shows %s', (show, names) => {
+  ] as const)('filters students by %s', (show, names) => {
     expect(shownStudents(students, show).map(({ username }) => username)).toEqual(names);
   });
 
-  it('grades each submitted work once', () => {
+  it('collects the ids of gradable works without duplicates', () => {
     expect(gradableIds([...students, ...students])).toEqual(['work of a', 'work of c']);
   });
 });

@@ -74,7 +74,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const captcha = () => screen.getByLabelText<HTMLInputElement>('验证码');
 
 describe('the login form', () => {
-  it('reports each empty field, and focuses the first', async () => {
+  it('reports every empty field and focuses the first one', async () => {
     const { submitted, user } = await showForm([]);
     await user.click(button());
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
@@ -86,7 +86,7 @@ describe('the login form', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('reports the maximum length of long values, as in the contract', async () => {
+  it('rejects values longer than the maximum of the API contract', async () => {
     const { submitted, user } = await showForm([]);
     // A password manager can exceed the input's maxlength.
     username().value = 'a'.repeat(101);
@@ -99,7 +99,7 @@ describe('the login form', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('sends the typed values on Enter, once', async () => {
+  it('submits the trimmed username on Enter, only once', async () => {
     const { submitted, user } = await showForm([]);
     await user.type(username(), ' teacher ');
     await user.type(password(), ' 1 2 {Enter}');
@@ -110,7 +110,7 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('keeps the input when the login fails, and shows the reason', async () => {
+  it('keeps the input and shows the reason when the login fails', async () => {
     const { user } = await showForm([{ message: '用户名或密码错误', captchaNeeded: false }]);
     await user.type(username(), 'teacher');
     await user.type(password(), 'wrong{Enter}');
@@ -119,7 +119,7 @@ describe('the login form', () => {
     expect(screen.queryByLabelText('验证码')).toBe(null);
   });
 
-  it('shows a captcha once the server requires it, and a new one after each failure', async () => {
+  it('shows a captcha once the server requires it and renews it after each failure', async () => {
     const keys: string[] = [];
     server.use(
       http.get(`${api}/sys/randomImage/:key`, ({ params }) => {
@@ -149,7 +149,7 @@ describe('the login form', () => {
     await waitFor(() => expect(keys.length).toBe(3));
   });
 
-  it('shows the password while the eye is open', async () => {
+  it('toggles the visibility of the password', async () => {
     const { user } = await showForm([]);
     await user.click(screen.getByRole('button', { name: '显示密码' }));
     expect(password().type).toBe('text');
@@ -157,7 +157,7 @@ describe('the login form', () => {
     expect(password().type).toBe('password');
   });
 
-  it('leaves the automatic login to the user', async () => {
+  it('sends the selected 自动登录 setting', async () => {
     const { submitted, user } = await showForm([]);
     await user.click(screen.getByLabelText('自动登录'));
     await user.type(username(), 'a');

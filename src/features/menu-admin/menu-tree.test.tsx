@@ -23,15 +23,15 @@ const nodes: Node[] = [
 const names = (list: readonly Node[]): string[] =>
   list.flatMap(({ name, children = [] }) => [name, ...names(children)]);
 
-describe('a menu tree', () => {
-  it('is searched by name, path and code, and shows ancestors and descendants', () => {
+describe('the menu tree', () => {
+  it('can be searched by name or permission code and includes ancestors and descendants of matches', () => {
     expect(names(searchTree(nodes, 'ROLE:auth'))).toEqual(['系统管理', '角色管理', '授权']);
     expect(names(searchTree(nodes, '角色'))).toEqual(['系统管理', '角色管理', '授权']);
     expect(names(searchTree(nodes, ' '))).toEqual(names(nodes));
     expect(searchTree(nodes, 'nothing')).toEqual([]);
   });
 
-  it('names what a deletion includes', () => {
+  it('lists the descendants that a deletion includes', () => {
     const ask = (ids: readonly string[]) =>
       removalOf({ nodes, ids, permission: 'permission:del', run: async () => ({ message: '' }) });
     expect(ask(['s'])).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isMissing, presentUnit, totalsOf, type BoardCell } from './board-figures.ts';
 
-it('the board counts returned works separately: the dashboard shows the same figures', () => {
+it('totalsOf counts returned works separately', () => {
   const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
   const pupils = [
     { userId: '1', username: 's1', cells: [cell('a', 'graded'), cell('b', 'done')] },
@@ -17,7 +17,7 @@ it('the board counts returned works separately: the dashboard shows the same fig
   });
 });
 
-it('a pupil misses a unit that is not submitted, and the class is at the last unit that any pupil has started', () => {
+it('an unsubmitted unit is missing, and the present unit is the last one started by any pupil', () => {
   const cell = (unitId: string, state: BoardCell['state']): BoardCell => ({ unitId, state, isStuck: false });
   const pupil = (...cells: BoardCell[]) => ({ userId: '1', username: 's1', cells });
   const missing = (state: BoardCell['state']) => isMissing(pupil(cell('a', state)), 'a');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clockText } from './clock-text.ts';
 
-it('clockText rounds a started second up, and shows more than an hour as minutes', () => {
+it('clockText rounds up to full seconds and shows more than an hour in minutes', () => {
   expect([0, 1, 1_000, 59_001, 299_900, 6_000_000].map(clockText)).toEqual([
     '00:00',
     '00:01',

@@ -13,9 +13,9 @@ function drawn(pupils: readonly string[], lots: readonly number[], times: number
   });
 }
 
-describe('a lucky draw', () => {
+describe('the lucky draw', () => {
   it.each([[[0]], [[0.999]], [[0.5, 0.1, 0.8]]])(
-    'gives everybody a turn before anybody has two: %j',
+    'draws every pupil once before any pupil is drawn again: %j',
     (lots) => {
       const pupils = ['a', 'b', 'c', 'd'];
       const names = drawn(pupils, lots, 8);
@@ -24,18 +24,18 @@ describe('a lucky draw', () => {
     },
   );
 
-  it('leaves out absent pupils, and includes those who are present again', () => {
+  it('skips absent pupils until they are marked as present', () => {
     const away = withAway(nobody, 'a', true);
     expect(drawn(['a', 'b', 'c'], [0], 4, away)).toEqual(['b', 'c', 'b', 'c']);
     expect(drawn(['a', 'b', 'c'], [0], 1, withAway(away, 'a', false))).toEqual(['a']);
   });
 
-  it('begins a new round when all pupils without a turn are absent', () => {
+  it('starts a new round if all remaining pupils are absent', () => {
     const first = withNext(['a', 'b'], nobody, 0);
     expect(drawn(['a', 'b'], [0], 1, withAway(first, 'b', true))).toEqual(['a']);
   });
 
-  it('draws nobody when all pupils are absent', () => {
+  it('draws no pupil if all pupils are absent', () => {
     const away = withAway(nobody, 'a', true);
     expect([withNext(['a'], away, 0), drawable(['a'], away).left]).toEqual([away, []]);
   });

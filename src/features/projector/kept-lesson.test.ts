@@ -6,7 +6,7 @@ const monday = new Date(2026, 10, 30, 9);
 const timer = { mode: 'running', total: 300_000, left: 60_000, at: 1_000 } as const;
 const draw = { away: ['u1'], drawn: ['u2'], present: 'u2' };
 
-it('the lesson storage stores timer and draws of one lesson, for one day', () => {
+it('the lesson storage keeps timer and draw for the same lesson on the same day only', () => {
   const storage = memory();
   const lesson = keptLesson('class unit', monday, storage);
   lesson.keepTimer(timer);
@@ -21,7 +21,7 @@ it('the lesson storage stores timer and draws of one lesson, for one day', () =>
   expect(Object.keys(lesson.read())).toEqual(['of']);
 });
 
-it('the lesson storage advances a running timer while the page is away, and keeps a stopped one', () => {
+it('timerNow advances a running timer by the elapsed time and leaves a paused timer unchanged', () => {
   expect([
     timerNow(undefined, 0),
     timerNow(timer, 21_000),

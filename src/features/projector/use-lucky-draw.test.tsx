@@ -54,7 +54,7 @@ const roll = (milliseconds: number) =>
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
 
-it('the names roll for 900 ms, and further presses meanwhile draw nobody', async () => {
+it('the draw animation takes 900 ms and ignores further clicks meanwhile', async () => {
   show();
   press(/抽签/);
   await roll(899);
@@ -66,7 +66,7 @@ it('the names roll for 900 ms, and further presses meanwhile draw nobody', async
   expect(shown()).toBe('小明');
 });
 
-it('the button keeps the focus while the names roll, so that Space draws again', async () => {
+it('the draw button keeps the focus during the animation', async () => {
   show();
   const button = screen.getByRole('button', { name: /抽签/ });
   button.focus();
@@ -78,7 +78,7 @@ it('the button keeps the focus while the names roll, so that Space draws again',
   expect(document.activeElement).toBe(button);
 });
 
-it('a pupil who is marked as absent while the names roll is not drawn', async () => {
+it('a pupil marked as absent during the animation is not drawn', async () => {
   show();
   press(/抽签/);
   await roll(500);
@@ -87,7 +87,7 @@ it('a pupil who is marked as absent while the names roll is not drawn', async ()
   expect(shown()).toBe('小红');
 });
 
-it('a reload keeps the turns and the absent pupils', async () => {
+it('a reload keeps the drawn and the absent pupils', async () => {
   const storage = show();
   press(/小明/);
   press(/抽签/);

@@ -39,7 +39,7 @@ const Page = () => (
 it.each([
   ['班级码', null, 'JOIN22', '加入一班的二维码'],
   ['课堂登录', '2026-03-01 12:00:00', 'PICS', '一班课堂登录的二维码'],
-])('the QR code leads to %s', async (title, endTime, code, label) => {
+])('the projector shows the code and the QR code for %s', async (title, endTime, code, label) => {
   server.use(http.get(`${api}/teaching/classLogin/queryByDepart`, () => done({ ...login, endTime })));
   await showApp(Page, '/toy', 't1', ['depart:user']);
   const box = within(await screen.findByRole('region', { name: title }));

@@ -104,7 +104,7 @@ const choose = async ({ user }: Pick<Awaited<ReturnType<typeof showForm>>, 'user
   user.upload(screen.getByLabelText('照片'), files);
 
 describe('a public form with file fields', () => {
-  it('uploads each file when it is selected, previews it from memory, and submits the remaining ones', async () => {
+  it('uploads and previews files on selection, and submits only those that were not removed', async () => {
     const app = await showForm([stored('answer-1.png', '1.png'), stored('answer-2.png', '2.png')]);
     expect(screen.getByText('最多 2 个图片，每个不超过 1 MB').tagName).toBe('P');
     expect(screen.getByText('最多 2 个文件，每个不超过 1 MB，可以是PDF、Word、Excel、PPT 文档').tagName).toBe(
@@ -126,7 +126,7 @@ describe('a public form with file fields', () => {
     ]);
   });
 
-  it('loses nothing when the network fails, and is not submitted without the selected files', async () => {
+  it('cannot be submitted while an upload has failed, and the upload can be retried', async () => {
     const app = await showForm([() => HttpResponse.error(), stored('answer-1.png', '1.png')]);
     await choose(app, png('1.png'));
     await screen.findByText(/1\.png 上传失败/);
@@ -139,7 +139,7 @@ describe('a public form with file fields', () => {
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });
 
-  it('is not submitted while it contains a refused file', async () => {
+  it('cannot be submitted until a rejected file is dismissed', async () => {
     const app = await showForm([]);
     await choose(app, new File([new Uint8Array(2 * 1024 * 1024)], '1.png', { type: 'image/png' }));
     await screen.findByText('1.png：文件超过1MB');
@@ -156,7 +156,7 @@ describe('a public form with file fields', () => {
     await waitFor(() => expect(app.sent).toHaveLength(1));
   });
 
-  it('restores uploaded files after a reload, by number: their previews were in memory only', async () => {
+  it('restores uploaded files after a reload, without their previews', async () => {
     const app = await showForm([stored('answer-1.png', '1.png')]);
     await choose(app, png('1.png'));
     await screen.findByRole('img', { name: '1.png' });
@@ -171,7 +171,7 @@ describe('a public form with file fields', () => {
     expect(JSON.stringify(again.sent)).toContain('answer-1.png');
   });
 
-  it('shows why a file is refused, before the upload if possible', async () => {
+  it('shows why a file is rejected, without uploading files that are too large or too many', async () => {
     const app = await showForm([() => refusal('文件内容与扩展名 .png 不符', { field: 'file' })]);
     await choose(app, png('1.png'), new File([new Uint8Array(1024 * 1024 + 1)], '大.png'));
     await screen.findByText('大.png：文件超过1MB');
@@ -181,7 +181,7 @@ describe('a public form with file fields', () => {
     await screen.findByText('4.png：最多 2 个');
   });
 
-  it('asks for a captcha only if one is required', async () => {
+  it('requires a captcha for an upload only if the server requests it', async () => {
     const app = await showForm([
       () => refusal('请输入验证码!', { captcha: true, field: 'captcha' }),
       stored('answer-1.png', '1.png'),
@@ -199,7 +199,7 @@ describe('a public form with file fields', () => {
     expect([app.renewed, screen.queryByTestId('captcha')]).toEqual([['renewed'], null]);
   });
 
-  it("keeps the captcha's text for the answer when files are uploaded", async () => {
+  it('does not consume the captcha of the submission for uploads', async () => {
     const app = await showForm([stored('answer-1.png', '1.png')], true);
     await choose(app, png('1.png'));
     await screen.findByRole('img', { name: '1.png' });

@@ -98,7 +98,7 @@ function changesTo(fields: Field[]): void {
 const group = (name: RegExp) => screen.getByRole('group', { name });
 
 describe('a public form', () => {
-  it('reports that its link was closed during input', async () => {
+  it('shows that its link was disabled during input', async () => {
     const { user, submit } = await showForm([field('name', '姓名')]);
     await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
     server.use(
@@ -110,7 +110,7 @@ describe('a public form', () => {
     expect(screen.queryByRole('button', { name: '提交' })).toBe(null);
   });
 
-  it('shows the current questions after a change during input, and keeps the input', async () => {
+  it('loads the current fields after a form change and keeps the input', async () => {
     const { user, submit, sent } = await showForm([
       field('name', '姓名'),
       field('memo', '说明', { required: false }),
@@ -128,7 +128,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { name: '小明', age: '9' }, website: '' }]));
   });
 
-  it('keeps a selection from before a change if it is still offered', async () => {
+  it('keeps selected options that still exist after a form change', async () => {
     const times = (...values: string[]) =>
       field('time', '时间', { kind: 'checkbox', options: values.map((value) => ({ value, text: value })) });
     const place = (...values: string[]) =>
@@ -145,7 +145,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { time: ['上午'], place: '南' }, website: '' }]));
   });
 
-  it('claims no restored value if none could be restored', async () => {
+  it('does not show 已恢复 if no value could be restored', async () => {
     const place = (...values: string[]) =>
       field('place', '地点', { kind: 'list', options: values.map((value) => ({ value, text: value })) });
     const { user, submit } = await showForm([place('东', '西')]);
@@ -156,7 +156,7 @@ describe('a public form', () => {
     expect(screen.queryByText(/已恢复/)).toBe(null);
   });
 
-  it('focuses the first missing field, whatever its control, and the confirmation after the submission', async () => {
+  it('focuses the first missing field of any kind, and the confirmation after the submission', async () => {
     const options = [
       { value: 'a', text: '上午' },
       { value: 'b', text: '下午' },
@@ -181,7 +181,7 @@ describe('a public form', () => {
     expect(sent).toEqual([{ values: { when: 'b', which: 'a', why: '喜欢' }, website: '' }]);
   });
 
-  it('contains a honeypot field that users cannot reach and browsers do not autofill', async () => {
+  it('contains a honeypot field that is not focusable and not autofilled', async () => {
     const { user, submit, sent } = await showForm([field('name', '姓名')]);
     const trap = document.querySelector<HTMLInputElement>('[aria-hidden="true"] input');
     if (trap === null) throw new Error('There is no trap');
@@ -198,7 +198,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { name: '小明' }, website: 'spam' }]));
   });
 
-  it("allows ratings up to the field's maximum, and treats no stars as no answer", async () => {
+  it('limits ratings to the maximum of the field and treats zero stars as missing', async () => {
     const { user, submit, sent } = await showForm([
       field('five', '五星', { kind: 'rating' }),
       field('ten', '十分', { kind: 'rating', maximum: 10 }),
@@ -214,7 +214,7 @@ describe('a public form', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { five: 3, ten: 9 }, website: '' }]));
   });
 
-  it('shows, requires, sets, refuses and computes by its rules during input', async () => {
+  it('applies show, require, set and check rules and formulas during input', async () => {
     const options = ['个人', '团队'].map((text) => ({ value: text, text }));
     const { user, submit, sent } = await showForm(
       [
@@ -258,7 +258,7 @@ describe('a public form', () => {
   });
 });
 
-it('the page tells a user with the receipt code whether the answer has arrived', async () => {
+it('the receipt lookup shows whether a submission has been received', async () => {
   const asked: unknown[] = [];
   server.use(
     http.post(`${api}/online/public/form/t1/receipt`, async ({ request }) => {

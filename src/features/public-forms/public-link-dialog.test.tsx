@@ -42,7 +42,7 @@ function serve(): string[] {
   return sent;
 }
 
-it('two presses before the first answer save once, and a later one again', async () => {
+it('a double click on 保存 saves once, and a later click saves with the new revision', async () => {
   const sent = serve();
   const { noticeTexts } = await showApp(() => (
     <PublicLinkDialog code="visit" name="来访" onClose={() => undefined} />

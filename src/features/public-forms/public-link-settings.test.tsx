@@ -21,7 +21,7 @@ beforeAll(() => {
 afterAll(() => server.close());
 afterEach(cleanup);
 
-it('a field that is no longer allowed can be removed from a link, and none such can be added', async () => {
+it('a field that can no longer be published can be removed, and other such fields are not offered', async () => {
   const saved: unknown[] = [];
   render(
     <Theme>
@@ -44,7 +44,7 @@ it('a field that is no longer allowed can be removed from a link, and none such 
   expect(saved).toEqual([['name0001']]);
 });
 
-it('files are off until they are allowed, and only then their fields are available', async () => {
+it('file fields can be selected only after uploads of their type are allowed', async () => {
   const saved: Partial<Schema<'PublicLinkWish'>>[] = [];
   const files = [
     { id: 'p', label: '照片', kind: 'image', required: false, problem: null },
@@ -93,7 +93,7 @@ it.each([
   ['is to come', true, '2099-01-01 08:00:00', false],
   ['has passed of a link that is not open anyway', false, '2020-01-01 08:00:00', false],
 ])(
-  'a deadline that %s is saved, with a note next to its field if it ends the link',
+  'a deadline that %s is saved, and a warning is shown only if it closes an open link',
   async (_what, enabled, deadline, isSaid) => {
     const saved: unknown[] = [];
     render(
@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it('a department field removed from the link stays removed when other departments are allowed', async () => {
+it('an excluded department field stays excluded when the allowed departments change', async () => {
   const place = { id: 'd', label: '班级', kind: 'depart', required: false, problem: null } as const;
   const saved: unknown[] = [];
   const choices = [...link.choices.slice(0, 1), place];
@@ -141,7 +141,7 @@ it('a department field removed from the link stays removed when other department
   expect(saved).toEqual([[['name0001'], ['d2']]]);
 });
 
-it('a department field is included if its selectable departments are named', async () => {
+it('a department field is included only if allowed departments are selected', async () => {
   const place = { id: 'd', label: '班级', kind: 'depart', required: true, problem: null } as const;
   const saved: Partial<Schema<'PublicLinkWish'>>[] = [];
   const app = await showApp(() => (

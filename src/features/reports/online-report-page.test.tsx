@@ -48,7 +48,7 @@ const people = dataOf(
 );
 
 describe('the table of a report', () => {
-  it('has texts for values, figures in the format of their measures, and marks empty values', async () => {
+  it('shows display texts, formatted figures and placeholders for empty values', async () => {
     serveReport(headOf(), people);
     await showApp(MainPage);
     const rows = within(await table()).getAllByRole('row');
@@ -59,13 +59,13 @@ describe('the table of a report', () => {
     ]);
   });
 
-  it("reports that there are more rows than the report's limit", async () => {
+  it('shows that the rows are truncated at the limit of the report', async () => {
     serveReport(headOf(), { ...people, isCut: true, total: 1000 });
     await showApp(MainPage);
     expect((await screen.findByText(/^仅显示前/)).textContent).toBe('仅显示前 1000 条');
   });
 
-  it('is sorted by the server, as in the address', async () => {
+  it('is sorted by the server, and the order is kept in the URL', async () => {
     const { of } = serveReport(headOf(), people);
     const { user, search } = await showApp(MainPage, '/toy?column=count&order=asc');
     await user.click(within(await table()).getByRole('button', { name: '人数' }));
@@ -73,7 +73,7 @@ describe('the table of a report', () => {
     expect(search()).toContain('order=desc');
   });
 
-  it('shows why loading failed, and reloads', async () => {
+  it('shows a loading error and reloads on 重试', async () => {
     serveReport(headOf(), people);
     reportServer.use(
       http.get(
@@ -88,7 +88,7 @@ describe('the table of a report', () => {
     expect((await table()).tagName).toBe('TABLE');
   });
 
-  it('of an unavailable report is the page for missing content', async () => {
+  it('is replaced with the not-found page if the report does not exist', async () => {
     reportServer.use(
       http.get(`${api}/online/cgreport/api/getColumns/main`, () =>
         HttpResponse.json({ success: false, message: '报表不存在', code: 404 }, { status: 404 }),
@@ -102,7 +102,7 @@ describe('the table of a report', () => {
   });
 });
 
-describe('a pivot', () => {
+describe('the table of a pivot report', () => {
   const of = (at: number, measure: string, value: string | null, text: string) =>
     figureColumn(`p${at}_${measure}`, `${text} ${measure}`, {
       measure,
@@ -110,7 +110,7 @@ describe('a pivot', () => {
     });
   const head = headOf({ columns: [depart, figureColumn('count', '人数'), figureColumn('avg', '平均分')] });
 
-  it('has its values above their measures', async () => {
+  it('groups the measure columns under the pivot values', async () => {
     serveReport(
       head,
       dataOf(
@@ -134,7 +134,7 @@ describe('a pivot', () => {
     expect(top?.children[1]?.getAttribute('rowspan')).toBe('2');
   });
 
-  it('of one measure has its name above the values, and opens the rows of one of them', async () => {
+  it('of a single measure groups the pivot values under it, and a figure opens its detail rows', async () => {
     const { of: asked } = serveReport(
       head,
       dataOf(
@@ -165,7 +165,7 @@ describe('the parameters of a report', () => {
     { key: 'word', label: '姓名', kind: 'text' as const, required: true },
   ];
 
-  it('that are required are requested before any figure', async () => {
+  it('are required before any data is requested', async () => {
     const { of } = serveReport(headOf({ params }), people);
     const { user, search } = await showApp(MainPage);
     expect((await screen.findByText(/^请先填写/)).textContent).toBe('请先填写“姓名”，再点击查询。');
@@ -180,7 +180,7 @@ describe('the parameters of a report', () => {
     expect(decodeURIComponent(search())).toContain('"word":"小明"');
   });
 
-  it('that are cleared are sent as empty, and 重置 restores the defaults', async () => {
+  it('are sent as empty when cleared, and 重置 restores the defaults', async () => {
     const { of } = serveReport(headOf({ params: params.slice(0, 1) }), people);
     const { user } = await showApp(MainPage);
     await table();
@@ -194,10 +194,10 @@ describe('the parameters of a report', () => {
   });
 });
 
-describe('the request of a report', () => {
+describe('the data request of a report', () => {
   const params = [{ key: 'word', label: '姓名', kind: 'text' as const }];
 
-  it('by Enter leaves the focus in its input, and is repeated with equal values', async () => {
+  it('is sent on Enter, even with unchanged values, and keeps the focus in the input', async () => {
     const { of } = serveReport(headOf({ params }), people);
     const { user } = await showApp(MainPage);
     await table();
@@ -210,7 +210,7 @@ describe('the request of a report', () => {
     await waitFor(() => expect(of('getData')).toHaveLength(3));
   });
 
-  it('without a parameter is repeated by 刷新', async () => {
+  it('is repeated by 刷新', async () => {
     const { of } = serveReport(headOf(), people);
     const { user } = await showApp(MainPage);
     await table();
@@ -218,7 +218,7 @@ describe('the request of a report', () => {
     await waitFor(() => expect(of('getData')).toHaveLength(2));
   });
 
-  it('keeps the valid part of an old address, and a page past the last one leads back', async () => {
+  it('ignores invalid parts of the URL and supports going back from a page beyond the last one', async () => {
     const { of } = serveReport(headOf({ params }), dataOf([depart, count], [], { total: 30 }));
     const old = encodeURIComponent(JSON.stringify({ gone: '1', word: '小明' }));
     const { user } = await showApp(MainPage, `/toy?page=9&column=away&params=${old}`);
@@ -229,7 +229,7 @@ describe('the request of a report', () => {
   });
 });
 
-it('a chart page without a chart shows a note', async () => {
+it('a chart page shows a placeholder if the report has no chart', async () => {
   serveReport(headOf(), people);
   await showApp((page) => (
     <>
@@ -241,7 +241,7 @@ it('a chart page without a chart shows a note', async () => {
 });
 
 describe('the charts of a report', () => {
-  it('have the figures of their measures, point by point', async () => {
+  it('show the figures of their measures, independently of the table rows', async () => {
     const charts = [{ kind: 'table' as const, title: '人数', x: 'depart', series: ['count'] }];
     serveReport(headOf({ charts }), people);
     reportServer.use(

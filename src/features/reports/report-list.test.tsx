@@ -52,7 +52,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('adding to the menu is not offered to users without the permission', async () => {
+it('a user without the permission is not offered 添加到菜单', async () => {
   await showApp(ReportListPage);
   const row = (await screen.findByText('作品统计')).closest('tr');
   expect(row?.textContent).toContain('设计');
@@ -62,7 +62,7 @@ it('adding to the menu is not offered to users without the permission', async ()
 it.each<[kind: string, page: (page: PageProps) => ReactNode]>([
   ['cgreport', ReportListPage],
   ['graphreport', ChartListPage],
-])('a report is added to the menu from its list (%s)', async (kind, Page) => {
+])('a report can be added to the menu from the list (%s)', async (kind, Page) => {
   const { user, noticeTexts } = await showApp(Page, '/toy', 'u1', ['permission:add']);
   const row = (await screen.findByText('作品统计')).closest('tr');
   if (row === null) throw new Error('There is no row');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { changedParams, shownParams } from './report-place.ts';
 
 it.each(['constructor', 'toString', 'class'])(
-  'a parameter called %s has its default until it is typed',
+  'a parameter with the key %s uses its default until it has a value',
   (key) => {
     const head = { params: [{ key, label: '班级', kind: 'text' as const, defaultValue: '三班' }] };
     expect(shownParams(head, {})).toEqual({ [key]: '三班' });

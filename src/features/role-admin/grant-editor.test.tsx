@@ -69,7 +69,7 @@ const sent = { roleId: 'r1', permissionIds: 'home,figures', lastpermissionIds: '
 it.each([
   ['仅保存', 'saved'],
   ['保存并关闭', 'closed'],
-])('%s sends the grants after the confirmation', async (button, call) => {
+])('the button %s sends the grants after a confirmation', async (button, call) => {
   const { press, check, texts } = await show(accept);
   await check('统计');
   await press(button);
@@ -79,7 +79,7 @@ it.each([
   expect([saved, texts(), isAsking()]).toEqual([[sent], ['success 保存成功！'], false]);
 });
 
-it('without a change nothing is confirmed or sent', async () => {
+it('saving without a change requires no confirmation and sends nothing', async () => {
   const { press, texts } = await show(accept);
   await press('仅保存');
   expect([isAsking(), calls, texts()]).toEqual([false, [], ['info 没有需要保存的修改']]);
@@ -87,7 +87,7 @@ it('without a change nothing is confirmed or sent', async () => {
   expect([isAsking(), calls, saved]).toEqual([false, ['closed'], []]);
 });
 
-it('the confirmation can be left, and the next one decides again whether the editor closes', async () => {
+it('a cancelled confirmation does not affect whether the next save closes the editor', async () => {
   const { press, check } = await show(accept);
   await check('统计');
   await press('保存并关闭');
@@ -98,7 +98,7 @@ it('the confirmation can be left, and the next one decides again whether the edi
   await waitFor(() => expect(calls).toEqual(['saved']));
 });
 
-it('the confirmation stays open with the reason of a refusal, until it is opened again', async () => {
+it('a rejected save shows the reason in the confirmation until it is opened again', async () => {
   const { press, check } = await show(refuse);
   await check('统计');
   await press('保存并关闭');
@@ -110,7 +110,7 @@ it('the confirmation stays open with the reason of a refusal, until it is opened
   expect([isAsking(), screen.queryByRole('alert')]).toEqual([true, null]);
 });
 
-it('a save that is on its way is sent once, and the confirmation stays open', async () => {
+it('a pending save is sent only once and keeps the confirmation open', async () => {
   const { press, check } = await show(() => new Promise<never>(() => undefined));
   await check('统计');
   await press('仅保存');

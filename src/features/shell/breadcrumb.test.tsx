@@ -63,11 +63,11 @@ async function crumbsAt(href: string, ownTitle: string | undefined) {
   return crumbs.map(({ textContent }) => textContent);
 }
 
-it("the breadcrumb shows the page's own title if a menu entry covers many pages", async () => {
+it('the breadcrumb shows the title of the page if its menu entry covers several pages', async () => {
   expect(await crumbsAt('/online/graphreport/by_class', '作品统计')).toEqual(['首页', '作品统计']);
 });
 
-it('the breadcrumb shows the menu title until the page is loaded, and if the entry has a single page', async () => {
+it('the breadcrumb shows the menu title while the page is loading or if the entry has a single page', async () => {
   expect(await crumbsAt('/online/graphreport/by_class', undefined)).toEqual(['首页', 'AUTO在线图表']);
   cleanup();
   expect(await crumbsAt('/online/cgformList/devices', '设备登记')).toEqual(['首页', '设备']);

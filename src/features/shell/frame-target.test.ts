@@ -35,21 +35,21 @@ const foreign = 'allow-scripts allow-same-origin allow-forms allow-popups allow-
 
 describe('the target of a frame entry in the menu', () => {
   it.each(['/isystem/user?username=a', 'http://school.example/isystem/user?username=a'])(
-    '%s is the menu page itself, without a frame',
+    'is the menu page without a frame for %s',
     (address) => {
       expect(target(address)).toEqual({ kind: 'page', href: '/isystem/user?username=a' });
     },
   );
 
   it.each(['/help/index.html', '/home', 'http://school.example/api/doc'])(
-    '%s of this site is a frame that keeps its origin',
+    'is a frame whose sandbox allows modals for the same-site address %s',
     (address) => {
       expect(target(address)).toEqual({ kind: 'frame', address, sandbox: own, isForeign: false });
     },
   );
 
   it.each(['https://www.baidu.com/', 'http://school.example:8443/x', 'https://school.example/isystem/user'])(
-    '%s of another site is a frame that keeps its own origin',
+    'is a frame whose sandbox does not allow modals for the foreign address %s',
     (address) => {
       expect(target(address)).toEqual({ kind: 'frame', address, sandbox: foreign, isForeign: true });
     },
@@ -59,11 +59,11 @@ describe('the target of a frame entry in the menu', () => {
     ['/users', '/isystem/user'],
     ['/group', '/group'],
     ['/gone', '/gone'],
-  ])('%s of the menu is shown in place too, as %s', (address, href) => {
+  ])('for the menu path %s is the page %s', (address, href) => {
     expect(target(address)).toEqual({ kind: 'page', href });
   });
 
-  it("of an entry that redirects within this site is a frame of the redirect's target", () => {
+  it('is a frame of the redirect target if the entry redirects to a static page', () => {
     expect(target('/outside')).toEqual({
       kind: 'frame',
       address: '/help/index.html',
@@ -72,13 +72,13 @@ describe('the target of a frame entry in the menu', () => {
     });
   });
 
-  it('never lets a frame navigate the window', () => {
+  it('never permits a frame to navigate the top window', () => {
     for (const address of ['/home', 'https://www.baidu.com/'])
       expect(JSON.stringify(target(address))).not.toContain('top-navigation');
   });
 
   it.each(['/framed', '/tools', '/window', 'javascript:alert(1)', 'data:text/html,x', '//', ''])(
-    '%s shows nothing',
+    'is empty for the unsupported address %s',
     (address) => {
       expect(target(address)).toEqual({ kind: 'nothing' });
     },

@@ -34,16 +34,16 @@ const item = (path: string, children: readonly SideMenuItem[] = []): SideMenuIte
 });
 
 describe('the entries of the basic layout', () => {
-  it('are five', () => {
+  it('are the five main areas', () => {
     expect(titlesOf(everything)).toEqual(['首页', '课程', '作业', '创作', '我的']);
   });
 
-  it('exclude those that the menu does not grant', () => {
+  it('exclude areas that the menu does not grant', () => {
     expect(titlesOf(menuOf('/dashboard/index', '/create/python'))).toEqual(['首页', '创作']);
     expect(titlesOf(menuOf())).toEqual([]);
   });
 
-  it('lead to a granted menu entry', () => {
+  it('lead to another granted page of the area if the default one is not granted', () => {
     expect(grantedPlaces(menuOf('/account/mineWork')).map(({ href }) => href)).toEqual(['/account/mineWork']);
   });
 
@@ -59,11 +59,11 @@ describe('the entries of the basic layout', () => {
     ['/account/settings/base', '我的'],
     ['/isps/userAnnouncement', '我的'],
     ['/help', undefined],
-  ])('contain %s: %s', (path, title) => {
+  ])('assign the path %s to %s', (path, title) => {
     expect(placeAt(grantedPlaces(everything), path)?.title).toBe(title);
   });
 
-  it('leave the rest of the menu ungrouped', () => {
+  it('leave the other menu entries in a flat list', () => {
     const tree = [item('/create'), item('/group', [item('/online/1')]), item('/account/progress')];
     expect(otherEntries(tree).map(({ path }) => path)).toEqual(['/online/1', '/account/progress']);
   });

@@ -8,6 +8,9 @@ it.each([
   { widths: [100, 100, 100], room: 250, fits: 2 },
   { widths: [100, 100, 100], room: 249, fits: 1 },
   { widths: [100, 100, 100], room: 60, fits: 0 },
-])('of $widths, $fits fit into $room, with 50 reserved for the overflow button', ({ widths, room, fits }) => {
-  expect(fittingCount(widths, 50, room)).toBe(fits);
-});
+])(
+  '$fits items of the widths $widths fit into $room, with 50 reserved for the overflow button',
+  ({ widths, room, fits }) => {
+    expect(fittingCount(widths, 50, room)).toBe(fits);
+  },
+);

@@ -26,7 +26,7 @@ async function show(upkeep: Schema<'Upkeep'>): Promise<string | null> {
   return (await screen.findByText('版本')).closest('dl')?.textContent ?? null;
 }
 
-it('the page shows the running version, that there is no backup yet, and that a trial restore has failed since', async () => {
+it('the page shows the version, a missing backup, and a trial restore that has failed recently', async () => {
   const text = await show({
     version: '1.0.0',
     place,
@@ -47,19 +47,19 @@ it('the page shows the running version, that there is no backup yet, and that a 
   );
 });
 
-it('the page does not ask to enable a backup that has run and failed', async () => {
+it('the page shows a failed backup with its reason', async () => {
   const task = { isFresh: false, done: null, failed: run('2026-11-27 02:00:00', '磁盘空间不足') };
   const text = await show({ version: '1.0.0', place, backup: task, check: task });
   expect(text).toContain('数据备份失败2026-11-27 02:00:00　磁盘空间不足');
 });
 
-it('the page reports an outdated backup', async () => {
+it('the page shows that the last backup is too old', async () => {
   const done = run('2026-11-01 02:00:00', '已备份');
   const task = { isFresh: false, done, failed: null };
   expect(await show({ version: '1.0.0', place, backup: task, check: task })).toContain('太久了2026-11-01');
 });
 
-it('the page shows the backup location, how to configure another, and that a USB drive is not connected', async () => {
+it('the page shows the backup location, or how to set one, and an unavailable USB drive', async () => {
   const nothing = { isFresh: false, done: null, failed: null };
   const where = async (known: Schema<'BackupPlace'>) => {
     const text = await show({ version: '1.0.0', place: known, backup: nothing, check: nothing });

@@ -36,7 +36,7 @@ async function show(space: object): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: '存储空间' });
 }
 
-it('the storage bar shows the usage and the quota, as text and as a bar', async () => {
+it('the storage bar shows the usage and the quota as text and as a progress bar', async () => {
   const region = await show({ used: 125 * megabyte });
   expect(region.textContent).toBe('存储空间已用 125 MB，共 500 MB');
   const bar = within(region).getByRole('progressbar', { name: '已用的存储空间' });
@@ -46,7 +46,7 @@ it('the storage bar shows the usage and the quota, as text and as a bar', async 
   ]);
 });
 
-it('the storage bar has no bar without a quota', async () => {
+it('the storage bar has no progress bar without a quota', async () => {
   const region = await show({ used: 3 * megabyte, allowed: null });
   expect(region.textContent).toBe('存储空间已用 3.0 MB，不限空间');
   expect(within(region).queryByRole('progressbar')).toBe(null);
@@ -58,7 +58,10 @@ it.each([
     { used: 460 * megabyte, history: 200 * megabyte },
     '空间快用完了。其中作品的历史版本占 200 MB，放不下时会先清理最早的版本。',
   ],
-])('the storage bar suggests how to free space when little is left: %o', async (space, words) => {
-  const region = await show(space);
-  expect(within(region).getByRole('status').textContent).toBe(words);
-});
+])(
+  'the storage bar suggests how to free space when the quota is nearly used up: %o',
+  async (space, words) => {
+    const region = await show(space);
+    expect(within(region).getByRole('status').textContent).toBe(words);
+  },
+);

@@ -19,7 +19,7 @@ async function show(fullscreenEnabled: boolean): Promise<number> {
   return screen.queryAllByRole('button', { name: '全屏' }).length;
 }
 
-it('the bar offers full screen if the browser supports it: the editor already fills the window', async () => {
+it('the full-screen button is present only if the browser supports full screen', async () => {
   expect(await show(true)).toBe(1);
   cleanup();
   expect(await show(false)).toBe(0);

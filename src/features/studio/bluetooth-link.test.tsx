@@ -45,7 +45,7 @@ const place = { serviceId: 61_445, characteristicId: '5261da01' };
 const done = { jsonrpc, id: 7, result: null };
 const picked = { peripheralId: 'd1', name: 'BBC micro:bit', rssi: 0 };
 
-it('the Bluetooth link asks for a device, connects, reads, listens and writes', async () => {
+it('the Bluetooth link discovers a device, connects, reads, subscribes and writes', async () => {
   const link = start();
   await link.ask('discover', deviceFilter);
   await link.ask('connect', { peripheralId: 'd1' });
@@ -83,7 +83,7 @@ it('the Bluetooth link asks for a device, connects, reads, listens and writes', 
   expect(link.done).toEqual([...words, 'disconnected']);
 });
 
-it('the Bluetooth link reports a cancelled selection, and why Bluetooth is unavailable', async () => {
+it('the Bluetooth link reports a cancelled selection and an unavailable Bluetooth', async () => {
   const cancelled = start(Object.assign(new Error('User cancelled'), { name: 'NotFoundError' }));
   await cancelled.ask('discover', deviceFilter);
   await cancelled.ask('connect');
@@ -103,7 +103,7 @@ it('the Bluetooth link reports a cancelled selection, and why Bluetooth is unava
   ]);
 });
 
-it("the Bluetooth link passes manufacturer filters in the browser's format", async () => {
+it('the Bluetooth link converts manufacturer filters and rejects invalid ones', async () => {
   const link = start();
   const manufacturerData = { 919: { dataPrefix: [0, 64], mask: [0, 255] } };
   await link.ask('discover', { filters: [{ services: ['1623'], manufacturerData }] });
@@ -116,7 +116,7 @@ it("the Bluetooth link passes manufacturer filters in the browser's format", asy
   expect(link.done).toHaveLength(1);
 });
 
-it('the Bluetooth link ignores other messages', async () => {
+it('the Bluetooth link ignores malformed and unknown messages', async () => {
   const link = start();
   await link.hear('{');
   await link.hear('{"id":7,"method":"getVersion"}');

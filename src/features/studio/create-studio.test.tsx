@@ -4,7 +4,7 @@ import { connectApi } from '#shared/api/connection.ts';
 import { openWorkQuery } from '#shared/api/work.ts';
 import { createStudio } from './create-studio.ts';
 
-it('a submission is visible at once in all views of the work, and a plain save keeps the status', () => {
+it('a submission updates the cached status of the work immediately, and a plain save does not', () => {
   connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
   const queryClient = new QueryClient();
   const { queryKey } = openWorkQuery('w1');

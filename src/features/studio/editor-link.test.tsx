@@ -63,7 +63,7 @@ async function openProject(opening: Opening) {
 const saved = { kind: 'scratch' as const, bytes: undefined, isChanged: false };
 
 describe('the link to the editor frame', () => {
-  it('opens the project when the frame is loaded and reports it', async () => {
+  it('opens the project when the frame is ready and reports that it is loaded', async () => {
     const { news, frame } = await openProject({
       kind: 'scratch',
       bytes: new ArrayBuffer(3),
@@ -73,7 +73,7 @@ describe('the link to the editor frame', () => {
     expect(news).toEqual([{ type: 'frame.loaded' }]);
   });
 
-  it('continues the revision count from frame to frame', async () => {
+  it('continues the revision numbers in a new frame and ignores the old one', async () => {
     const { link, order, frame } = await openProject(saved);
     const heard: number[] = [];
     link.onChange((revision) => heard.push(revision));
@@ -97,7 +97,7 @@ describe('the link to the editor frame', () => {
     expect(heard).toEqual([1]);
   });
 
-  it('returns each answer to its caller, with its revision', async () => {
+  it('returns each response to its caller, with its revision', async () => {
     const { link, frame } = await openProject(saved);
     frame.say({ kind: 'changed', revision: 4 });
     const exported = link.exportProject();
@@ -108,7 +108,7 @@ describe('the link to the editor frame', () => {
     expect(await exported).toEqual({ revision: 4, bytes: new ArrayBuffer(7) });
   });
 
-  it("reports the frame's device requests, and when the frame is replaced or removed", () => {
+  it('reports device requests and the removal of the frame, and sends device data to the frame', () => {
     const heard: string[] = [];
     const link = createEditorLink(() => Promise.resolve(saved), noLibrary, 'scratch', {
       onDevice: (report) => heard.push(report.kind),
@@ -125,7 +125,7 @@ describe('the link to the editor frame', () => {
     expect(frame.heard.at(-1)).toMatchObject({ kind: 'sound', samples: new Float32Array(2) });
   });
 
-  it('reports a missing editor when a frame does not answer, and nothing else', () => {
+  it('reports only a missing engine if the frame does not respond', () => {
     vi.useFakeTimers();
     const link = createEditorLink(() => Promise.resolve(saved));
     const { news } = own(link);
@@ -134,7 +134,7 @@ describe('the link to the editor frame', () => {
     expect(news).toEqual([{ type: 'frame.failed', reason: 'engineMissing' }]);
   });
 
-  it('reports that the frame has left its page when it loads a second document', async () => {
+  it('reports a crash if the frame loads a second document', async () => {
     const { link, news } = await openProject(saved);
     link.frameOpened(1, createFrameWindow().target);
     expect(news.at(-1)).toEqual({ type: 'frame.failed', reason: 'crashed' });
@@ -143,7 +143,7 @@ describe('the link to the editor frame', () => {
   it.each([
     ['after a retry', true],
     ['in the same frame', false],
-  ])('opens the latest request, whatever arrives first: %s', async (_, isRetried) => {
+  ])('opens the project of the latest request regardless of the response order: %s', async (_, isRetried) => {
     const answers: ((opening: Opening) => void)[] = [];
     const kept: number[] = [];
     const link = createEditorLink(
@@ -176,7 +176,7 @@ describe('the link to the editor frame', () => {
     expect([heard, kept]).toEqual([[], [0]]);
   });
 
-  it('starts with a new frame when it is reopened after an unanswered one', () => {
+  it('starts with a new frame when it is reopened after a timeout', () => {
     vi.useFakeTimers();
     const link = createEditorLink(() => Promise.resolve(saved));
     const before = own(link);

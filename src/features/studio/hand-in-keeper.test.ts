@@ -86,7 +86,7 @@ beforeEach(async () => {
   for (const { id } of await listHandIns()) await dropHandIn(id);
 });
 
-it('a submission whose page ends during the upload is submitted by a later page, once', async () => {
+it('a submission interrupted during the upload is submitted once by a later page', async () => {
   void editor('never').save(input);
   await untilKept();
   const { calls, sent, files } = laterPage();
@@ -97,7 +97,7 @@ it('a submission whose page ends during the upload is submitted by a later page,
   expect([sent.length, await kept()]).toEqual([1, []]);
 });
 
-it('a submission whose page ends before the answer is repeated with the same file', async () => {
+it('a submission interrupted before the response is repeated with the same uploaded file', async () => {
   const { save, sent } = editor('saved', 'never');
   void save(input);
   await expect.poll(() => sent.length).toBe(1);
@@ -106,7 +106,7 @@ it('a submission whose page ends before the answer is repeated with the same fil
   expect([later.files, later.sent]).toEqual([[], sent]);
 });
 
-it('a submission is sent before an editor opens its work again', async () => {
+it('a pending submission is sent before an editor opens its work again', async () => {
   void editor('never').save(input);
   await untilKept();
   const { calls, sent } = laterPage();
@@ -114,14 +114,14 @@ it('a submission is sent before an editor opens its work again', async () => {
   expect([sent.length, await kept()]).toEqual([1, []]);
 });
 
-it('a submission that the server confirmed or refused is not kept', async () => {
+it('a submission that the server accepted or rejected is removed from the queue', async () => {
   await editor('saved').save(input);
   expect(await kept()).toEqual([]);
   await expect(editor('refused').save(input)).rejects.toMatchObject({ kind: 'refused' });
   expect(await kept()).toEqual([]);
 });
 
-it('a submission is shown as waiting when the server is away, and when its page is gone', async () => {
+it('a submission is queued as waiting when the server is unreachable, also on a later page', async () => {
   await expect(editor('lost').save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await kept()).toEqual([['a', undefined]]);
   await dropHandIn('a');
@@ -135,14 +135,14 @@ it('a submission is shown as waiting when the server is away, and when its page 
   expect(await kept()).toEqual([['a', undefined]]);
 });
 
-it('a plain save is not kept as a submission', async () => {
+it('a plain save is not queued as a submission', async () => {
   await expect(editor('lost').save({ ...input, handIn: false })).rejects.toMatchObject({
     kind: 'unreachable',
   });
   expect(await kept()).toEqual([]);
 });
 
-it("another user's page does not send the submission", async () => {
+it('a submission is not sent by the page of another user', async () => {
   void editor('never').save(input);
   await untilKept();
   logIn('other');
@@ -155,7 +155,7 @@ it("another user's page does not send the submission", async () => {
 it.each([
   ['is only saved', 'saved'],
   ['is not kept again when the server is away', 'lost'],
-] as const)('a submission that its author withdraws during the upload %s', async (_, submit) => {
+] as const)('a submission withdrawn during the upload %s', async (_, submit) => {
   let finish = (): void => undefined;
   const uploaded = new Promise<void>((resolve) => (finish = resolve));
   const { save, sent, keeper } = editor(uploaded, submit);

@@ -62,7 +62,7 @@ function start(
   return { save, sent, received, change, uploads: () => uploads };
 }
 
-it('a save whose answer was lost is checked before the next one, and causes no conflict', async () => {
+it('a save with a lost response is verified before the next save and causes no conflict', async () => {
   const { save, sent, change } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 0, versionNo: 3 }]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   change();
@@ -74,7 +74,7 @@ it('a save whose answer was lost is checked before the next one, and causes no c
   ]);
 });
 
-it('a save whose answer was lost causes no second version if nothing has changed since', async () => {
+it('a save with a lost response creates no second version if the project is unchanged', async () => {
   const { save, sent, uploads } = start([lost, conflictWith('f1')]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   expect(await save(input)).toEqual({ id: 'w1', versionNo: 2, revision: 4 });
@@ -84,14 +84,17 @@ it('a save whose answer was lost causes no second version if nothing has changed
 it.each([
   ['is handed in now', { handIn: true }, { workStatus: 1 }],
   ['has another name now', { workName: '大迷宫' }, { workName: '大迷宫' }],
-] as const)('a save whose answer was lost is followed by another when it %s', async (_, request, body) => {
-  const { save, sent } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 1, versionNo: 3 }]);
-  await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
-  expect(await save({ ...input, ...request })).toMatchObject({ versionNo: 3 });
-  expect(sent[2]).toMatchObject({ ...body, workFile: 'f2', baseVersion: 2 });
-});
+] as const)(
+  'a save with a lost response is followed by another save when it %s',
+  async (_, request, body) => {
+    const { save, sent } = start([lost, conflictWith('f1'), { id: 'w1', workStatus: 1, versionNo: 3 }]);
+    await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await save({ ...input, ...request })).toMatchObject({ versionNo: 3 });
+    expect(sent[2]).toMatchObject({ ...body, workFile: 'f2', baseVersion: 2 });
+  },
+);
 
-it('a new work whose answer was lost is not created twice', async () => {
+it('a new work whose response was lost is not created twice', async () => {
   const made = { id: 'w9', workStatus: 0, versionNo: 1 };
   const { save, sent, change } = start([lost, made, { ...made, versionNo: 2 }]);
   const fresh = { ...input, id: undefined, versionNo: 0 };
@@ -104,19 +107,19 @@ it('a new work whose answer was lost is not created twice', async () => {
 it.each([
   ['stays so', 1, 1],
   ['is not handed in again when the teacher gave it back meanwhile', -1, 0],
-])('a submission %s', async (_, now, workStatus) => {
+])('a submitted work that is saved again %s', async (_, now, workStatus) => {
   const { save, sent } = start([{ id: 'w1', workStatus, versionNo: 2 }], 3, undefined, { known: 1, now });
   await save(input);
   expect(sent).toMatchObject([{ workStatus }]);
 });
 
-it('a version saved by another device is still a conflict', async () => {
+it('a version saved by another device still causes a conflict after a lost response', async () => {
   const { save } = start([lost, conflictWith('theirs')]);
   await expect(save(input)).rejects.toMatchObject({ kind: 'unreachable' });
   await expect(save(input)).rejects.toMatchObject({ kind: 'conflict', conflict: { workFile: 'theirs' } });
 });
 
-it("a project above the server's limit is reported before anything is sent", async () => {
+it('a project above the size limit is rejected before the upload', async () => {
   const { save, uploads } = start([], 51 * 1024 * 1024);
   await expect(save(input)).rejects.toEqual({
     kind: 'refused',
@@ -125,7 +128,7 @@ it("a project above the server's limit is reported before anything is sent", asy
   expect(uploads()).toBe(0);
 });
 
-it("a full storage is reported with the server's message, and no work is written", async () => {
+it('an exceeded storage quota is reported with the message of the server, and no work is saved', async () => {
   const message = '存储空间不足：已用 499 MB，共 500 MB。请删除不需要的作品或文件，或请管理员增加空间';
   const full = new ApiError({
     kind: 'refusal',
@@ -139,7 +142,7 @@ it("a full storage is reported with the server's message, and no work is written
   expect(sent).toEqual([]);
 });
 
-it('the upload progress is reported, and its end in all cases', async () => {
+it('the upload progress is reported, and its end is reported even on failure', async () => {
   const { save, received } = start([{ id: 'w1', workStatus: 0, versionNo: 2 }, lost]);
   await save(input);
   expect(received).toEqual([1, 'end']);

@@ -12,7 +12,7 @@ function provide(getUserMedia: () => Promise<unknown>): void {
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });
 }
 
-it("the editor page runs a device after the user's consent, shows why it is unavailable, and resets with the next work", () => {
+it('a device runs only with consent, reports refusal and disconnection, and is reset for the next work', () => {
   const received: string[] = [];
   const running: string[] = [];
   const listeners: ((news: DeviceNews) => void)[] = [];
@@ -50,14 +50,14 @@ it.each([
   ['NotAllowedError', 'denied'],
   ['NotFoundError', 'missing'],
   ['NotReadableError', 'busy'],
-])('a browser that answers %s', async (name, problem) => {
+])('a device that the browser refuses with %s is reported as failed', async (name, problem) => {
   provide(() => Promise.reject(Object.assign(new Error('no'), { name })));
   const notify = vi.fn<(news: DeviceNews) => void>();
   runDevice('camera', receiver, notify);
   await vi.waitFor(() => expect(notify.mock.calls).toEqual([[{ type: 'device.failed', problem }]]));
 });
 
-it('a device that starts after it is no longer needed is stopped at once, silently', async () => {
+it('a device that becomes available after it was released is stopped without a notification', async () => {
   const stop = vi.fn<() => void>();
   const asked = Promise.resolve({ getTracks: () => [{ stop }] });
   provide(() => asked);

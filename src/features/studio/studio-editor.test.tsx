@@ -9,7 +9,7 @@ import { StudioEditor } from './studio-editor.tsx';
 const Nothing = () => null;
 const slots = { Versions: Nothing, Lesson: Nothing, HandIns: Nothing, Share: Nothing };
 
-it('提交 waits while a submission is running', async () => {
+it('the button 提交 is busy and ignores clicks while a submission is running', async () => {
   connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
   const studio = createStudio(
     { kind: 'scratch', workId: undefined, unitId: undefined, courseId: undefined, homeworkId: undefined },

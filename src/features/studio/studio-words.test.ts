@@ -17,22 +17,22 @@ describe('the status text of a work', () => {
     [1, '已提交，等老师批改'],
     [-1, '已保存。老师退回了这个作品，改好再提交'],
     [2, '老师已经批改，不能再改了'],
-  ])('with status %s is %s', (status, text) => {
+  ])('for the status %s is %s', (status, text) => {
     expect(savingText(settled, status)).toBe(text);
   });
 
-  it('is unsaved while the work has no id, whatever its purpose', () => {
+  it('is 还没有保存 for a work without an id', () => {
     expect(savingText({ ...settled, workId: undefined }, 0)).toBe('还没有保存');
   });
 
   it.each([
     [false, '连接不上服务器，作品已存在本机，恢复后自动保存'],
     [true, '网断了，你的作品在这台电脑里，连上以后自动交'],
-  ])('without the server explains what happens next (handed in: %s)', (handIn, text) => {
+  ])('explains what happens next if the server is unreachable (submission: %s)', (handIn, text) => {
     expect(savingText({ ...settled, value: 'unreachable', handIn }, 0)).toBe(text);
   });
 
-  it('follows the text about the running operation', () => {
+  it('shows a running save instead of the status', () => {
     expect(savingText({ ...settled, value: 'saving' }, -1)).toBe('正在保存…');
   });
 });

@@ -109,7 +109,7 @@ const middle = (element: HTMLElement) =>
 const tabOrder = () => screen.getAllByRole('tab').filter((one) => one.tabIndex === 0);
 
 describe('the tab bar', () => {
-  it('closes by the cross and by the middle button, and activates a neighbour', async () => {
+  it('closes a tab by its close button or a middle click, and activates a neighbour', async () => {
     const { user } = await showBar();
     expect(bar()).toBe('首页 甲 乙 [丙]');
     middle(tab('乙'));
@@ -122,7 +122,7 @@ describe('the tab bar', () => {
     await waitFor(() => expect(bar()).toBe('首页 [甲]'));
   });
 
-  it('refuses to close home and the last tab, with the specified text', async () => {
+  it('refuses to close the home tab and the last tab', async () => {
     const { said } = await showBar(['/a']);
     middle(tab('首页'));
     expect(said()).toEqual(['首页不能关闭!']);
@@ -132,7 +132,7 @@ describe('the tab bar', () => {
     expect(said()).toEqual(['首页不能关闭!', '这是最后一页，不能再关闭了啦']);
   });
 
-  it('is one tab stop; arrows move the focus, Enter opens, Delete closes', async () => {
+  it('is a single tab stop with arrow keys for the focus, Enter to open and Delete to close', async () => {
     const { user } = await showBar();
     expect(tabOrder()).toEqual([tab('丙')]);
     await user.tab();
@@ -149,7 +149,7 @@ describe('the tab bar', () => {
     expect(document.activeElement).toBe(tab('乙'));
   });
 
-  it('moves a tab by keys, keeps the focus on it and announces its position', async () => {
+  it('moves a tab with Ctrl+Shift+arrow, keeps its focus and announces its position', async () => {
     const { user } = await showBar();
     act(() => tab('丙').focus());
     await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
@@ -163,7 +163,7 @@ describe('the tab bar', () => {
     ['关闭其它', '甲', '首页 [甲]'],
     ['关闭其它', '首页', '[首页]'],
     ['刷新', '乙', '首页 甲 乙 [丙]'],
-  ])('offers %s on %s', async (choice, title, expected) => {
+  ])('offers the menu item %s for the tab %s', async (choice, title, expected) => {
     const { user } = await showBar();
     if (choice === '关闭左侧') fireEvent.click(tab('甲'));
     await user.pointer({ keys: '[MouseRight]', target: tab(title) });
@@ -172,7 +172,7 @@ describe('the tab bar', () => {
     expect(screen.queryByRole('menu')).toBe(null);
   });
 
-  it('opens the menu on Shift+F10, enables only effective entries, and returns the focus', async () => {
+  it('opens the menu on Shift+F10, disables items without effect and restores the focus', async () => {
     const { user } = await showBar();
     act(() => tab('甲').focus());
     await user.keyboard('{Shift>}{F10}{/Shift}');
@@ -187,7 +187,7 @@ describe('the tab bar', () => {
     await waitFor(() => expect(document.activeElement).toBe(tab('甲')));
   });
 
-  it('opens the menu on a long press, whose end opens no tab', async () => {
+  it('opens the menu on a long press without activating the tab', async () => {
     await showBar();
     const touch = { pointerType: 'touch', bubbles: true, clientX: 20, clientY: 20 };
     fireEvent(tab('甲'), new PointerEvent('pointerdown', touch));
@@ -197,7 +197,7 @@ describe('the tab bar', () => {
     expect(bar()).toBe('首页 甲 乙 [丙]');
   });
 
-  it('marks unsaved tabs and asks before closing them', async () => {
+  it('marks unsaved tabs and requires confirmation before closing them', async () => {
     const { user, idOf } = await showBar();
     const dropped: string[] = [];
     act(() =>
@@ -221,7 +221,7 @@ describe('the tab bar', () => {
     expect(dropped).toEqual(['form']);
   });
 
-  it('is unchanged after it becomes draggable, including the focus', async () => {
+  it('preserves order and focus when dragging becomes available', async () => {
     const { user } = await showBar();
     act(() => tab('乙').focus());
     const before = tab('乙');

@@ -22,7 +22,7 @@ function meaning(key: string, pressed: string, held = none) {
   return read?.type === 'move' ? read.place : read?.type;
 }
 
-describe('keys in the tab bar', () => {
+describe('keyboard control of the tab bar', () => {
   it.each([
     ['/a', 'ArrowRight', none, '/b'],
     ['/a', 'ArrowLeft', none, homePath],
@@ -45,11 +45,11 @@ describe('keys in the tab bar', () => {
     ['/b', 'ArrowLeft', { ...none, altKey: true }, undefined],
     ['/b', 'Delete', { ...none, shiftKey: true }, undefined],
     ['/b', 'x', none, undefined],
-  ])('on %s: %s', (key, pressed, held, expected) => {
+  ])('handles on the tab %s the key %s', (key, pressed, held, expected) => {
     expect(meaning(key, pressed, held)).toBe(expected);
   });
 
-  it('move the focus to a neighbour of a closed tab', () => {
+  it('passes the focus to a neighbour when a tab is closed', () => {
     expect([neighbourOf(list, at('/a'))?.key, neighbourOf(list, at('/c'))?.key]).toEqual(['/b', '/b']);
   });
 });

@@ -55,7 +55,7 @@ const isOn = (name: string) => dialog().getByRole('switch', { name }).getAttribu
 const isDisabled = (name: string) => dialog().getByRole('switch', { name }).hasAttribute('disabled');
 
 describe('the theme drawer', () => {
-  it('has the headings and labels of the existing product', () => {
+  it('has the headings and labels of the original product', () => {
     show();
     const headings = [...dialog().getAllByRole('heading'), ...screen.getAllByRole('group')].map(
       (one) => one.querySelector('legend')?.textContent ?? one.textContent,
@@ -93,7 +93,7 @@ describe('the theme drawer', () => {
     ]);
   });
 
-  it('shows pupils the settings of the basic layout, and the switch to the other one', async () => {
+  it('shows pupils the settings of the basic layout and allows switching to the tabbed layout', async () => {
     const { user, chosen } = show({}, ['student']);
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['色弱模式']);
     expect(screen.queryAllByRole('group', { name: '导航模式' })).toHaveLength(0);
@@ -107,7 +107,7 @@ describe('the theme drawer', () => {
     expect(chosen().frame).toBe('person');
   });
 
-  it('shows the current values and changes them at once', async () => {
+  it('shows the current settings and applies changes immediately', async () => {
     const { user, chosen } = show({ theme: 'dark', color: '#722ED1' });
     const checked = screen.getAllByRole('radio', { checked: true });
     expect(checked.map((one) => one.closest('label')?.textContent)).toEqual([
@@ -132,7 +132,7 @@ describe('the theme drawer', () => {
     });
   });
 
-  it('offers hiding with a fixed header only, and resets it with that', async () => {
+  it('enables hiding the header only for a fixed header, and switches it off with the fixed header', async () => {
     const { user } = show();
     expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
     await user.click(screen.getByRole('switch', { name: '固定 Header' }));
@@ -142,7 +142,7 @@ describe('the theme drawer', () => {
     expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
   });
 
-  it('offers Fluid and a fixed side menu with the side menu only', async () => {
+  it('disables 流式 and 固定侧边菜单 for the top navigation', async () => {
     const { user, chosen } = show({ contentWidth: 'Fluid', fixedSidebar: true });
     await user.click(screen.getByRole('radio', { name: '顶部栏导航' }));
     expect([isDisabled('固定侧边菜单'), isOn('固定侧边菜单'), chosen().contentWidth]).toEqual([
@@ -161,8 +161,8 @@ describe('the theme drawer', () => {
   });
 });
 
-describe('the settings as text', () => {
-  it('are for administrators', () => {
+describe('the theme settings as text', () => {
+  it('are not available to teachers', () => {
     show({}, ['teacher']);
     expect(screen.queryByRole('button', { name: '拷贝设置' })).toBe(null);
   });

@@ -17,7 +17,7 @@ const Home = () => (
 );
 const offer = () => screen.queryByRole('region', { name: '新手引导' });
 
-it('the tour is offered to a user until it is answered, and to the next user of the same browser', async () => {
+it('the tour is offered until it is dismissed, separately for each user of the browser', async () => {
   const { user } = await showApp(Home, '/toy', 't1');
   await user.click(screen.getByRole('button', { name: '不用了' }));
   expect(offer()).toBe(null);
@@ -29,7 +29,7 @@ it('the tour is offered to a user until it is answered, and to the next user of 
   expect(screen.getByRole('button', { name: '开始引导' }).tagName).toBe('BUTTON');
 });
 
-describe('the steps', () => {
+describe('the steps of the tour', () => {
   const placesIn = (page: ReactNode) => {
     cleanup();
     render(page);
@@ -39,7 +39,7 @@ describe('the steps', () => {
   };
   const menu = (inside: ReactNode) => <nav aria-label="主菜单">{inside}</nav>;
 
-  it("omit entries that are not in the user's menu", () => {
+  it('omit pages that the user cannot access', () => {
     expect(tourSteps(() => true).map(({ popover }) => popover.title)).toEqual([
       '班级管理',
       '课程包管理',
@@ -50,7 +50,7 @@ describe('the steps', () => {
     expect(tourSteps((path) => path !== '/course/course')).toHaveLength(4);
   });
 
-  it('point at an entry, its collapsed group, the menu button, or are shown in the middle', () => {
+  it('point at the menu entry, its collapsed group or the menu button, or have no target', () => {
     const entries = (
       <>
         <a href="/isystem/departDetailList">班级管理</a>
@@ -69,7 +69,7 @@ describe('the steps', () => {
   });
 });
 
-it("the tour is a dialog in the product's style, and ends cleanly when another page is shown", () => {
+it('the tour is a themed modal dialog and ends when the page is left', () => {
   const stop = vi.fn<() => void>();
   let leave = (): void => undefined;
   runTour({

@@ -32,7 +32,7 @@ function Page() {
   );
 }
 
-it('the department tree selects a department by keyboard, deselects it, and stays collapsed', async () => {
+it('the department panel supports selection by keyboard, deselection and collapsing', async () => {
   const { user } = await showApp(Page);
   const room = await screen.findByRole('treeitem', { name: '一班' });
   expect(room.getAttribute('aria-selected')).toBe('true');

@@ -117,8 +117,8 @@ async function openDrawer(row?: UserRow, phoneDisabled = false) {
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
 const save = () => screen.getByRole('button', { name: '确定' });
 
-describe('the user drawer', () => {
-  it('starts as a student with the student role and without the fields of superiors', async () => {
+describe('the user form', () => {
+  it('defaults to a student with the student role and without staff fields', async () => {
     const { user } = await openDrawer();
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '学生' }).checked).toBe(true);
     // The roles are loading; the pupils' role is selected when they arrive.
@@ -133,7 +133,7 @@ describe('the user drawer', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '教师' }).checked).toBe(false);
   });
 
-  it('reports all missing values', async () => {
+  it('reports all missing required values', async () => {
     const { user } = await openDrawer();
     await user.click(save());
     await screen.findAllByRole('alert');
@@ -146,7 +146,7 @@ describe('the user drawer', () => {
     ]);
   });
 
-  it('reports a taken name during typing, once, and does not submit it', async () => {
+  it('checks a taken username during typing and blocks submitting it', async () => {
     const { user } = await openDrawer();
     await user.click(box('用户账号'));
     // Pasted at once: between two keys a busy machine may exceed the debounce time.
@@ -162,7 +162,7 @@ describe('the user drawer', () => {
     expect(screen.queryByText('用户名已存在!')).toBe(null);
   });
 
-  it('adds a user, shows a duplicate at its field and keeps the input', async () => {
+  it('shows a duplicate username at its field, keeps the input and adds the user after a correction', async () => {
     const bodies: unknown[] = [];
     const answers = [refused('用户名已存在!', 'username'), done(null, '添加成功！')];
     const { user, noticeTexts } = await openDrawer();
@@ -194,7 +194,7 @@ describe('the user drawer', () => {
     ]);
   });
 
-  it('edits a user, keeps roles that the caller may not assign and a phone that the caller may not change', async () => {
+  it('preserves roles and a phone number that the editor may not change', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.put(`${api}/sys/user/edit`, async ({ request }) => {
@@ -243,7 +243,7 @@ describe('the user drawer', () => {
     );
   });
 
-  it('keeps a masked number, and reveals it on request', async () => {
+  it('preserves a masked phone number and reveals it on request', async () => {
     const bodies: Record<string, unknown>[] = [];
     const row = {
       id: 'u1',

@@ -17,8 +17,8 @@ function messages(change: Partial<UserValues>, isNew = true): string[] {
   return (checked.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`);
 }
 
-describe('the rules of the user form', () => {
-  it('accept a complete user', () => {
+describe('the validation of the user form', () => {
+  it('accepts a complete user', () => {
     expect(messages({})).toEqual([]);
     expect(
       messages({
@@ -44,24 +44,24 @@ describe('the rules of the user form', () => {
     [{ phone: '12345678901' }, 'phone 请输入正确格式的手机号码!'],
     [{ phone: '1380013800' }, 'phone 请输入正确格式的手机号码!'],
     [{ telephone: '62345678' }, 'telephone 请输入正确的座机号码'],
-  ])('refuse %j: %s', (change, message) => {
+  ])('rejects %j: %s', (change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 
-  it.each(['12345', 'abc 123', ''])('refuse the password "%s"', (password) => {
+  it.each(['12345', 'abc 123', ''])('rejects the password "%s"', (password) => {
     expect(messages({ password, confirmpassword: password || 'x' })).toContain(
       'password 密码由6位以上数字、大小写字母和特殊符号组成!',
     );
   });
 
-  it('report unequal passwords together with all other errors', () => {
+  it('reports a password mismatch together with all other errors', () => {
     expect(messages({ realname: '', confirmpassword: 'other1' })).toEqual([
       'realname 请输入用户名称!',
       'confirmpassword 两次输入的密码不一样！',
     ]);
   });
 
-  it('require no password when a user is edited', () => {
+  it('does not require a password for an existing user', () => {
     expect(messages({ username: '', password: '', confirmpassword: '' }, false)).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the rules of the user form', () => {
 const added = { isNew: true, keepsPhone: false };
 const edited = { isNew: false, keepsPhone: false };
 
-describe('the body of the user form', () => {
+describe('the request body of the user form', () => {
   it('contains null for empty optional fields', () => {
     expect(userBody(good, added)).toEqual({
       username: 'zhangsan',
@@ -90,7 +90,7 @@ describe('the body of the user form', () => {
     });
   });
 
-  it('contains post, number and managed departments for superiors only, and only selected departments', () => {
+  it('contains staff fields and managed departments only for the identity 上级', () => {
     const superior: UserValues = {
       ...good,
       userIdentity: '2',
@@ -103,13 +103,13 @@ describe('the body of the user form', () => {
     expect([student.departIds, 'workNo' in student, 'post' in student]).toEqual(['', false, false]);
   });
 
-  it('omits a phone number that the caller may not change', () => {
+  it('omits a phone number that the editor may not change', () => {
     expect('phone' in userBody({ ...good, phone: '13800138000' }, { ...edited, keepsPhone: true })).toBe(
       false,
     );
   });
 
-  it("starts from the server's values of the user", () => {
+  it('starts from form values that are converted from the user record', () => {
     const row = {
       id: 'u1',
       username: 'teacher',

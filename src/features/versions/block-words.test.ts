@@ -6,6 +6,6 @@ it.each([
   ['myExtension_doIt', 'myExtension_doIt：10'],
   ['constructor', 'constructor：10'],
   ['__proto__', '__proto__：10'],
-])('the block %s is shown as %s', (opcode, text) => {
+])('the block %s is displayed as %s', (opcode, text) => {
   expect(blockText({ opcode, values: ['10'] })).toBe(text);
 });

@@ -14,7 +14,7 @@ describe('relativeTime', () => {
     // The browser's clock is a year behind.
     ['2027-11-21 12:00:00', '2027-11-21'],
     ['昨天', '昨天'],
-  ])('%s is %s', (text, words) => {
+  ])('formats %s as %s', (text, words) => {
     expect(relativeTime(text, new Date('2026-11-21T04:01:00Z'))).toBe(words);
   });
 });

@@ -39,13 +39,13 @@ describe('a work card', () => {
     );
   });
 
-  it("shows the author's name, otherwise the login name, and the counts", () => {
+  it('shows the username if there is no real name, and the counts', () => {
     show({ realname: '', username: 'xiaoming', viewNum: 12, starNum: null });
     expect(screen.getByRole('article').textContent).toContain('xiaoming');
     expect(screen.getByRole('article').textContent).toContain('观看12点赞0');
   });
 
-  it('draws a cover if there is none or it cannot be loaded', () => {
+  it('draws a placeholder cover if there is none or it fails to load', () => {
     const bare = show({ coverFileKey_url: null });
     expect(bare.querySelectorAll('svg[viewBox="0 0 160 120"]').length).toBe(1);
     cleanup();

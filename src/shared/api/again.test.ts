@@ -61,8 +61,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('an overloaded server', () => {
-  it('receives a logout once: the user who leaves does not wait', async () => {
+describe('requests to an overloaded server', () => {
+  it('a logout is sent once and is not retried', async () => {
     server.use(
       http.post('http://localhost/api/sys/logout', () => {
         asked += 1;
@@ -73,7 +73,7 @@ describe('an overloaded server', () => {
     expect(asked).toBe(1);
   });
 
-  it('receives the retry with the token and share link of the first request, whatever page is open by then', async () => {
+  it('a retry carries the token and share link of the first request', async () => {
     let share = 'abc';
     const undo = connectApi({ share: () => share, token: () => share });
     const seen: unknown[] = [];
@@ -89,20 +89,20 @@ describe('an overloaded server', () => {
     undo();
   });
 
-  it('receives a write again if it reports that the write was not begun', async () => {
+  it('a write is retried when the server reports that it did not start the write', async () => {
     answer('put', '/sys/sysAnnouncementSend/readAll', 2, soon, notBegun);
     await write('put', '/sys/sysAnnouncementSend/readAll', {}).catch(() => undefined);
     expect([asked, notices]).toEqual([3, []]);
   });
 
-  it('receives a file download again', async () => {
+  it('a file download is retried', async () => {
     answer('get', '/sys/user/exportXls', 2, soon, notBegun);
     // The last answer is an envelope and not a file.
     expect(await failureOf(downloadSheet('/sys/user/exportXls'))).toBeInstanceOf(ContractError);
     expect(asked).toBe(3);
   });
 
-  it('has its earlier answers to a file download discarded unread', async () => {
+  it('the bodies of failed download responses are cancelled without being read', async () => {
     const thrown: number[] = [];
     // The fake network keeps a copy of each answer, so no body is ever discarded completely.
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
@@ -119,20 +119,20 @@ describe('an overloaded server', () => {
   });
 });
 
-describe('a server without its database', () => {
-  it('receives a read again, without a toast', async () => {
+describe('requests to a server without its database', () => {
+  it('a read is retried without a toast', async () => {
     answer('get', '/sys/user/list', 2, soon);
     expect(await list()).toMatchObject({ total: 0 });
     expect([asked, notices]).toEqual([3, []]);
   });
 
-  it('has its refusal reported after three retries', async () => {
+  it('a read fails with a toast after three retries', async () => {
     answer('get', '/sys/user/list', 9, soon);
     expect(await failureOf(list())).toBeInstanceOf(ApiError);
     expect([asked, notices]).toEqual([4, [away.message]]);
   });
 
-  it('receives no retry without Retry-After, and none of a write', async () => {
+  it('a read without Retry-After and a write are not retried', async () => {
     answer('get', '/sys/user/list', 9, {});
     expect(await failureOf(list())).toBeInstanceOf(ApiError);
     expect(asked).toBe(1);
@@ -147,11 +147,11 @@ describe('a server without its database', () => {
     ['', 2],
     ['3600', 10],
     ['Thu, 26 Nov 2026 08:00:00 GMT', 2],
-  ])('with Retry-After %s is asked again after %i seconds', (retryAfter, seconds) => {
+  ])('a response with Retry-After %s is retried after %i seconds', (retryAfter, seconds) => {
     expect(secondsOf(retryAfter)).toBe(seconds);
   });
 
-  it('receives no retry after the caller aborts', async () => {
+  it('a request is not retried after the caller aborts it', async () => {
     connectApi({ second: 60_000 });
     answer('get', '/sys/user/list', 9, soon);
     const controller = new AbortController();

@@ -59,7 +59,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 describe('a request', () => {
-  it('carries the token in its header and never in its address', async () => {
+  it('carries the token in a header and not in its URL', async () => {
     answer('get', '/sys/user/list', done(users));
     await read('/sys/user/list', anything);
     expect(requests[0]?.headers.get('X-Access-Token')).toBe('secret-token');
@@ -73,7 +73,7 @@ describe('a request', () => {
     expect(requests[0]?.headers.has('X-Access-Token')).toBe(false);
   });
 
-  it('carries the time in seconds on every GET', async () => {
+  it('carries a timestamp in seconds on every GET', async () => {
     answer('get', '/sys/user/list', done(users));
     await read('/sys/user/list', { query: { pageNo: 2 } });
     const { searchParams } = new URL(requests[0]?.url ?? '');
@@ -81,7 +81,7 @@ describe('a request', () => {
     expect(searchParams.get('pageNo')).toBe('2');
   });
 
-  it('carries no time when it reads dictionary items or writes', async () => {
+  it('carries no timestamp when it reads dictionary items or writes', async () => {
     answer('get', '/sys/dict/getDictItems/sex', done([{ value: '1' }]));
     answer('post', '/sys/login', done({ token: 't', userInfo }));
     await read('/sys/dict/getDictItems/{dictCode}', { params: { dictCode: 'sex' } });
@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(requests.map(({ url }) => new URL(url).search)).toEqual(['', '']);
   });
 
-  it('is not sent when its body breaks the contract', async () => {
+  it('is not sent when its body violates the contract', async () => {
     const error = await failureOf(write('post', '/sys/login', { body: { username: '', password: 'b' } }));
     expect(error).toBeInstanceOf(ContractError);
     expect(error).toMatchObject({ operation: 'POST /sys/login', side: 'request', field: 'username' });
@@ -97,13 +97,13 @@ describe('a request', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   it('resolves to its result', async () => {
     answer('get', '/sys/user/list', done(users));
     await expect(read('/sys/user/list', anything)).resolves.toEqual(users);
   });
 
-  it('may hold numbers where text is expected, flags as text, nulls and unknown fields', async () => {
+  it('may contain numbers for text, strings for flags, nulls and unknown fields', async () => {
     const record = { id: 7, username: 8, status: '1', realname: null, invented: true };
     answer(
       'get',
@@ -120,7 +120,7 @@ describe('an answer', () => {
     expect(total).toBe(1);
   });
 
-  it('that breaks the contract names the operation and the field', async () => {
+  it('a contract error names the operation and the field', async () => {
     answer('get', '/sys/user/list', done({ records: [{ id: '1' }], total: 1 }));
     const error = await failureOf(read('/sys/user/list', anything));
     expect(error).toBeInstanceOf(ContractError);
@@ -132,25 +132,25 @@ describe('an answer', () => {
     expect(received).toEqual([]);
   });
 
-  it('that is no JSON breaks the contract', async () => {
+  it('a response that is not JSON is a contract error', async () => {
     server.use(http.get(`${api}/sys/user/list`, () => HttpResponse.html('<p>proxy</p>')));
     await expect(read('/sys/user/list', anything)).rejects.toBeInstanceOf(ContractError);
   });
 
-  it.each(['200', 200])('of a login is a success with code %j', async (code) => {
+  it.each(['200', 200])('a login response with code %j is a success', async (code) => {
     answer('post', '/sys/login', done({ token: 't', userInfo }, { code }));
     await expect(login({ username: 'a', password: 'b' })).resolves.toMatchObject({ token: 't' });
   });
 
-  it('of a login with another code is a refusal', async () => {
+  it('a login response with another code is a refusal', async () => {
     answer('post', '/sys/login', done({ token: 't', userInfo }, { code: 201, message: '请先修改密码' }));
     const error = await failureOf(login({ username: 'a', password: 'b' }));
     expect(error).toMatchObject({ kind: 'refusal', message: '请先修改密码', code: '201' });
   });
 });
 
-describe('a failure', () => {
-  it('with success false is a refusal with its message, code and field, and shows no toast', async () => {
+describe('a failed request', () => {
+  it('a response with success false is a refusal with message, code and field, without a toast', async () => {
     const refusal = { success: false, message: '用户名已存在!', code: 500, result: { field: 'username' } };
     answer('get', '/sys/user/list', refusal);
     const error = await failureOf(read('/sys/user/list', anything));
@@ -170,44 +170,44 @@ describe('a failure', () => {
     [500, { success: false, message: '服务器出错了', code: 500 }, 'notice 500 服务器出错了'],
     [504, { html: 'proxy' }, 'notice 504 网络超时'],
     [502, { html: 'proxy' }, 'notice 502 服务器无法完成请求!'],
-  ])('with status %d shows a toast', async (status, body, notice) => {
+  ])('a failure with status %d shows a toast', async (status, body, notice) => {
     answer('get', '/sys/user/list', body, status);
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'status', status });
     expect(received).toEqual([notice]);
   });
 
-  it('of a quiet call shows no toast', async () => {
+  it('a failure of a quiet call shows no toast', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'x', code: 1 }, 500);
     await failureOf(read('/sys/user/list', { ...anything, quiet: true }));
     expect(received).toEqual([]);
   });
 
-  it('with 401 shows a toast and reports the token to the session', async () => {
+  it('a 401 shows a toast and reports the token to the session', async () => {
     answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
     await failureOf(read('/sys/user/list', anything));
     expect(received).toEqual(['notice 401 未授权，请重新登录', 'token.refused secret-token']);
   });
 
-  it('with 401 without a token does not affect the session', async () => {
+  it('a 401 for a request without a token does not affect the session', async () => {
     connectApi({ token: () => null });
     answer('get', '/sys/user/list', { success: false, message: '未授权，请重新登录', code: 401 }, 401);
     await failureOf(read('/sys/user/list', anything));
     expect(received).toEqual(['notice 401 未授权，请重新登录']);
   });
 
-  it('with 500 and exactly the message of a lost token reports only to the session', async () => {
+  it('a 500 with exactly the message of an expired token is reported only to the session', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录', code: 500 }, 500);
     await failureOf(read('/sys/user/list', anything));
     expect(received).toEqual(['token.expired secret-token']);
   });
 
-  it('with 500 and another message about a token is an ordinary failure', async () => {
+  it('a 500 with a different message about a token is an ordinary failure', async () => {
     answer('get', '/sys/user/list', { success: false, message: 'Token失效，请重新登录。', code: 500 }, 500);
     await failureOf(read('/sys/user/list', anything));
     expect(received).toEqual(['notice 500 Token失效，请重新登录。']);
   });
 
-  it('without a connection is 网络超时', async () => {
+  it('a connection failure is reported as 网络超时', async () => {
     server.use(http.get(`${api}/sys/user/list`, () => HttpResponse.error()));
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({
       kind: 'network',
@@ -216,14 +216,14 @@ describe('a failure', () => {
     expect(received).toEqual(['notice 0 网络超时']);
   });
 
-  it('without an answer in time is 网络超时', async () => {
+  it('a timeout is reported as 网络超时', async () => {
     connectApi({ timeout: 20 });
     server.use(http.get(`${api}/sys/user/list`, async () => delay('infinite')));
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'network', status: 0 });
     expect(received).toEqual(['notice 0 网络超时']);
   });
 
-  it('from an abort by the caller is not a network failure', async () => {
+  it('an abort by the caller is not a network failure', async () => {
     server.use(http.get(`${api}/sys/user/list`, async () => delay('infinite')));
     const controller = new AbortController();
     const call = failureOf(read('/sys/user/list', { ...anything, signal: controller.signal }));
@@ -248,7 +248,7 @@ describe('a conditional read', () => {
     );
   }
 
-  it('requests only changes, and keeps the cached answer when there are none', async () => {
+  it('sends the ETag, and returns the cached response on a 304', async () => {
     answerConditionally();
     const queryClient = new QueryClient();
     const fetchBell = () => queryClient.fetchQuery({ ...unreadAnnouncementsQuery(), staleTime: 0 });
@@ -258,7 +258,7 @@ describe('a conditional read', () => {
     expect([first, second === first]).toEqual([{ etag: '"1"', notices: bell }, true]);
   });
 
-  it('requests the full answer again after the cached one was dropped', async () => {
+  it('requests the full response again after the cache was cleared', async () => {
     answerConditionally();
     const queryClient = new QueryClient();
     await queryClient.fetchQuery(unreadAnnouncementsQuery());
@@ -267,7 +267,7 @@ describe('a conditional read', () => {
     expect(requests.map((request) => request.headers.get('If-None-Match'))).toEqual([null, null]);
   });
 
-  it('sends no condition if the server has no ETag', async () => {
+  it('sends no If-None-Match if the server returned no ETag', async () => {
     answer('get', path, done(bell));
     const queryClient = new QueryClient();
     const fetchBell = () => queryClient.fetchQuery({ ...unreadAnnouncementsQuery(), staleTime: 0 });
@@ -278,7 +278,7 @@ describe('a conditional read', () => {
 });
 
 describe('the menu of the public site', () => {
-  it('omits entries that cannot be used', async () => {
+  it('omits invalid entries', async () => {
     const news = { id: 'n1', title: '资讯', url: '/newsList' };
     answer(
       'get',
@@ -304,7 +304,7 @@ describe('a query key', () => {
     expect(dictItemsQuery('sex').queryKey.at(-1)).toEqual({ params: { dictCode: 'sex' } });
   });
 
-  it('of shared data contains no user', () => {
+  it('contains no user or department for shared data', () => {
     expect(readOptions('/sys/config/getCurrentConfig', { shared: true }).queryKey.slice(0, 2)).toEqual([
       '',
       '',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { connectApi, connection } from './connection.ts';
 
-it('connectApi restores the previous connection when it is undone', () => {
+it('undoing connectApi restores the previous connection', () => {
   const before = connection();
   const undo = connectApi({ second: 60_000 });
   expect(connection().second).toBe(60_000);

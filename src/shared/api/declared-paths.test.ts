@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { declaredPaths } from './declared-paths.ts';
 
 describe('declared but unused paths: /auth/forge-password, /auth/register, /account/sms, /user/info', () => {
-  it('have exactly these names', () => {
+  it('have these exact paths', () => {
     expect(Object.values(declaredPaths)).toEqual([
       '/auth/forge-password',
       '/auth/register',

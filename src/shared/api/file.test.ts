@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 describe('downloading a file', () => {
   it.each(['abc.sb3', '/api/sys/common/static/abc.sb3', 'http://localhost/api/sys/common/static/abc.sb3'])(
-    'sends the token to our own address %s',
+    'sends the token to the own API address %s',
     async (path) => {
       expect((await downloadFile(path)).byteLength).toBe(3);
       expect(tokens).toEqual(['secret-token']);
@@ -44,7 +44,7 @@ describe('downloading a file', () => {
 });
 
 describe('the address of a stored file', () => {
-  it('is below the qiniu base if one is configured, without a token', async () => {
+  it('starts with the qiniu base if one is configured, and is fetched without a token', async () => {
     connectApi({ qiniuBase: 'https://cdn.example' });
     expect(fileUrl('project3/一 二.sb3')).toBe('https://cdn.example/project3/%E4%B8%80%20%E4%BA%8C.sb3');
     expect(fileUrl('https://elsewhere.example/a.sb3')).toBe('https://elsewhere.example/a.sb3');

@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('an import of rows without a key of their own', () => {
+describe('an import whose rows have no idempotency key', () => {
   const path = '/online/cgform/api/importXls/{code}';
   const report = {
     totalCount: 1,
@@ -59,7 +59,7 @@ describe('an import of rows without a key of their own', () => {
     keys = [];
   });
 
-  it('is sent again with its key if the answer was lost; another form and the next import have others', async () => {
+  it('reuses its key after a lost response, while another form and the next import get new keys', async () => {
     answer(() => HttpResponse.error());
     await importRows('a', 'all');
     answer(() => HttpResponse.text('Bad Gateway', { status: 502 }));
@@ -74,7 +74,7 @@ describe('an import of rows without a key of their own', () => {
     expect(new Set([first, other, next]).size).toBe(3);
   });
 
-  it('is sent again with its key if the page was reloaded before the answer, and the next import has another', async () => {
+  it('reuses its key after a reload without a response, while the next import gets a new key', async () => {
     server.use(
       http.post(`${api}/online/cgform/api/importXls/:code`, async ({ request }) => {
         keys.push(request.headers.get('Idempotency-Key'));
@@ -99,7 +99,7 @@ describe('an import of rows without a key of their own', () => {
     expect(new Set([lost, next, other]).size).toBe(3);
   });
 
-  it('has no key while it is only checked', async () => {
+  it('sends no key for a preview', async () => {
     answer(() => HttpResponse.json(accepted));
     await importRows('a', 'preview');
     expect(keys).toEqual([null]);
@@ -132,7 +132,7 @@ describe('an upload', () => {
     });
   });
 
-  it('rejects with the message of the 413 when it is too large', async () => {
+  it('rejects with the message of the 413 when the file is too large', async () => {
     const refusal = { success: false, message: '文件超过50MB', code: 413 };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(refusal, { status: 413 })));
     await expect(uploadFile(file, { purpose: 'work' })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(received).toEqual([]);
   });
 
-  it('is retried if the server reports that it was not begun', async () => {
+  it('is retried if the server reports that it did not start the upload', async () => {
     connectApi({ second: 1 });
     let asked = 0;
     const refusal = { success: false, message: '服务器忙不过来', code: 503, result: { notBegun: true } };
@@ -158,7 +158,7 @@ describe('an upload', () => {
     expect(asked).toBe(3);
   });
 
-  it('is retried with the identity of the first request, whatever page is open by then', async () => {
+  it('is retried with the token and share link of the first request', async () => {
     let share = 'abc';
     const undo = connectApi({ second: 1, share: () => share });
     const seen: unknown[] = [];
@@ -175,7 +175,7 @@ describe('an upload', () => {
     expect(seen).toEqual(['abc', 'abc', 'abc', 'abc']);
   });
 
-  it('rejects with a contract error when the answer breaks the contract', async () => {
+  it('rejects with a contract error when the response violates the contract', async () => {
     const answer = { success: true, message: 'abc.sb3', code: 200, result: { id: 'f1' } };
     server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.json(answer)));
     await expect(uploadFile(file, { purpose: 'work' })).rejects.toBeInstanceOf(ContractError);
@@ -188,7 +188,7 @@ describe('an upload', () => {
     expect(received).toEqual(['token.expired']);
   });
 
-  it('sends nothing when it is cancelled before the start', async () => {
+  it('sends nothing when it is cancelled before it starts', async () => {
     const signal = AbortSignal.abort();
     await expect(uploadFile(file, { purpose: 'work', signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
@@ -212,7 +212,7 @@ describe('a download', () => {
     expect(seen).toEqual(['secret-token', [3, 3]]);
   });
 
-  it("rejects with the server's message when the file is forbidden", async () => {
+  it('rejects with the message of the server when access to the file is forbidden', async () => {
     const refusal = { success: false, message: '没有权限', code: 510 };
     server.use(
       http.get(`${api}/sys/common/static/abc.sb3`, () => HttpResponse.json(refusal, { status: 403 })),

@@ -47,7 +47,7 @@ async function found(path: string, query = {}): Promise<string | undefined> {
   return place && (await answerWhileAway(place))?.text();
 }
 
-it('the offline cache keeps answers by user, department and query', async () => {
+it('the offline cache stores responses by user, department and query', async () => {
   await keep(lessons, 'mine', { page: 1 });
   expect(await found(lessons, { page: 1, other: undefined })).toBe('mine');
   expect(await found(lessons, { page: 2 })).toBe(undefined);
@@ -57,7 +57,7 @@ it('the offline cache keeps answers by user, department and query', async () => 
   expect(await found(lessons, { page: 1 })).toBe(undefined);
 });
 
-it('the offline cache keeps files that were read, nothing else, and nothing without a user', async () => {
+it('the offline cache accepts only listed paths, and only for a user while it is enabled', async () => {
   expect(keptPlace('/api/sys/common/static/a.sb3')?.key).toContain('u1');
   expect(keptPlace('/sys/user/list')).toBe(undefined);
   vi.stubGlobal('campusConfig', { offline: 'off' });
@@ -68,7 +68,7 @@ it('the offline cache keeps files that were read, nothing else, and nothing with
   expect(keptPlace(lessons)).toBe(undefined);
 });
 
-it('the offline cache does not store an answer that arrives for another user', async () => {
+it('the offline cache does not store a response that arrives after the user changed', async () => {
   const place = keptPlace(lessons);
   scope = ['u2', 'A01'];
   if (place !== undefined) await keepAnswer(place, 'late');
@@ -76,7 +76,7 @@ it('the offline cache does not store an answer that arrives for another user', a
   expect(await found(lessons)).toBe(undefined);
 });
 
-it('the offline cache is empty after a session, and empty without a worker', async () => {
+it('the offline cache returns nothing without a service worker or after it was cleared', async () => {
   await keep(lessons, 'mine');
   vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
   expect(await found(lessons)).toBe(undefined);
@@ -86,7 +86,7 @@ it('the offline cache is empty after a session, and empty without a worker', asy
   expect(await found(lessons)).toBe(undefined);
 });
 
-it('the offline cache evicts the oldest answers', async () => {
+it('the offline cache evicts the oldest responses', async () => {
   for (let page = 1; page <= 201; page += 1) await keep(lessons, String(page), { page });
   expect([await found(lessons, { page: 1 }), await found(lessons, { page: 2 })]).toEqual([undefined, '2']);
 });
@@ -100,7 +100,7 @@ it('the offline cache reports that the server did not answer', async () => {
   expect(outcomes).toEqual(['unanswered']);
 });
 
-describe('an answer that is no success', () => {
+describe('an unsuccessful response', () => {
   const mine = JSON.stringify({ success: true, result: [] });
   const ask = async (text: string, status = 200): Promise<void> => {
     vi.stubGlobal('fetch', async () => new Response(text, { status }));
@@ -112,7 +112,7 @@ describe('an answer that is no success', () => {
     ['a refusal', JSON.stringify({ success: false, message: '不行' })],
     ['a truncated answer', mine.slice(0, -5)],
     ['a result that breaks the contract', JSON.stringify({ success: true, result: 7 })],
-  ])('does not replace the kept one: %s', async (_what, text) => {
+  ])('does not replace the cached one: %s', async (_what, text) => {
     await ask(mine);
     await vi.waitFor(async () => expect(await found(lessons)).toBe(mine));
     await ask(text);

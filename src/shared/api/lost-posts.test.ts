@@ -30,7 +30,7 @@ const answer = (how: () => Response) =>
 const add = (code: string) =>
   write('post', '/sys/position/add', { body: { code, name: '班主任' } }).catch(() => undefined);
 
-it('an addition whose answer was lost is sent again with its key, and the next one has another', async () => {
+it('an addition reuses its key after a lost response, and the next addition gets a new key', async () => {
   answer(() => HttpResponse.error());
   await add('a');
   answer(() => HttpResponse.json(well));
@@ -41,14 +41,14 @@ it('an addition whose answer was lost is sent again with its key, and the next o
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('an addition that was refused is sent with another key once it is corrected', async () => {
+it('a corrected addition gets a new key after a refusal', async () => {
   answer(() => HttpResponse.json(taken));
   await add('a');
   await add('b');
   expect(new Set(keys).size).toBe(2);
 });
 
-it('an answer of a proxy does not count as an answer', async () => {
+it('an addition reuses its key after an error response from a proxy', async () => {
   answer(() => HttpResponse.text('Gateway Time-out', { status: 504 }));
   await add('a');
   answer(() => HttpResponse.json(well));
@@ -56,7 +56,7 @@ it('an answer of a proxy does not count as an answer', async () => {
   expect(keys[1]).toBe(keys[0]);
 });
 
-it('two additions at the same time have two keys', async () => {
+it('two concurrent additions have different keys', async () => {
   answer(() => HttpResponse.json(well));
   await Promise.all([add('a'), add('b')]);
   expect(new Set(keys).size).toBe(2);

@@ -64,14 +64,14 @@ function opened({
   };
 }
 
-describe('an early answer, requested before the app started', () => {
+describe('the response of a request sent before the app starts', () => {
   it('is used once', async () => {
     const { take, isGivenUp } = opened();
     expect([await take(question('of-ann')), await take(question('of-ann'))]).toEqual(['early', 'anew']);
     expect(isGivenUp()).toBe(false);
   });
 
-  it('waits for its request, whatever is requested first', async () => {
+  it('remains available when another request comes first', async () => {
     const { take } = opened();
     const other = question('of-ann', 'http://localhost/api/sys/dict/getDictItems');
     expect([await take(other), await take(question('of-ann'))]).toEqual(['anew', 'early']);
@@ -86,14 +86,14 @@ describe('an early answer, requested before the app started', () => {
       'https://api.school.example/v1/sys/permission/getUserPermissionByToken',
     ],
     ['https://api.school.example', 'https://api.school.example/sys/permission/getUserPermissionByToken'],
-  ])("with the base %s is requested at the app's address: %s", async (apiBase, address) => {
+  ])('is requested with the base %s at the address that the app uses: %s', async (apiBase, address) => {
     const { asked, take } = opened({ config: { apiBase } });
     expect(asked).toEqual([address]);
     expect(await take(question('of-ann', address))).toBe('early');
   });
 
   it.each([null, {}, { apiBase: '' }, { apiBase: 7 }, { apiBase: 'http://[1' }])(
-    'is not requested when the configuration is %j, so the token is sent nowhere else',
+    'is not requested when the configuration is %j',
     (config) => {
       expect(opened({ config }).asked).toEqual([]);
     },
@@ -105,20 +105,20 @@ describe('an early answer, requested before the app started', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  it('is not used for another server whose path ends the same', async () => {
+  it('is not used for another URL that ends with the same path', async () => {
     const { take } = opened();
     const elsewhere = question('of-ann', `https://other.example${path}`);
     const below = question('of-ann', `http://localhost/school${path}`);
     expect([await take(elsewhere), await take(below)]).toEqual(['anew', 'anew']);
   });
 
-  it('is not used after half a minute', async () => {
+  it('is not used after 30 seconds', async () => {
     const { take, wait, isGivenUp } = opened();
     wait(30_000);
     expect([await take(question('of-ann')), isGivenUp()]).toEqual(['anew', true]);
   });
 
-  it('is aborted with its request', async () => {
+  it('is aborted when the request that uses it is aborted', async () => {
     const { take, isGivenUp } = opened();
     const leaving = new AbortController();
     await take(question('of-ann', undefined, leaving.signal));
@@ -126,13 +126,13 @@ describe('an early answer, requested before the app started', () => {
     expect(isGivenUp()).toBe(true);
   });
 
-  it('rejects like the request itself', async () => {
+  it('rejects with the network error of the early request', async () => {
     const { take } = opened({ answer: Promise.reject(new TypeError('Failed to fetch')) });
     await expect(take(question('of-ann'))).rejects.toThrow('Failed to fetch');
   });
 });
 
-describe('the first answers of a page, whose paths the last visit stored', () => {
+describe('the early responses for the request paths stored by the last visit', () => {
   const permissions = `http://localhost${path}`;
   const paths = ['/teaching/dashboard/site', '/sys/visitInfo?days=7'];
   const figures = 'http://localhost/api/teaching/dashboard/site';
@@ -142,7 +142,7 @@ describe('the first answers of a page, whose paths the last visit stored', () =>
       headers: { 'X-Access-Token': token },
     });
 
-  it('are requested with the permissions and used once each', async () => {
+  it('are requested together with the permissions, and each is used once', async () => {
     const { asked, take } = opened({ paths });
     expect(asked).toEqual([permissions, figures, visits]);
     expect(await take(asks(visits))).toBe('early');
@@ -154,18 +154,18 @@ describe('the first answers of a page, whose paths the last visit stored', () =>
     'http://localhost/isystem/user',
     'http://localhost/dashboard/index?departId=1',
     'http://localhost/user/login',
-  ])('are not requested for %s', (address) => {
+  ])('are not requested on the page %s', (address) => {
     expect(opened({ paths, address }).asked.filter((sent) => sent !== permissions)).toEqual([]);
   });
 
   it.each([undefined, 7, ['@elsewhere.example/', '//elsewhere.example/', '', 7, null]])(
-    'are not requested when the stored paths are %j, so the token is sent nowhere else',
+    'are not requested when the stored paths are %j',
     (foreign) => {
       expect(opened({ paths: foreign }).asked).toEqual([permissions]);
     },
   );
 
-  it('are discarded with the permissions of another user', async () => {
+  it('are discarded together with the permissions when another user is logged in', async () => {
     const { take, isGivenUp } = opened({ paths });
     expect([await take(question('of-bob')), await take(asks(figures)), isGivenUp()]).toEqual([
       'anew',

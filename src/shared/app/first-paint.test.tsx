@@ -56,7 +56,7 @@ describe('the first paint', () => {
     [{ textSize: 'class' }],
     [{ color: '#1890FF' }],
     [{ color: '#722ED1', appearance: 'dark' }],
-  ])('shows %j like the app', (stored) => {
+  ])('applies the settings %j in the same way as the app', (stored) => {
     const { attributes } = firstPaint(stored);
     const expected = document.createElement('html');
     showLook(expected, { ...parsePreferences(stored), color: '#1890FF' });
@@ -69,7 +69,7 @@ describe('the first paint', () => {
   });
 
   it.each([['red'], ['#000000'], ['../x'], [7], [null], [['#722ED1', 'x']]])(
-    'requests nothing when the stored colour is %j',
+    'requests no style sheet when the stored colour is %j',
     (color) => {
       expect(firstPaint({ color, appearance: 'purple', weakMode: 'yes' })).toEqual({
         attributes: {},
@@ -78,7 +78,7 @@ describe('the first paint', () => {
     },
   );
 
-  it('works without storage, and with foreign text under its keys', () => {
+  it('works without storage and with invalid stored values', () => {
     storage?.setItem('pro__DEFAULT_COLOR', '{');
     storage?.setItem('pro__DEFAULT_APPEARANCE', 'null');
     runInNewContext(script, { document, location, localStorage: storage });
@@ -120,7 +120,7 @@ describe('the early request of a logged-in user', () => {
   };
   const login = () => createStore(storage, Date.now).write('accessToken', 'token-of-ann');
 
-  it('runs in parallel with the app', () => {
+  it('preloads the files of the app and requests the permissions', () => {
     login();
     expect(preloaded('/isystem/user')).toEqual([
       ['modulepreload', 'script', '/assets/shell-1.js'],
@@ -139,7 +139,7 @@ describe('the early request of a logged-in user', () => {
     },
   );
 
-  it('does not run for visitors, nor for a session older than a week', () => {
+  it('does not run for visitors or for a session older than a week', () => {
     expect([preloaded('/isystem/user'), asked]).toEqual([[], []]);
     createStore(storage, () => Date.now() - 604_800_001).write('accessToken', 'token-of-ann');
     expect([preloaded('/isystem/user'), asked]).toEqual([[], []]);
@@ -158,11 +158,11 @@ describe('the style sheet of a colour', () => {
     };
   };
 
-  it('is absent for the default colour', async () => {
+  it('is not requested for the default colour', async () => {
     expect([await ask('#1890FF').outcome, sheets()]).toEqual(['loaded', []]);
   });
 
-  it('is fetched once, also after the first paint has requested it', async () => {
+  it('is requested once if the first paint has already requested it', async () => {
     firstPaint({ color: '#13C2C2' });
     const { outcome, link } = ask('#13C2C2');
     link?.dispatchEvent(new Event('load'));

@@ -33,12 +33,12 @@ it.each<[string, unknown, boolean]>([
   ],
   ['null in place of databases', null, false],
   ['nothing', undefined, false],
-])('submissions may be queued in a browser with %s', async (_what, factory, expected) => {
+])('the check for queued submissions handles a browser with %s', async (_what, factory, expected) => {
   vi.stubGlobal('indexedDB', factory);
   expect(await isRaised()).toBe(expected);
 });
 
-it('no submissions are queued in a browser that refuses every access', async () => {
+it('the check for queued submissions returns false if access to indexedDB throws', async () => {
   Object.defineProperty(globalThis, 'indexedDB', {
     get: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -6,8 +6,8 @@ const message = (id: string, priority?: string) => ({ id, title: `消息${id}`, 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('arriving messages', () => {
-  it('disappear after ten seconds, urgent ones only when they are closed', () => {
+describe('popups of new messages', () => {
+  it('disappear after ten seconds, or if urgent only when they are dismissed', () => {
     const newMessages = createNewMessages();
     newMessages.show(message('1', 'M'));
     newMessages.show(message('2', 'H'));
@@ -26,7 +26,7 @@ describe('arriving messages', () => {
     expect(newMessages.snapshot().map(({ id }) => id)).toEqual(['2', '4', '3']);
   });
 
-  it('stay while the user holds them, and ten seconds longer', () => {
+  it('stay while the pointer is on them or the page is hidden, and for ten seconds after that', () => {
     const newMessages = createNewMessages();
     newMessages.hold('hidden', true);
     newMessages.show(message('1'));
@@ -42,7 +42,7 @@ describe('arriving messages', () => {
     expect(newMessages.snapshot()).toEqual([]);
   });
 
-  it('notify their listeners only, and all disappear with the session', () => {
+  it('notify subscribers of each change, and are all removed by clear()', () => {
     const newMessages = createNewMessages();
     let received = 0;
     const leave = newMessages.subscribe(() => (received += 1));

@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 const texts = (notices: ReturnType<typeof createNotices>) => notices.snapshot().map(({ text }) => text);
 
 describe('toasts', () => {
-  it('show a burst of equal failures once', () => {
+  it('show a burst of identical failures once', () => {
     const notices = createNotices();
     for (let i = 0; i < 20; i += 1) notices.show({ kind: 'error', title: '系统提示', text: '网络超时' });
     expect(notices.snapshot()).toEqual([{ id: 1, kind: 'error', title: '系统提示', text: '网络超时' }]);
   });
 
-  it('with one cause count as one, whatever their text, while they are visible', () => {
+  it('with the same cause are shown once while one is visible, even if their texts differ', () => {
     const notices = createNotices();
     const bug = (id: string) =>
       notices.show({ kind: 'error', text: `出错了（编号 ${id}）`, cause: '出错了' });
@@ -25,7 +25,7 @@ describe('toasts', () => {
     expect(texts(notices)).toEqual(['出错了（编号 c3）']);
   });
 
-  it('show the beginning of a very long text', () => {
+  it('truncate a very long text', () => {
     const notices = createNotices();
     for (let i = 0; i < 2; i += 1) notices.show({ kind: 'error', text: '错'.repeat(100_000) });
     expect(texts(notices)).toEqual([`${'错'.repeat(600)}…`]);
@@ -55,7 +55,7 @@ describe('toasts', () => {
     expect(texts(notices)).toEqual(['二', '三', '四', '五']);
   });
 
-  it('notify their listeners about each change', () => {
+  it('notify their subscribers of each change', () => {
     const notices = createNotices();
     let changes = 0;
     const stop = notices.subscribe(() => (changes += 1));

@@ -66,7 +66,7 @@ describe('the first script of a page', () => {
     'src/editor-frame/index.html',
     'src/code-frame/editor.html',
     'src/code-frame/player.html',
-  ])('%s makes browsers with two engines use the newer one', (name) => {
+  ])('%s tells dual-engine browsers to use the newer engine', (name) => {
     const page = readFileSync(name, 'utf8');
     expect(page).toContain('<meta name="renderer" content="webkit" />');
     expect(page).toContain('<meta http-equiv="X-UA-Compatible" content="IE=edge" />');

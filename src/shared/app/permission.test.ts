@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createDisabledCheck, createPermissionCheck } from './permission.ts';
 
-describe('the rendering of an element', () => {
+describe('the check whether an element is rendered', () => {
   it.each([
     ['granted to the user', [{ action: 'a', type: '1' }], [{ action: 'a', type: '1', status: '1' }], true],
     ['granted without a type', [{ action: 'a' }], [], true],
@@ -22,7 +22,7 @@ describe('the rendering of an element', () => {
       true,
     ],
     ['asked for without any list', null, undefined, false],
-  ])('is decided for an action %s', (_name, auth, allAuth, expected) => {
+  ])('gives the expected result for an action %s', (_name, auth, allAuth, expected) => {
     expect(createPermissionCheck(auth, allAuth)('a')).toBe(expected);
   });
 
@@ -37,7 +37,7 @@ describe('the rendering of an element', () => {
   });
 });
 
-describe('the disabling of an element', () => {
+describe('the check whether an element is disabled', () => {
   it.each([
     ['controlled by type 2 and not granted', [], [{ action: 'a', type: '2', status: '1' }], true],
     ['controlled by type 2 without a status', [], [{ action: 'a', type: '2' }], true],
@@ -51,7 +51,7 @@ describe('the disabling of an element', () => {
     ['of type 1', [], [{ action: 'a', type: '1', status: '1' }], false],
     ['known to nobody', [], [], false],
     ['asked for without any list', null, null, false],
-  ])('is decided for an action %s', (_name, auth, allAuth, expected) => {
+  ])('gives the expected result for an action %s', (_name, auth, allAuth, expected) => {
     expect(createDisabledCheck(auth, allAuth)('a')).toBe(expected);
   });
 });

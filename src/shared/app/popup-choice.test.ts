@@ -15,9 +15,12 @@ describe('the popup of a live message', () => {
     ['user', undefined, { topic: 'L', user: 'M' }, true],
     ['user', undefined, { topic: 'L', user: 'H' }, false],
     ['topic', 'strange', { topic: 'M', user: 'H' }, true],
-  ] as const)('%s of priority %s with %o: %s', (cmd, priority, choice, expected) => {
-    expect(popsUp(choice, { cmd, priority })).toBe(expected);
-  });
+  ] as const)(
+    'for a %s message of priority %s with the setting %o: %s',
+    (cmd, priority, choice, expected) => {
+      expect(popsUp(choice, { cmd, priority })).toBe(expected);
+    },
+  );
 });
 
 describe('the popup setting', () => {
@@ -29,7 +32,7 @@ describe('the popup setting', () => {
     expect(readPopupChoice('u2', storage)).toEqual(everyPopup);
   });
 
-  it('is everything when the browser stores nothing, or something invalid', () => {
+  it('defaults to all popups when the stored value is missing or invalid', () => {
     const storage = memoryStorage();
     storage.setItem('pro__NOTICE_POPUP:u1', '{"topic":"loud"}');
     expect(readPopupChoice('u1', storage)).toEqual(everyPopup);

@@ -20,7 +20,7 @@ function Sender({ sent }: { readonly sent: number[] }) {
   );
 }
 
-it('an immediate second press finds the button busy', async () => {
+it('a second click right after the first finds the button disabled', async () => {
   const sent: number[] = [];
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -23,8 +23,8 @@ function setUp() {
   return { client, asked, options, watch, settled, kept };
 }
 
-describe('renewing queries', () => {
-  it('restarts a first fetch and drops the older answer', async () => {
+describe('renewQueries', () => {
+  it('restarts the initial fetch and discards the older response', async () => {
     const { client, asked, watch, settled, kept } = setUp();
     watch();
     renewQueries(client, queryKey);
@@ -35,7 +35,7 @@ describe('renewing queries', () => {
     expect([kept(), asked.length]).toEqual(['two courses', 2]);
   });
 
-  it('gives the newer answer to a caller that waits for the first one', async () => {
+  it('returns the newer response to a caller that is waiting for the first one', async () => {
     const { client, asked, options } = setUp();
     const waiting = client.fetchQuery(options);
     renewQueries(client, queryKey);
@@ -44,7 +44,7 @@ describe('renewing queries', () => {
     expect(await waiting).toBe('two courses');
   });
 
-  it('restarts a fetch for a page that is hidden by then', async () => {
+  it('restarts a running fetch of a query whose page is no longer shown', async () => {
     const { client, asked, watch, options, settled, kept } = setUp();
     const page = watch();
     asked[0]?.answer('one course');
@@ -57,7 +57,7 @@ describe('renewing queries', () => {
     expect([await refetch, kept()]).toEqual(['two courses', 'two courses']);
   });
 
-  it('refetches visible data once, and marks other data as stale', async () => {
+  it('refetches the data of visible pages once, and marks other data as stale', async () => {
     const { client, asked, watch, options, settled, kept } = setUp();
     const page = watch();
     asked[0]?.answer('one course');
@@ -78,7 +78,7 @@ describe('renewing queries', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 
-  it('reports the failure of the newer answer', async () => {
+  it('reports the failure of the newer request', async () => {
     const { client, asked, watch, settled } = setUp();
     const { observer } = watch();
     renewQueries(client, queryKey);

@@ -21,7 +21,7 @@ describe('the runtime configuration', () => {
     });
   });
 
-  it('replaces each wrong value separately', () => {
+  it('replaces each invalid value with its default and keeps the valid ones', () => {
     const config = readRuntimeConfig({
       apiBase: 7,
       captcha: 'sometimes',
@@ -52,7 +52,7 @@ describe('the runtime configuration', () => {
     );
   });
 
-  it('keeps every text for menu addresses, and nothing else', () => {
+  it('accepts any string as a placeholder for menu addresses, and ignores other values', () => {
     expect(readRuntimeConfig({ reportURL: 'https://report.example', n: 1 }).urlKeys).toEqual({
       webURL: '',
       domianURL: '/api',

@@ -6,11 +6,11 @@ describe('search parameters', () => {
     expect(parseSearchText('?id=1234567890123456789')).toEqual({ id: '1234567890123456789' });
   });
 
-  it('with repeated keys are a list', () => {
+  it('become a list when the key is repeated', () => {
     expect(parseSearchText('?a=1&a=2&a=3&b=')).toEqual({ a: ['1', '2', '3'], b: '' });
   });
 
-  it.each(['constructor', 'toString', '__proto__'])('called %s are texts like any other', (key) => {
+  it.each(['constructor', 'toString', '__proto__'])('may have the name %s', (key) => {
     const search = parseSearchText(`?${key}=1&id=2`);
     expect(Object.entries(search)).toEqual([
       [key, '1'],
@@ -20,7 +20,7 @@ describe('search parameters', () => {
     expect(stringifySearchText(search)).toBe(`?${key}=1&id=2`);
   });
 
-  it('survive a round trip', () => {
+  it('are unchanged after a round trip', () => {
     const search = { redirect: '/isystem/user?pageNo=2&name=小猫 100%', tag: ['a', 'b'] };
     expect(parseSearchText(stringifySearchText(search))).toEqual(search);
   });

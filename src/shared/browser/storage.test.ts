@@ -41,7 +41,7 @@ function open() {
 }
 
 describe('the local store', () => {
-  it('knows the time of each write', () => {
+  it('returns the time of each write, and 0 for a missing entry', () => {
     const { storage, store, wait } = open();
     wait(500);
     store.write('dictionaries', {});
@@ -52,7 +52,7 @@ describe('the local store', () => {
     ]).toEqual([1500, 0, 0]);
   });
 
-  it('does not know the time of a write when the clock was ahead', () => {
+  it('returns 0 as the time of a write that lies in the future', () => {
     const { storage, store, wait } = open();
     wait(365 * day);
     store.write('systemConfig', {});
@@ -60,7 +60,7 @@ describe('the local store', () => {
     expect(writtenAt(storage, 'systemConfig', () => 366 * day)).toBe(1000 + 365 * day);
   });
 
-  it('writes {value, expire} under the prefixed key, for 7 days', () => {
+  it('stores {value, expire} under the prefixed key, with an expiry of 7 days', () => {
     const { storage, store } = open();
     expect(store.write('accessToken', 'token-1')).toBe(true);
     expect(storage.getItem('pro__Access-Token')).toBe(
@@ -68,7 +68,7 @@ describe('the local store', () => {
     );
   });
 
-  it('uses the key names of the existing product, and some of its own', () => {
+  it('uses exactly the expected key names', () => {
     expect(Object.values({ ...storeKeys, ...tabKeys })).toEqual([
       'pro__Access-Token',
       'pro__Login_Username',
@@ -99,7 +99,7 @@ describe('the local store', () => {
     ['frontMenu', 600_000],
     ['recentMenus', 7 * day],
     ['firstReads', 7 * day],
-  ] as const)('keeps %s for %i ms and no longer', (key, lifetime) => {
+  ] as const)('expires %s after %i ms', (key, lifetime) => {
     const { storage, store, wait } = open();
     store.write(key, 'x');
     wait(lifetime - 1);
@@ -109,7 +109,7 @@ describe('the local store', () => {
     expect(storage.length).toBe(0);
   });
 
-  it('keeps a value without expiry forever', () => {
+  it('never expires a value without expiry', () => {
     const { storage, store, wait } = open();
     storage.setItem('pro__MENU', JSON.stringify({ value: [1], expire: null }));
     wait(999 * day);
@@ -141,7 +141,7 @@ describe('the local store', () => {
 });
 
 describe('the tab store', () => {
-  it('keeps the bare value without prefix', () => {
+  it('stores the bare value without an expiry', () => {
     const storage = memory();
     const store = createTabStore(storage);
     store.write('loginButtons', [{ action: 'user:add' }]);
@@ -155,7 +155,7 @@ describe('the tab store', () => {
 });
 
 describe('the settings of the theme drawer', () => {
-  it('are stored one by one, forever, under the key names of the existing product', () => {
+  it('are stored separately without expiry, under the key names of the existing product', () => {
     const storage = memory();
     const store = createPreferenceStore(storage);
     for (const name of Object.keys(preferenceKeys)) store.write(name, name.length);
@@ -178,7 +178,7 @@ describe('the settings of the theme drawer', () => {
     });
   });
 
-  it('are returned unchecked, and foreign text is ignored', () => {
+  it('are read back, and are undefined where the stored text is invalid', () => {
     const storage = memory();
     const store = createPreferenceStore(storage);
     store.write('theme', 'dark');
@@ -189,7 +189,7 @@ describe('the settings of the theme drawer', () => {
     expect(createPreferenceStore(refused).read()).toMatchObject({ theme: undefined });
   });
 
-  it('are recognised in storage events', () => {
+  it('are recognised by their keys in storage events', () => {
     const { concerns } = createPreferenceStore(undefined);
     expect([concerns('pro__DEFAULT_COLOR'), concerns(null), concerns('pro__Access-Token')]).toEqual([
       true,
@@ -208,7 +208,7 @@ describe('an unavailable storage', () => {
   it.each([
     ['refused', refused],
     ['absent', undefined],
-  ])('neither throws nor keeps anything when it is %s', (_name, storage) => {
+  ])('stores nothing and does not throw when it is %s', (_name, storage) => {
     const store = createStore(storage, () => 0);
     const tab = createTabStore(storage);
     expect([store.write('accessToken', 'x'), tab.write('loginButtons', [])]).toEqual([false, false]);
@@ -220,18 +220,18 @@ describe('an unavailable storage', () => {
     tab.remove('loginButtons');
   });
 
-  it('behaves like a full one: the write returns false', () => {
+  it('a write to a full storage returns false', () => {
     const full: Storage = Object.assign(memory(), { setItem: refuse });
     expect(createStore(full, () => 0).write('dictionaries', {})).toBe(false);
   });
 
-  it('is undefined in a browser without storage', () => {
+  it('openStorage returns undefined in a browser without storage', () => {
     expect(openStorage('local')).toBe(undefined);
     expect(openStorage('session')).toBe(undefined);
   });
 });
 
-describe('the stored keys have the prefix pro__', () => {
+describe('the stored keys with the prefix pro__', () => {
   it('include two reserved names that no other key uses', () => {
     expect(declaredKeys).toEqual({
       encryptedString: 'pro__ENCRYPTED_STRING',
@@ -241,7 +241,7 @@ describe('the stored keys have the prefix pro__', () => {
     expect(taken.filter((key) => /^pro__(ENCRYPTED_STRING$|enhance_)/.test(key))).toEqual([]);
   });
 
-  it('separate the button permissions of the login from those of the system', () => {
+  it('have different names for the button permissions of the login and of the system', () => {
     expect([tabKeys.loginButtons, tabKeys.systemButtons]).toEqual([
       'pro__LOGIN_USER_BUTTON_AUTH',
       'pro__SYS_BUTTON_AUTH',

@@ -32,7 +32,7 @@ function startBrowser() {
 }
 
 describe('the windows of a browser', () => {
-  it('know each other, in any order of opening', () => {
+  it('detect each other regardless of the order in which they were opened', () => {
     const open = startBrowser();
     const [first, second] = [open(), open()];
     expect([first.windows.own(), second.windows.own(), first.remembered]).toEqual(['w1', 'w2', ['w1']]);
@@ -43,7 +43,7 @@ describe('the windows of a browser', () => {
     ]);
   });
 
-  it('notice that one of them has closed, and reopened', () => {
+  it('detect that another window was closed and restored', () => {
     const open = startBrowser();
     const [first, second] = [open(), open()];
     second.page.dispatchEvent(new Event('pagehide'));
@@ -58,7 +58,7 @@ describe('the windows of a browser', () => {
     expect([windows.own(), remembered]).toEqual(['w7', []]);
   });
 
-  it('take another id after a duplication', async () => {
+  it('a duplicated window gets a new id', async () => {
     const open = startBrowser();
     const first = open('w7');
     await first.windows.settled();
@@ -67,7 +67,7 @@ describe('the windows of a browser', () => {
     expect([first.windows.isOpen('w1'), copy.windows.isOpen('w7')]).toEqual([true, true]);
   });
 
-  it('count as single in a browser without the channel', () => {
+  it('a window without a broadcast channel regards only itself as open', () => {
     const windows = createWindows({
       channel: undefined,
       known: undefined,

@@ -24,12 +24,12 @@ describe('the rules of a field', () => {
     ['checkbox', 'in'],
     ['user', 'eq'],
     ['image', 'empty'],
-  ] as const)('of the kind %s start with %s', (kind, rule) => {
+  ] as const)('the first rule of the field kind %s is %s', (kind, rule) => {
     expect(rulesOf({ kind })[0]).toBe(rule);
   });
 
   it.each(['user', 'users', 'depart', 'departs', 'category', 'link', 'list', 'checkbox'] as const)(
-    'of the kind %s compare stored ids, so they have no substring match',
+    'the rules of the field kind %s compare stored ids and exclude substring matches',
     (kind) => {
       expect(rulesOf({ kind })).not.toContain('like');
       expect(rulesOf({ kind })).toContain('in');
@@ -37,8 +37,8 @@ describe('the rules of a field', () => {
   );
 });
 
-describe('a condition', () => {
-  it('starts with the first rule of its field, and with an empty value if that rule takes one', () => {
+describe('a query condition', () => {
+  it('has the first rule of its field by default, with an empty value if that rule takes one', () => {
     expect(conditionOn({ key: 'n', label: '数', kind: 'integer' })).toEqual({
       field: 'n',
       rule: 'eq',
@@ -47,7 +47,7 @@ describe('a condition', () => {
     expect(conditionOn({ key: 'p', label: '图', kind: 'image' })).toEqual({ field: 'p', rule: 'empty' });
   });
 
-  it('keeps the part of its value that another rule supports', () => {
+  it('keeps the part of its value that a newly selected rule supports', () => {
     expect(withRule(on('in', ['1', '2']), 'eq')).toEqual(on('eq', ['1']));
     expect(withRule(on('eq', ['1']), 'in')).toEqual(on('in', ['1']));
     expect(withRule(on('eq', ['{me}']), 'in')).toEqual(on('in', ['']));
@@ -60,7 +60,7 @@ describe('a condition', () => {
     });
   });
 
-  it('is limited to fifty, including its groups', () => {
+  it('counts towards a limit of fifty conditions and groups', () => {
     const wide = groupOf(
       'and',
       Array.from({ length: 48 }, () => on('eq')),
@@ -69,7 +69,7 @@ describe('a condition', () => {
     expect(hasRoom(groupOf('or', [wide]), 1)).toBe(false);
   });
 
-  it('must have readable dates', () => {
+  it('on a date requires a complete and valid date', () => {
     const fields = [
       { key: 'a', label: '日', kind: 'date' },
       { key: 'b', label: '时', kind: 'datetime' },

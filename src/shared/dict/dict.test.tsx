@@ -59,14 +59,14 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('dictionary texts', () => {
-  it('come from the login, without a request', () => {
+  it('come from the login response without a request', () => {
     keepLogin();
     show(<DictText dict="sex" value="2" />);
     expect(screen.getByText('女').tagName).toBe('SPAN');
     expect(asked).toEqual([]);
   });
 
-  it('are requested if the login did not contain them', async () => {
+  it('are requested if the login response did not contain them', async () => {
     keepLogin();
     serve([{ value: '2', text: 'Scratch 3' }]);
     show(<DictText dict="work_type" value={2} />);
@@ -74,7 +74,7 @@ describe('dictionary texts', () => {
     expect(asked).toEqual(['work_type']);
   });
 
-  it('of a login ten minutes ago are shown at once and refetched', async () => {
+  it('are shown immediately and refetched if the login was more than ten minutes ago', async () => {
     keepLogin(600_001);
     serve([{ value: '2', text: '女生' }]);
     show(<DictText dict="sex" value="2" />);
@@ -82,7 +82,7 @@ describe('dictionary texts', () => {
     expect((await screen.findByText('女生')).tagName).toBe('SPAN');
   });
 
-  it('follow a change: those of the login are discarded', async () => {
+  it('are refetched after a change, and the texts from the login are discarded', async () => {
     keepLogin();
     serve([{ value: '2', text: '女生' }]);
     const client = show(<DictText dict="sex" value="2" />);
@@ -94,7 +94,7 @@ describe('dictionary texts', () => {
     expect(asked).toEqual(['sex', 'sex']);
   });
 
-  it('of several values are joined, unknown values stay unchanged, and colours are possible', () => {
+  it('are joined for several values, leave unknown values unchanged and may have a colour', () => {
     keepLogin();
     show(
       <>
@@ -118,8 +118,8 @@ describe('dictionary texts', () => {
   });
 });
 
-describe('a possibly missed change', () => {
-  it('refetches the texts of the login, but not those of the next login', async () => {
+describe('a dictionary change that may have been missed', () => {
+  it('causes a refetch of the texts from this login, but not of those from the next login', async () => {
     serve(sexes);
     keepLogin(1000);
     doubtLoginDictionaries();
@@ -133,7 +133,7 @@ describe('a possibly missed change', () => {
   });
 });
 
-describe('a select of a dictionary', () => {
+describe('a dictionary select', () => {
   const texts = () => screen.getAllByRole('option').map((option) => option.textContent);
 
   it('offers 全部 in a filter', async () => {
@@ -153,7 +153,7 @@ describe('a select of a dictionary', () => {
     expect(received).toEqual(['2']);
   });
 
-  it('keeps a value whose text has not arrived, or no longer exists', async () => {
+  it('keeps a value whose text is still loading or no longer exists', async () => {
     serve(sexes);
     show(<DictSelect label="性别" dict="sex" value="9" onChange={() => undefined} />);
     expect(screen.getByLabelText<HTMLSelectElement>('性别').value).toBe('9');

@@ -38,7 +38,7 @@ describe('drafts', () => {
     expect(drafts.find(other)).toBe(undefined);
   });
 
-  it("are removed when they are saved, and the last one removes the user's whole entry", () => {
+  it('are removed individually, and removing the last one deletes the stored entry of the user', () => {
     const { drafts, texts } = start();
     drafts.keep(place, { a: 1 });
     drafts.keep({ ...place, name: 'other' }, { b: 2 });
@@ -62,7 +62,7 @@ describe('drafts', () => {
       'a draft without a window',
       ({ drafts }: { drafts: object[] }) => ({ drafts: [{ path: '/a' }, null, ...drafts] }),
     ],
-  ])('are found in what another version stored: %s', (_what, change) => {
+  ])('are read from data stored by another version: %s', (_what, change) => {
     const { drafts, texts } = start();
     drafts.keep(place, { a: 1 });
     texts.set('u1', JSON.stringify(change(JSON.parse(texts.get('u1') ?? ''))));
@@ -71,11 +71,14 @@ describe('drafts', () => {
     expect(drafts.find(place)).toEqual({ a: 1 });
   });
 
-  it.each(['7', '[]', 'null', '{"drafts":{"length":1}}'])('are none in the foreign text %j', (text) => {
-    const { drafts, texts } = start();
-    texts.set('u1', text);
-    expect(drafts.find(place)).toBe(undefined);
-  });
+  it.each(['7', '[]', 'null', '{"drafts":{"length":1}}'])(
+    'are not found in the invalid stored text %j',
+    (text) => {
+      const { drafts, texts } = start();
+      texts.set('u1', text);
+      expect(drafts.find(place)).toBe(undefined);
+    },
+  );
 
   it('expire after seven days', () => {
     const { drafts, clock } = start();
@@ -86,7 +89,7 @@ describe('drafts', () => {
     expect(drafts.find(place)).toBe(undefined);
   });
 
-  it('are limited to the twenty newest, each with a maximum length', () => {
+  it('are limited to the twenty newest, and a draft that is too long is not stored', () => {
     const { drafts } = start();
     for (let count = 1; count <= 21; count += 1) drafts.keep({ ...place, name: `form ${count}` }, { count });
     const found = (count: number) => drafts.find({ ...place, name: `form ${count}` });
@@ -101,19 +104,22 @@ describe('drafts', () => {
     expect(texts.size).toBe(0);
   });
 
-  it.each(['null', '"text"', '{"drafts":[{"path":1}],"openings":[]}', '[]'])('ignore %s', (stored) => {
-    const { drafts, texts } = start();
-    texts.set('u1', stored);
-    expect(drafts.find(place)).toBe(undefined);
-    drafts.keep(place, { a: 1 });
-    expect(drafts.find(place)).toEqual({ a: 1 });
-  });
+  it.each(['null', '"text"', '{"drafts":[{"path":1}],"openings":[]}', '[]'])(
+    'can be stored over the invalid text %s',
+    (stored) => {
+      const { drafts, texts } = start();
+      texts.set('u1', stored);
+      expect(drafts.find(place)).toBe(undefined);
+      drafts.keep(place, { a: 1 });
+      expect(drafts.find(place)).toEqual({ a: 1 });
+    },
+  );
 });
 
 describe('the open record of a page', () => {
   const crud = { ...place, name: 'record' };
 
-  it('is reopened if the page has unsaved text', () => {
+  it('is reopened if the page has a draft', () => {
     const { drafts } = start();
     drafts.noteOpening(crud, 'edit 7');
     expect(drafts.findOpening(crud)).toBe(undefined);
@@ -131,8 +137,8 @@ describe('the open record of a page', () => {
   });
 });
 
-describe('drafts of several windows', () => {
-  it('are separate', () => {
+describe('drafts in several browser windows', () => {
+  it('are separate for each open window', () => {
     const { drafts, inWindow, open } = start();
     open.add('w2');
     const other = inWindow('w2');
@@ -144,7 +150,7 @@ describe('drafts of several windows', () => {
     expect([drafts.find(place), other.find(place)]).toEqual([{ realname: '小明' }, undefined]);
   });
 
-  it('pass to a later window after theirs has closed, newest first and each once', () => {
+  it('are taken over by another window after their window closes, newest first and each once', () => {
     const { drafts, inWindow, open } = start();
     inWindow('w2').keep(place, { realname: '旧' });
     inWindow('w3').keep(place, { realname: '新' });
@@ -155,7 +161,7 @@ describe('drafts of several windows', () => {
     expect(inWindow('w4').takeOver(place)).toBe(undefined);
   });
 
-  it('reopen the record that the closed window had open', () => {
+  it('reopen the record that was open in the closed window', () => {
     const { drafts, inWindow, open } = start();
     const crud = { ...place, name: 'record' };
     const other = inWindow('w2');
@@ -169,7 +175,7 @@ describe('drafts of several windows', () => {
     expect(drafts.findLeftOpening(crud)).toBe(undefined);
   });
 
-  it('leave room for other data in the storage', () => {
+  it('are evicted, oldest first, when their total size exceeds the limit', () => {
     const { drafts, texts } = start();
     for (let count = 1; count <= 5; count += 1)
       drafts.keep({ ...place, name: `form ${count}` }, { text: 'x'.repeat(400_000) });

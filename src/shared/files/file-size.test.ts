@@ -10,7 +10,7 @@ describe('fileSizeText', () => {
     [52_428_800, '50.0 MB'],
     [209_715_200, '200 MB'],
     [5 * 1024 ** 4, '5120 GB'],
-  ])('%d is %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(fileSizeText(bytes)).toBe(text);
   });
 });

@@ -7,7 +7,7 @@ afterEach(() => connectApi({ qiniuBase: '' }));
 const stored = '/api/sys/common/static/a1.png';
 
 describe('a stored picture', () => {
-  it('has the width of a fixed place, and twice that on high-density screens', () => {
+  it('is requested at its display width, and at twice that width for high-density screens', () => {
     expect(pictureProps('a1.png', { width: 66, height: 44 })).toEqual({
       src: `${stored}?width=96`,
       srcSet: `${stored}?width=96 1x, ${stored}?width=192 2x`,
@@ -17,7 +17,7 @@ describe('a stored picture', () => {
     });
   });
 
-  it('has one address if one width is enough for both', () => {
+  it('has no srcSet if one width is enough for both densities', () => {
     expect(pictureProps(stored, { width: 24, height: 24 })).toEqual({
       src: `${stored}?width=96`,
       width: 24,
@@ -26,7 +26,7 @@ describe('a stored picture', () => {
     });
   });
 
-  it('has the width that a responsive place turns out to have', () => {
+  it('has a srcSet with several widths in a responsive layout', () => {
     const sizes = '(max-width: 767.98px) 50vw, 300px';
     expect(pictureProps('a1.JPG', { width: 300, height: 225, sizes })).toEqual({
       src: '/api/sys/common/static/a1.JPG?width=384',
@@ -40,12 +40,12 @@ describe('a stored picture', () => {
     });
   });
 
-  it('has the largest width if none is wide enough', () => {
+  it('is requested at the largest width if no width is large enough', () => {
     expect(fittingUrl(stored, 4000)).toBe(`${stored}?width=1920`);
   });
 });
 
-describe('in its original form', () => {
+describe('a picture that is not resized', () => {
   it.each([
     'drawing.svg',
     'film.mp4',
@@ -53,7 +53,7 @@ describe('in its original form', () => {
     'data:image/png;base64,AA==',
     'blob:http://localhost/1',
     '/favicon.png',
-  ])('%s', (path) => {
+  ])('%s is requested in its original form', (path) => {
     const props = pictureProps(path, { width: 66, height: 44, sizes: '50vw' });
     expect([props.src.includes('width='), props.srcSet, props.sizes, props.width]).toEqual([
       false,
@@ -63,7 +63,7 @@ describe('in its original form', () => {
     ]);
   });
 
-  it('stored at a third party', () => {
+  it('a file on the qiniu host is requested in its original form', () => {
     connectApi({ qiniuBase: 'https://cdn.example' });
     expect(fittingUrl('a1.png', 96)).toBe('https://cdn.example/a1.png');
   });

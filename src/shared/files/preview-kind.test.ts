@@ -10,11 +10,11 @@ describe('the preview of a file', () => {
     ['pdf', 1, 'pdf'],
     ['docx', 1, null],
     ['txt', 10_000_000, null],
-  ] as const)('%s of %s bytes: %s', (extension, size, kind) => {
+  ] as const)('for a %s file of %s bytes has the kind %s', (extension, size, kind) => {
     expect(previewKind(extension, size)).toBe(kind);
   });
 
-  it('decodes texts in UTF-8 and in the encoding of Chinese Windows', () => {
+  it('decodes text in UTF-8 and GBK', () => {
     expect(decodedText(new TextEncoder().encode('循环').buffer)).toBe('循环');
     expect(decodedText(new Uint8Array([0xd1, 0xad, 0xbb, 0xb7]).buffer)).toBe('循环');
   });

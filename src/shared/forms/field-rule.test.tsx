@@ -42,14 +42,14 @@ const { signal } = new AbortController();
 describe('the uniqueness rule', () => {
   const path = '/sys/duplicate/check';
 
-  it('sends table, field, value and record, and accepts a free value', async () => {
+  it('sends table, field, value and record id, and accepts an unused value', async () => {
     serve(path, true, '该值可用！');
     const rule = uniqueRule({ table: 'sys_user', field: 'phone', dataId: 'u1' });
     expect(await rule('13800000000', signal)).toBe(undefined);
     expect(asked).toEqual(['tableName=sys_user&fieldName=phone&fieldVal=13800000000&dataId=u1']);
   });
 
-  it("reports a taken value with the server's message or its own", async () => {
+  it('reports a duplicate with the message of the server or with its own message', async () => {
     serve(path, false, '该值不可用，系统中已存在！');
     const parts = { table: 'sys_user', field: 'email' };
     expect([
@@ -58,7 +58,7 @@ describe('the uniqueness rule', () => {
     ]).toEqual(['该值不可用，系统中已存在！', '邮箱已存在!']);
   });
 
-  it('does not report a value as taken when the request fails', async () => {
+  it('rejects when the request fails, instead of reporting a duplicate', async () => {
     server.use(http.get(`${api}${path}`, () => HttpResponse.error()));
     await expect(uniqueRule({ table: 'sys_user', field: 'email' })('a@b.cn', signal)).rejects.toMatchObject({
       name: 'ApiError',
@@ -66,16 +66,16 @@ describe('the uniqueness rule', () => {
   });
 });
 
-describe('a rule by code', () => {
+describe('a server check rule', () => {
   const path = '/sys/checkRule/checkByCode';
 
-  it('reports the part that fails, and encodes the value twice', async () => {
+  it('reports the message of the server, and URL-encodes the value twice', async () => {
     serve(path, false, '必须以字母开头');
     expect(await checkRule('common')('1 级', signal)).toBe('必须以字母开头');
     expect(new URLSearchParams(asked[0]).get('value')).toBe(encodeURIComponent('1 级'));
   });
 
-  it('without a code accepts any value, and sends no request', async () => {
+  it('accepts any value without a request if its code is empty', async () => {
     expect([await checkRule('')('x', signal), asked]).toEqual([undefined, []]);
   });
 });
@@ -86,7 +86,7 @@ describe('a form with server rules', () => {
   const resolve = (code: string, check: FieldCheck) =>
     withRules(zodResolver(schema), { code: check })({ code }, undefined, options);
 
-  it('is not sent with a refused value, and is sent with another', async () => {
+  it('is invalid with a value that the server rejected, and valid with another value', async () => {
     const { result } = renderHook(() =>
       useFieldRule(async (value) => (value === 'ab' ? '已存在' : undefined)),
     );
@@ -97,7 +97,7 @@ describe('a form with server rules', () => {
     expect(await resolve('abc', check)).toEqual({ values: { code: 'abc' }, errors: {} });
   });
 
-  it("reports its own rule before the server's", async () => {
+  it('reports the error of its own schema before the error of the server', async () => {
     const { result } = renderHook(() => useFieldRule(async () => '已存在'));
     act(() => result.current.onChange({ target: { value: 'a' } }));
     await waitFor(() => expect(result.current.problem).toBe('已存在'));

@@ -63,13 +63,13 @@ describe('a field value', () => {
     ['file', ['f/a.pdf'], ['f/a.pdf'], ['f/a.pdf']],
     ['image', null, [], null],
     ['link', 'r1', 'r1', 'r1'],
-  ])('of the kind %s: %j is held as %j and sent as %j', (kind, row, held, sent) => {
+  ])('of the kind %s and the stored form %j is held as %j and sent as %j', (kind, row, held, sent) => {
     const value = formValue({ kind }, row);
     expect(value).toEqual(held);
     expect(wireValue({ kind }, value)).toEqual(sent);
   });
 
-  it('that is computed, read-only, or an empty password is not sent', () => {
+  it('is not sent if it is computed, read-only or an empty password', () => {
     const fields = [
       write(fieldOf('text', { key: 'name' })),
       write(fieldOf('password', { key: 'code' })),
@@ -81,12 +81,12 @@ describe('a field value', () => {
     expect(sentValues(fields, { ...startValues(fields, { name: '书' }) })).toEqual({ name: '书' });
   });
 
-  it("of a new row is the server's default", () => {
+  it('is the default of the server in a new row', () => {
     expect(startValues([write(fieldOf('integer'), { default: 3 })], undefined)).toEqual({ one: '3' });
   });
 });
 
-describe('the error of a value', () => {
+describe('the validation of a value', () => {
   it.each<[FieldKind, Partial<FormField>, string, string | undefined]>([
     ['text', { required: true }, ' ', '请输入名称!'],
     ['list', { required: true }, '', '请选择名称!'],
@@ -102,11 +102,11 @@ describe('the error of a value', () => {
     ['url', {}, 'javascript:alert(1)', '名称：请输入以 http:// 或 https:// 开头的地址'],
     ['time', {}, '25:00', '名称：请输入时间，如 08:00:00'],
     ['time', {}, '08:00', undefined],
-  ])('of the kind %s with %j: %j', (kind, parts, value, problem) => {
+  ])('for the kind %s with the options %j checks the value %j', (kind, parts, value, problem) => {
     expect(valueProblem(fieldOf(kind, parts), value, { isNew: true })).toBe(problem);
   });
 
-  it('has a special message for files, and requires a password only once', () => {
+  it('has a separate message for images, and requires a password only in a new record', () => {
     expect(valueProblem(fieldOf('image', { required: true }), [], { isNew: true })).toBe('请上传名称!');
     const password = fieldOf('password', { required: true });
     expect(valueProblem(password, '', { isNew: true })).toBe('请输入名称!');
@@ -114,7 +114,7 @@ describe('the error of a value', () => {
   });
 });
 
-it('the text of a value is that of its options', () => {
+it('valueText returns option texts and formats switches, currencies and dates', () => {
   expect(valueText(fieldOf('checkbox'), { one: ['a', 'b'], one_dictText: '红,蓝' })).toBe('红、蓝');
   expect(valueText(fieldOf('list'), { one: 'a', one_dictText: '红' })).toBe('红');
   expect(valueText(fieldOf('list'), { one: 'a', one_dictText: null })).toBe('a');

@@ -69,7 +69,7 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名称
 const saveButton = () => screen.getByRole('button', { name: '确定' });
 
 describe('a form drawer', () => {
-  it('focuses its first field and returns the focus', async () => {
+  it('focuses its first field, and restores the focus when it closes', async () => {
     const { user } = await openDrawer(async () => '');
     await waitFor(() => expect(document.activeElement).toBe(name()));
     await user.keyboard('{Escape}');
@@ -77,7 +77,7 @@ describe('a form drawer', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
   });
 
-  it('shows errors at their fields and sends nothing', async () => {
+  it('shows errors at their fields and sends no request', async () => {
     const sent: Values[] = [];
     const { user } = await openDrawer(async (values) => {
       sent.push(values);
@@ -89,7 +89,7 @@ describe('a form drawer', () => {
     expect(sent).toEqual([]);
   });
 
-  it('saves once however often it is pressed, shows the message and closes', async () => {
+  it('saves once when it is submitted several times, shows the message and closes', async () => {
     const sent: Values[] = [];
     let finish: (message: string) => void = () => undefined;
     const { user, noticeTexts } = await openDrawer((values) => {
@@ -108,7 +108,7 @@ describe('a form drawer', () => {
     expect(noticeTexts()).toEqual(['success 添加成功！']);
   });
 
-  it('shows a refusal at the field it names and keeps the input', async () => {
+  it('shows a refusal at the field that it names, and preserves the input', async () => {
     const { user, noticeTexts } = await openDrawer(async () => {
       throw refusal('名称已存在!', 'name');
     });
@@ -120,7 +120,7 @@ describe('a form drawer', () => {
     expect(noticeTexts()).toEqual([]);
   });
 
-  it('offers to restore the deleted record that occupies a value, and then closes', async () => {
+  it('offers to restore the deleted record with the duplicate value, and closes after the restore', async () => {
     const restored: unknown[] = [];
     server.use(
       http.put(`${api}/sys/user/putRecycleBin`, async ({ request }) => {
@@ -146,7 +146,7 @@ describe('a form drawer', () => {
     expect(noticeTexts()).toEqual(['success 已还原：张三']);
   });
 
-  it('offers nothing to a user without access to the recycle bin', async () => {
+  it('offers no restore to a user without access to the recycle bin', async () => {
     const { user } = await openDrawer(async () => {
       throw new ApiError({
         kind: 'refusal',
@@ -172,7 +172,7 @@ describe('a form drawer', () => {
     expect(name().value).toBe('车');
   });
 
-  it('leaves HTTP errors to the toast that the client has shown', async () => {
+  it('shows no toast of its own for an HTTP error, and preserves the input', async () => {
     const { user, noticeTexts } = await openDrawer(async () => {
       throw new ApiError({ kind: 'status', message: '拒绝访问', status: 403, code: '510', details: null });
     });
@@ -183,7 +183,7 @@ describe('a form drawer', () => {
     expect(name().value).toBe('车');
   });
 
-  it('asks before it discards changes', async () => {
+  it('requires a confirmation before it discards changes', async () => {
     const { user } = await openDrawer(async () => '');
     await user.type(name(), '车');
     await user.keyboard('{Escape}');
@@ -197,7 +197,7 @@ describe('a form drawer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 
-  it('asks before the address changes', async () => {
+  it('requires a confirmation before a navigation discards changes', async () => {
     const { user, router } = await openDrawer(async () => '');
     await user.type(name(), '车');
     void router.navigate({ href: '/elsewhere' });

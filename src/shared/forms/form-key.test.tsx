@@ -94,8 +94,8 @@ async function press({ user }: Awaited<ReturnType<typeof opened>>) {
   );
 }
 
-describe('the key of an open form', () => {
-  it('stays the same until the form is saved, whatever its content, and a form opened later has another', async () => {
+describe('the idempotency key of an open form', () => {
+  it('stays the same until the form is saved, and differs for a form opened later', async () => {
     answers(() => HttpResponse.error());
     const shown = await opened();
     await shown.user.type(name(), 'a');
@@ -114,7 +114,7 @@ describe('the key of an open form', () => {
     expect(keys[3]).not.toBe(keys[0]);
   });
 
-  it('is restored with the draft of the form after a reload', async () => {
+  it('is restored with the draft after a reload', async () => {
     answers(() => HttpResponse.error());
     const before = await opened();
     await before.user.type(name(), 'a');
@@ -128,7 +128,7 @@ describe('the key of an open form', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('changes after the server has reported that it knows the form with other content', async () => {
+  it('changes after the server reports that it has already received a submission', async () => {
     answers(() => HttpResponse.json(refused('刚才的提交服务器已经收到', { sentBefore: true })));
     const shown = await opened();
     await shown.user.type(name(), 'a');
@@ -137,7 +137,7 @@ describe('the key of an open form', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('gives a separate key to each addition of a press, and the same ones on a retry', async () => {
+  it('differs for each addition of one submission, and is reused for each on a retry', async () => {
     answers(() => HttpResponse.json(well));
     const shown = await opened(2);
     await shown.user.type(name(), 'a');

@@ -59,7 +59,7 @@ async function showConflict() {
   };
 }
 
-describe('a record that another user has saved meanwhile', () => {
+describe('a record that another user has saved in the meantime', () => {
   it('is overwritten with all values of the form, including unchanged ones', async () => {
     const { user, toys, press } = await showConflict();
     await user.click(press('用我的覆盖'));

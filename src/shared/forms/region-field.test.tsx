@@ -17,7 +17,7 @@ function Page({ changed }: { readonly changed: string[] }) {
   return <RegionField label="籍贯" hint="按户口簿填写" value={value} onChange={change} />;
 }
 
-it("a region typed in the past can be cleared, and is shown next to its field's help", async () => {
+it('a region stored as free text is shown next to the hint of the field, and can be cleared', async () => {
   const changed: string[] = [];
   render(
     <AppProvider value={testApp({})}>

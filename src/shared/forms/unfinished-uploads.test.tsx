@@ -53,7 +53,7 @@ function everyUpload(saved: unknown[]) {
 
 /** Finds a file input by its name; that of the text is in its toolbar. */
 const inputOf = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
-it('a form is not saved while its files are uploading, and says so', async () => {
+it('a form is not saved while a file is uploading, and shows the reason', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.use(
@@ -77,7 +77,7 @@ it('a form is not saved while its files are uploading, and says so', async () =>
   await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
 });
 
-it('each attempt announces why nothing was saved', async () => {
+it('a repeated attempt to save announces the reason for the failure again', async () => {
   server.use(http.post(`${api}/sys/common/upload`, () => HttpResponse.error()));
   const { user } = await showApp(everyUpload([]));
   fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
@@ -108,7 +108,7 @@ it.each(kinds)('a form is not saved while an upload of %s has failed', async (la
   await waitFor(() => expect(saved).toEqual([nothing]));
 });
 
-it.each(kinds)('a form is not saved while a file of %s was refused', async (label) => {
+it.each(kinds)('a form is not saved while a rejected file in %s is not dismissed', async (label) => {
   const saved: unknown[] = [];
   const { user } = await showApp(everyUpload(saved));
   const large = new File([new Uint8Array(11 * 1024 * 1024)], 'a.png');

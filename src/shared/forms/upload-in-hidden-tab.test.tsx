@@ -41,7 +41,7 @@ function Tabs({ send }: { readonly send: Send }) {
   );
 }
 
-it('uploads of a hidden tab continue, one after the other, and are all in the form when it is shown again', async () => {
+it('uploads continue one after the other in a hidden tab, and are in the form when the tab is shown', async () => {
   const waiting: (() => void)[] = [];
   const sent: string[] = [];
   const send: Send = async ({ name }) => {

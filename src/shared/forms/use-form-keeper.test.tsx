@@ -90,7 +90,7 @@ async function typeNew(text: string) {
 }
 
 describe('a form whose page unloads', () => {
-  it('opens again with its input, and says so', async () => {
+  it('opens again with its input and a message', async () => {
     await typeNew('很大的球');
     await reloadedAs('u1');
     await screen.findByRole('dialog', { name: '新增' });
@@ -99,7 +99,7 @@ describe('a form whose page unloads', () => {
     expect(unsavedParts.has('/toy')).toBe(true);
   });
 
-  it('opens again for its record', async () => {
+  it('opens again for the record that was being edited', async () => {
     const { user } = await showApp(ToyPage, '/toy', 'u1');
     await user.click(press('编辑球'));
     await user.type(await screen.findByLabelText('名称'), '一号');
@@ -108,7 +108,7 @@ describe('a form whose page unloads', () => {
     await waitFor(() => expect(field('名称').value).toBe('球一号'));
   });
 
-  it('keeps the input for one record away from another', async () => {
+  it('does not apply the draft of one record to another', async () => {
     const { user } = await showApp(ToyPage, '/toy', 'u1');
     await user.click(press('编辑球'));
     await user.type(await screen.findByLabelText('备注'), '红色');
@@ -120,7 +120,7 @@ describe('a form whose page unloads', () => {
     expect([field('名称').value, field('备注').value, bar()]).toEqual(['车', '', null]);
   });
 
-  it('shows nothing to another user, and keeps the input for its owner', async () => {
+  it('shows nothing to another user, and restores the input for its owner', async () => {
     await typeNew('秘密');
     await reloadedAs('u2');
     expect(screen.queryByRole('dialog')).toBe(null);
@@ -136,12 +136,12 @@ describe('a form whose page unloads', () => {
     expect(kept()).not.toContain('Secret-1');
   });
 
-  it('stores the input during typing, without an announced exit', async () => {
+  it('stores the input during typing, without an exit event', async () => {
     await typeNew('断电');
     await waitFor(() => expect(kept()).toContain('断电'));
   });
 
-  it('starts over after 放弃', async () => {
+  it('is empty after 放弃, and its draft is deleted', async () => {
     await typeNew('旧的');
     const { user } = await reloadedAs('u1');
     await waitFor(() => expect(field('备注').value).toBe('旧的'));
@@ -151,8 +151,8 @@ describe('a form whose page unloads', () => {
   });
 });
 
-describe('a form that ends', () => {
-  it('leaves no draft after a save', async () => {
+describe('the draft of a finished form', () => {
+  it('is removed after a save', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
     await user.click(press('确定'));
@@ -160,7 +160,7 @@ describe('a form that ends', () => {
     expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });
 
-  it('leaves no draft after it was given up', async () => {
+  it('is removed after the form is discarded', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
     await user.keyboard('{Escape}');
@@ -170,7 +170,7 @@ describe('a form that ends', () => {
     expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });
 
-  it('leaves no draft after the input was undone', async () => {
+  it('is removed after the input is undone', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
     await user.clear(field('备注'));
@@ -217,7 +217,7 @@ describe('a form in a tab', () => {
     );
   }
 
-  it('counts for its tab while hidden, and returns unchanged', async () => {
+  it('remains unsaved while its tab is hidden, and is shown again with its input', async () => {
     const { user } = await showApp(() => <Tabs isKept />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     await user.click(press('换标签'));
@@ -229,14 +229,14 @@ describe('a form in a tab', () => {
     expect(unsavedParts.has()).toBe(false);
   });
 
-  it('does not block a navigation while its tab is kept alive', async () => {
+  it('does not block navigation while its tab is kept alive', async () => {
     const { user, router } = await showApp(() => <Tabs isKept />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     await router.navigate({ href: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('asks if its tab is not kept alive, but not after the tab was given up', async () => {
+  it('prompts on navigation if its tab is not kept alive, but not after the tab is abandoned', async () => {
     const { user, router } = await showApp(() => <Tabs isKept={false} />, '/toy', 'u1');
     await user.type(field('备注'), '还在');
     void router.navigate({ href: '/elsewhere' });

@@ -21,12 +21,12 @@ function load(hasCloudData = true) {
 }
 
 describe('cloud variables in a frame', () => {
-  it('are requested by a project that uses some', () => {
+  it('are requested only by a project that uses them', () => {
     expect(load().reports).toEqual([{ kind: 'cloudWanted' }]);
     expect(load(false).reports).toEqual([]);
   });
 
-  it('report changes to the page, batched, numbers only', () => {
+  it('report numeric changes to the page in batches', () => {
     const { reports, set } = load();
     set('☁ a', 1);
     set('☁ a', 2.5);
@@ -40,7 +40,7 @@ describe('cloud variables in a frame', () => {
     expect(reports.slice(1)).toEqual([{ kind: 'cloudSet', values: { '☁ a': '2.5', '☁ b': '-3' } }]);
   });
 
-  it('accept changes of others, but not over a pending change', () => {
+  it('accept changes by other users, except for a variable with a pending change', () => {
     const { device, posted, set } = load();
     set('☁ a', 1);
     device.receive({ '☁ a': '7', '☁ b': '8' });

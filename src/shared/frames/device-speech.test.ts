@@ -47,7 +47,7 @@ function device(voices: SpeechSynthesisVoice[], textToSpeechLanguage: string | n
 
 const as = (voiceId: string) => ({ target: { getCustomState: () => ({ voiceId }) } });
 
-it('text to speech speaks with a voice of the device, until the text ends', async () => {
+it('text to speech uses a voice of the device and resolves when the speech ends', async () => {
   const { speech, said, end } = device([voice('en-US'), voice('zh_CN')]);
   let isOver = false;
   const speaking = speech.speak('你好').finally(() => {
@@ -60,7 +60,7 @@ it('text to speech speaks with a voice of the device, until the text ends', asyn
   expect(isOver).toBe(true);
 });
 
-it("text to speech uses the requested voice, and Scratch's length limit", async () => {
+it('text to speech imitates the requested Scratch voice and limits the text to 128 characters', async () => {
   const { speech, said, end } = device([voice('zh-CN')]);
   for (const [words, voiceId] of [
     ['很'.repeat(200), 'GIANT'],
@@ -76,14 +76,14 @@ it("text to speech uses the requested voice, and Scratch's length limit", async 
   ]);
 });
 
-it('text to speech stops with the project', async () => {
+it('text to speech ends when the project stops', async () => {
   const { speech, stop } = device([voice('cmn-Hans-CN')]);
   const speaking = speech.speak('你好');
   stop();
   expect(await speaking).toBe(undefined);
 });
 
-it('text to speech is silent without a voice of the language, or with a remote voice', async () => {
+it('text to speech is silent without a local voice for its language', async () => {
   const { speech, said } = device([voice('zh-CN', false), voice('en-GB')]);
   expect(speech.hasVoice()).toBe(false);
   await speech.speak('你好');

@@ -43,7 +43,7 @@ const say = (kind: 'connect' | 'start', { of = channel, origin = home, source = 
 const kinds = (): string[] =>
   received.map((one) => (typeof one === 'object' && one !== null && 'kind' in one ? String(one.kind) : ''));
 
-it('a frame answers the page that connects, and follows its commands', () => {
+it('a frame executes the commands of a page only after the page has connected', () => {
   open();
   say('start');
   expect(received).toEqual([]);
@@ -53,7 +53,7 @@ it('a frame answers the page that connects, and follows its commands', () => {
   expect(obeyed).toEqual(['start']);
 });
 
-it('a frame reports its state to a page that reconnects', () => {
+it('a frame reports its current state to a page that reconnects', () => {
   const notify = open();
   say('connect');
   notify({ kind: 'size', width: 480, height: 360 });
@@ -65,7 +65,7 @@ it('a frame reports its state to a page that reconnects', () => {
   expect(received.at(-1)).toMatchObject({ height: 450 });
 });
 
-it('a frame ignores all other senders', () => {
+it('a frame ignores messages with another origin or channel', () => {
   open();
   say('connect', { origin: 'http://elsewhere.test' });
   expect(received).toEqual([]);
@@ -77,7 +77,7 @@ it('a frame ignores all other senders', () => {
   expect(kinds()).toEqual(['ready']);
 });
 
-it('a frame reports when it cannot work', () => {
+it('a frame reports a crash when it cannot start', () => {
   open(() => {
     throw new Error('no canvas');
   });

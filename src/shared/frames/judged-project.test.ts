@@ -66,8 +66,8 @@ function contentOf(bytes: Uint8Array | undefined) {
   return { files, project: written.parse(JSON.parse(strFromU8(files['project.json'] ?? new Uint8Array()))) };
 }
 
-describe('a project whose drawings multiply', () => {
-  it('opens with a question mark in the place of the drawing', () => {
+describe('a project with an SVG that expands exponentially', () => {
+  it('opens with a question mark in place of the drawing', () => {
     const bytes = archive(project3([costume('走', plain), costume('跳', bomb)]), {
       [`${md5(plain)}.svg`]: plain,
       [`${md5(bomb)}.svg`]: bomb,
@@ -99,7 +99,7 @@ describe('a project whose drawings multiply', () => {
     expect(judgedProject(bytes)?.replaced).toEqual(['小猫的跳']);
   });
 
-  it('may have two such drawings of one name, which do not become identical', () => {
+  it('gets distinct costume names when two replaced drawings have the same name', () => {
     const other = bomb.replace('rect', 'path');
     const bytes = archive(project3([costume('跳', bomb), costume('跳', other)]), {
       [`${md5(bomb)}.svg`]: bomb,
@@ -113,7 +113,7 @@ describe('a project whose drawings multiply', () => {
     ]);
   });
 
-  it('may be of Scratch 2', () => {
+  it('is also repaired in the Scratch 2 format', () => {
     const two = (name: string, baseLayerID: number, svg: string) => ({
       costumeName: name,
       baseLayerID,
@@ -143,20 +143,20 @@ describe('a project whose drawings multiply', () => {
     expect(strFromU8(files[`${String(number)}.svg`] ?? new Uint8Array())).toBe(questionMark.svg);
   });
 
-  it('is named in the message', () => {
+  it('causes a message with the names of the replaced costumes', () => {
     expect(replacedWords(['小猫的跳', '舞台的背景'])).toBe(
       '有的图画太复杂，电脑画不出来，先换成了问号图：小猫的跳、舞台的背景',
     );
   });
 });
 
-it('a project of valid drawings is given to the engine as it is', () => {
+it('a project with valid drawings is passed to the engine unchanged', () => {
   const bytes = archive(project3([costume('走', plain)]), { [`${md5(plain)}.svg`]: plain });
   expect(judgedProject(bytes)).toEqual({ bytes, replaced: [] });
 });
 
 describe('a project of Scratch 1.4', () => {
-  it('is given to the engine as it is if it is valid', () => {
+  it('is passed to the engine unchanged if it is valid', () => {
     const bytes = new Uint8Array(readFileSync('node_modules/@turbowarp/sbdl/test/fixtures/scratch1.sb'));
     expect(judgedProject(bytes)?.bytes).toBe(bytes);
   });
@@ -169,7 +169,7 @@ describe('a project of Scratch 1.4', () => {
       [stage(), list([list([point, list([list([text('constructor')])])])])],
     ],
     ['a broadcast without a message', [stage(), list([list([point, list([list([text('broadcast:')])])])])]],
-  ])('is repaired with %s, as at the upload', (_what, table) => {
+  ])('is repaired if it has %s', (_what, table) => {
     const opened = judgedProject(new Uint8Array(sb1File(table)));
     const { project } = contentOf(opened?.bytes);
     expect(project.costumes?.map(({ costumeName }) => costumeName)).toEqual(['造型1']);
@@ -188,12 +188,12 @@ describe('a project of Scratch 1.4', () => {
   });
 });
 
-describe('the damaged projects', () => {
+describe('the damaged sample projects', () => {
   it.each(
     Object.values(damagedProjects)
       .flat()
       .map((one) => [one.what, one] as const),
-  )('open as the upload judges them: %s', (_what, { bytes, refused }) => {
+  )('are handled consistently with the upload check: %s', (_what, { bytes, refused }) => {
     const given = new Uint8Array(bytes);
     // Bytes that are no project are left to the engine, which refuses them.
     const expected = refused === undefined ? ['unchanged', 'repaired'] : ['unchanged', 'refused', 'replaced'];

@@ -21,7 +21,7 @@ function engine(run: (thread: object) => void) {
   };
 }
 
-it('a pass ends although each script starts another, and the next pass goes on', () => {
+it('a pass ends although each script starts another, and the next pass runs the remaining script', () => {
   const threads: object[] = [];
   const ran = new Set<object>();
   const { pass } = engine((thread) => {
@@ -37,7 +37,7 @@ it('a pass ends although each script starts another, and the next pass goes on',
   expect(ran.has(last)).toBe(true);
 });
 
-it('scripts that were there before run in each pass, however long it takes', () => {
+it('a pass stops at its time limit, and the next pass runs every script that existed before it', () => {
   const threads = Array.from({ length: 100 }, () => ({}));
   const ran: object[] = [];
   const { pass } = engine((thread) => ran.push(thread));

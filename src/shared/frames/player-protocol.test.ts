@@ -50,7 +50,7 @@ describe('the player protocol', () => {
     }
   });
 
-  it('refuses foreign messages, other versions, and extra or missing fields', () => {
+  it('rejects messages of another protocol or version, and messages with extra or invalid fields', () => {
     const good = sealForFrame(channel, { kind: 'start' });
     const bad: unknown[] = [
       null,
@@ -69,7 +69,7 @@ describe('the player protocol', () => {
     expect(bad.map(parseForFrame)).toEqual(bad.map(() => null));
   });
 
-  it('refuses reports of another channel and reports that are out of bounds', () => {
+  it('rejects reports of another channel and reports with values out of range', () => {
     const good = sealForPage(channel, { kind: 'ready' });
     const bad: unknown[] = [
       undefined,
@@ -84,7 +84,7 @@ describe('the player protocol', () => {
     expect(parseForPage(channel, good)?.kind).toBe('ready');
   });
 
-  it('makes a different channel each time', () => {
+  it('creates a unique channel each time', () => {
     const channels = new Set(Array.from({ length: 50 }, newChannel));
     expect(channels.size).toBe(50);
     for (const one of channels) expect(one).toMatch(/^[0-9a-f]{32}$/);

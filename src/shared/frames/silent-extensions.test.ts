@@ -3,7 +3,7 @@ import { missingWords } from './extension-words.ts';
 import { silenceExtensions } from './silent-extensions.ts';
 import { askingMachine } from './testing/asking-machine.ts';
 
-it('a silenced extension sends no requests: without a voice speech ends at once, a text stays in its language, a device is not found', async () => {
+it('silenced extensions skip speech and camera, return text untranslated and find no device', async () => {
   const vm = askingMachine();
   const { _primitives: primitives } = vm.runtime;
   silenceExtensions(vm);
@@ -17,7 +17,7 @@ it('a silenced extension sends no requests: without a voice speech ends at once,
   expect(vm.asked.at(-1)).toBe('moved');
 });
 
-it('a silenced extension sends no requests from blocks that are registered later', () => {
+it('a block that a silenced extension registers later sends no request', () => {
   const vm = askingMachine();
   const { _primitives: primitives } = vm.runtime;
   silenceExtensions(vm);
@@ -26,7 +26,7 @@ it('a silenced extension sends no requests from blocks that are registered later
   expect(vm.asked).toEqual([]);
 });
 
-it('a silenced extension requests a camera only where it is allowed', async () => {
+it('the camera is requested only if it is allowed', async () => {
   const vm = askingMachine();
   let mayLook = false;
   const isSilent = silenceExtensions(vm, { mayLook: () => mayLook });
@@ -38,7 +38,7 @@ it('a silenced extension requests a camera only where it is allowed', async () =
   expect(silenceExtensions(askingMachine())('videoSensing')).toBe(true);
 });
 
-it('a silenced extension finds the devices of the page, and no others', () => {
+it('only the device types that the page supports are searched for', () => {
   const vm = askingMachine();
   const isSilent = silenceExtensions(vm, { linked: ['microbit'] });
   vm.scanForPeripheral('ev3');
@@ -47,7 +47,7 @@ it('a silenced extension finds the devices of the page, and no others', () => {
   expect(['microbit', 'ev3'].map(isSilent)).toEqual([false, true]);
 });
 
-it('a silenced extension is named in Chinese; foreign extensions by their ids', () => {
+it('the message about silenced extensions uses Chinese names, or the ids of unknown extensions', () => {
   const isSilent = silenceExtensions(askingMachine());
   expect(['pen', 'faceSensing', 'text2speech'].map(isSilent)).toEqual([false, true, true]);
   expect(missingWords(['faceSensing', 'lego', 'constructor'])).toBe(

@@ -4,7 +4,7 @@ import { watchLook } from './watch-look.ts';
 const root = document.documentElement;
 afterEach(() => root.removeAttribute('data-appearance'));
 
-it('watchLook reports the appearance at once, every change of it, and nothing after the end', async () => {
+it('watchLook reports the appearance immediately and after each change, until it is stopped', async () => {
   const received: string[] = [];
   const stop = watchLook((appearance) => received.push(appearance));
   expect(received).toEqual(['light']);

@@ -42,7 +42,7 @@ function watch() {
   return { again: introduceAll, flush, messages, stop, reports };
 }
 
-it('the relay reports the running actors, the events, the transitions and the ended actors', async () => {
+it('the relay reports running actors, events, transitions and stopped actors', async () => {
   const early = createActor(simulateMachine(departmentSwitchMachine), inspected);
   early.start();
   const { again, reports } = watch();
@@ -70,7 +70,7 @@ it('the relay reports the running actors, the events, the transitions and the en
   expect(await reports()).toEqual([]);
 });
 
-it('the relay keeps the transitions of an event that causes an immediate response', async () => {
+it('the relay reports the transitions of an event that immediately triggers another event', async () => {
   const { reports, stop } = watch();
   const watchVisibility = fromCallback(({ sendBack }) => sendBack({ type: 'visibility.shown' }));
   const fetchNotices = fromPromise<unknown>(() => new Promise(() => undefined));
@@ -91,7 +91,7 @@ it('the relay keeps the transitions of an event that causes an immediate respons
   ]);
 });
 
-it("the relay reports everything at once to a caller that announces the page's end", async () => {
+it('a flush sends all pending reports immediately in one message', async () => {
   const actor = createActor(simulateMachine(departmentSwitchMachine), inspected).start();
   const { flush, messages, reports, stop } = watch();
   await reports();
@@ -104,7 +104,7 @@ it("the relay reports everything at once to a caller that announces the page's e
   stop();
 });
 
-it('the relay reports the parent of an actor, skipping parents that are no statecharts', async () => {
+it('the relay reports the ancestors of an actor, nearest first', async () => {
   const grandchild = simulateMachine(departmentSwitchMachine);
   const child = setup({ actors: { grandchild } }).createMachine({
     id: 'child',
@@ -129,7 +129,7 @@ it('the relay reports the parent of an actor, skipping parents that are no state
   actor.stop();
 });
 
-it('the relay reports to both of two watchers, and stops for the one that stopped', async () => {
+it('the relay reports to two watchers, and stops only for the one that stopped', async () => {
   const [one, two] = [watch(), watch()];
   const actor = createActor(simulateMachine(departmentSwitchMachine), inspected).start();
   expect([(await one.reports()).length, (await two.reports()).length]).toEqual([1, 1]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { redact, redactText } from './redact.ts';
 
 describe('redact', () => {
-  it('hides every secret, wherever it is', () => {
+  it('hides secrets at any depth', () => {
     const shown = redact({
       token: 'secret-1',
       oldpassword: 'secret-2',
@@ -12,7 +12,7 @@ describe('redact', () => {
     expect(JSON.stringify(shown)).not.toContain('secret');
   });
 
-  it("hides names of people and keeps the machine's own data", () => {
+  it('hides personal data of users and preserves other fields', () => {
     expect(
       redact({
         userInfo: { id: '1', username: 'xiaoming', realname: '小明', phone: '13800138000', orgCode: 'A01' },
@@ -25,7 +25,7 @@ describe('redact', () => {
   });
 
   it.each(['form', 'request', 'credentials', 'values', 'record', 'draft'])(
-    'keeps only the length of text typed into %s',
+    'replaces text in %s with its length',
     (key) => {
       expect(redact({ [key]: { workName: '我的秘密', score: 3, inner: { remark: '电话' } } })).toEqual({
         [key]: { workName: '‹4 个字›', score: 3, inner: { remark: '‹2 个字›' } },
@@ -42,7 +42,7 @@ describe('redact', () => {
     ['用户名或密码错误', '用户名或密码错误'],
     ['A01A02', 'A01A02'],
     ['{"authenticated":"ready"}', '{"authenticated":"ready"}'],
-  ])('reads %s as %s', (text, shown) => {
+  ])('converts the text %s to %s', (text, shown) => {
     expect(redactText(text)).toBe(shown);
     expect(redact({ message: text })).toEqual({ message: shown });
   });
@@ -53,22 +53,22 @@ describe('redact', () => {
     { context: { resetCode: 'geheim' } },
     { tabs: [{ href: '/isystem/user?username=geheim', title: 'geheim', ownTitle: 'geheim' }] },
     { work: { workName: 'geheim' } },
-  ])('hides personal data in an event of a machine: %j', (received) => {
+  ])('hides personal data in %j', (received) => {
     expect(JSON.stringify(redact(received))).not.toContain('geheim');
   });
 
-  it('hides a phone number that is a number', () => {
+  it('hides a phone number of type number', () => {
     expect(redact({ value: 13_800_138_000, count: 42 })).toEqual({ value: '‹已隐藏›', count: 42 });
   });
 
-  it('hides people in lists and in errors', () => {
+  it('hides personal data in lists and error messages', () => {
     expect(redact([new Error('13800138000 已注册')])).toEqual([
       { name: 'Error', message: '‹已隐藏› 已注册' },
     ]);
     expect(redact({ users: [{ realname: '小明' }] })).toEqual({ users: [{ realname: '‹已隐藏›' }] });
   });
 
-  it("shows a file's size, and the kind of an actor or class", () => {
+  it('shows the size of a file, and the type of an actor or class instance', () => {
     const file = new File(['1234'], '小明的照片.png');
     expect(
       redact({ file, ref: { sessionId: 'x:1', send: () => undefined }, client: new URL('http://a') }),
@@ -79,7 +79,7 @@ describe('redact', () => {
     });
   });
 
-  it('terminates with cycles, depth, long lists and long texts', () => {
+  it('marks a cycle, and truncates long lists and texts', () => {
     const ring: Record<string, unknown> = {};
     ring['self'] = ring;
     expect(redact(ring)).toEqual({ self: '‹循环›' });
@@ -87,7 +87,7 @@ describe('redact', () => {
     expect(redact('长'.repeat(1000))).toHaveLength(301);
   });
 
-  it('does not change the value itself', () => {
+  it('does not modify its input', () => {
     const value = { token: 'secret', list: [{ phone: '13800138000' }] };
     redact(value);
     expect(value).toEqual({ token: 'secret', list: [{ phone: '13800138000' }] });

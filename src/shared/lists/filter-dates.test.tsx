@@ -18,15 +18,15 @@ async function showToys() {
 const begin = () => screen.getByRole('textbox', { name: '创建日期' });
 const end = () => screen.getByRole('textbox', { name: '创建日期止' });
 
-describe('the filter by time', () => {
-  it('accepts two typed days and sends them in the standard format', async () => {
+describe('the date filter', () => {
+  it('accepts two typed dates and sends them in the standard format', async () => {
     const { user, search } = await showToys();
     await user.type(begin(), '2026/11/1');
     await user.type(end(), '20261121{Enter}');
     await waitFor(() => expect(search()).toBe('?createTime_begin=2026-11-01&createTime_end=2026-11-21'));
   });
 
-  it('shows an invalid text at the field and sends no request', async () => {
+  it('shows the error of an invalid date at its field and sends no request', async () => {
     const { toys, user, search } = await showToys();
     await user.type(begin(), '2026-11-31');
     await user.click(screen.getByRole('button', { name: '收起' }));
@@ -42,7 +42,7 @@ describe('the filter by time', () => {
     expect([screen.queryByRole('alert'), begin().getAttribute('value')]).toEqual([null, '']);
   });
 
-  it('cannot end before it begins', async () => {
+  it('rejects an end date before the start date', async () => {
     const { user, search } = await showToys();
     await user.type(begin(), '2026-11-21');
     await user.type(end(), '2026-11-20{Enter}');

@@ -29,7 +29,7 @@ async function showToys(search = '/toy') {
 }
 
 describe('the filters on a narrow screen', () => {
-  it('show one, and the others behind 展开', async () => {
+  it('show only the first filter until 展开 is clicked', async () => {
     const { user } = await showToys();
     expect(screen.getByLabelText('名称').closest('[hidden]')).toBe(null);
     expect(screen.getByLabelText('类型').closest('[hidden]') === null).toBe(false);
@@ -37,7 +37,7 @@ describe('the filters on a narrow screen', () => {
     expect(screen.getByRole('combobox', { name: '类型' }).closest('[hidden]')).toBe(null);
   });
 
-  it('stay visible when they are active', async () => {
+  it('show an active filter even while they are collapsed', async () => {
     await showToys('/toy?kind=car');
     expect(screen.getByRole('combobox', { name: '类型' }).closest('[hidden]')).toBe(null);
     expect(screen.getByRole('button', { name: '展开' }).getAttribute('aria-expanded')).toBe('false');

@@ -33,7 +33,7 @@ describe('the state of a list', () => {
     expect(state[part]).toEqual(defaults[part]);
   });
 
-  it('is written without defaults and keeps foreign parameters', () => {
+  it('is written without defaults and preserves other parameters', () => {
     const state = readListState(resource, { name: '车', page: '2' });
     expect(writeListState(resource, { tab: 'a', kind: 'car', size: '50' }, state)).toEqual({
       tab: 'a',
@@ -43,7 +43,7 @@ describe('the state of a list', () => {
     expect(writeListState(resource, {}, readListState(resource, {}))).toEqual({});
   });
 
-  it("has the resource's page size, which the address omits", () => {
+  it('uses the page size of the resource as the default, which the address omits', () => {
     const wide = { ...resource, pageSize: 50 } as const;
     expect(readListState(wide, {}).size).toBe(50);
     expect(readListState(wide, { size: '7' }).size).toBe(50);
@@ -51,7 +51,7 @@ describe('the state of a list', () => {
     expect(writeListState(wide, {}, readListState(wide, { size: '10' }))).toEqual({ size: 10 });
   });
 
-  it('requests text filters as substrings, and newest first', () => {
+  it('requests text filters as substring matches, and the newest records first', () => {
     const state = readListState(resource, { name: '车', kind: 'car', createTime_end: '2026-11-21' });
     expect(listRequest(resource, state)).toEqual({
       name: '*车*',

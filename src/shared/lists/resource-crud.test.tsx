@@ -23,7 +23,7 @@ const question = () => screen.getByRole('alertdialog');
 const confirm = () => within(question()).getByRole('button', { name: '确定' });
 
 describe('records of a list', () => {
-  it('are added with the declared form, which reports missing values', async () => {
+  it('are added with the form of the resource, which reports missing values', async () => {
     const { user, toys, noticeTexts } = await showBooks(1);
     await user.click(button('新增'));
     const form = await screen.findByRole('dialog', { name: '新增' });
@@ -35,7 +35,7 @@ describe('records of a list', () => {
     expect([toys.titles(), noticeTexts()]).toEqual([['新书', '书1'], ['success 添加成功！']]);
   });
 
-  it('saved by two users are compared side by side, and no input is lost', async () => {
+  it('are compared side by side after an edit conflict, and the input is preserved', async () => {
     const { user, toys } = await showBooks(2);
     await user.click(inRow('书2', '编辑'));
     const form = await screen.findByRole('dialog', { name: '编辑' });
@@ -92,7 +92,7 @@ describe('records of a list', () => {
     expect(toys.titles()).toEqual(['书3', '书1']);
   });
 
-  it('are exported as filtered, or as selected', async () => {
+  it('are exported with the current filters and selection', async () => {
     const { user, toys } = await showBooks(2);
     await user.type(screen.getByRole('searchbox', { name: '书名' }), '书{Enter}');
     await waitFor(() => expect(rowOf('书1').tagName).toBe('TR'));
@@ -102,7 +102,7 @@ describe('records of a list', () => {
     expect(toys.calls).toEqual(['export {"title":"*书*"}', 'export {"title":"*书*","selections":"b2"}']);
   });
 
-  it('are imported after a check: wrong lines are named, and nothing is written without a confirmation', async () => {
+  it('are imported after a check that reports invalid lines, and only after a confirmation', async () => {
     const { user, toys } = await showBooks(1);
     await user.click(button('导入'));
     const dialog = await screen.findByRole('dialog', { name: '导入图书' });
@@ -121,7 +121,7 @@ describe('records of a list', () => {
 });
 
 describe('a list inside a page', () => {
-  it('keeps its own state', async () => {
+  it('does not write its state to the address', async () => {
     const toys = createToyBooks(12);
     function Inside() {
       const page = useInnerPage('inside');

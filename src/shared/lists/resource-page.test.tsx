@@ -74,7 +74,7 @@ describe('a list page', () => {
     expect(screen.getByText('1-3 共3条').tagName).toBe('SPAN');
   });
 
-  it('sends a request with every 查询, whether or not the filters have changed', async () => {
+  it('sends a request on each click on 查询, even if the filters are unchanged', async () => {
     const { toys, user } = await showToys(3, '/toy?name=玩具');
     await screen.findByText('玩具1');
     expect(toys.asked).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('a list page', () => {
     expect(screen.getByRole('columnheader', { name: '价格' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('writes filters to the address, returns to page 1, and follows 后退', async () => {
+  it('writes filters to the address, returns to page 1, and restores the old state on 后退', async () => {
     const { user, search, history, added } = await showToys(30, '/toy?page=2');
     await screen.findByText('玩具11');
     await user.type(screen.getByRole('searchbox', { name: '名称' }), '玩具3{Enter}');
@@ -130,7 +130,7 @@ describe('a list page', () => {
     await waitFor(() => expect(search()).toBe('?column=createTime&order=asc'));
   });
 
-  it('jumps to a page, at most to the last', async () => {
+  it('jumps to a page number, limited to the last page', async () => {
     const { user, search } = await showToys(45);
     await screen.findByText('玩具1');
     const jump = screen.getByRole<HTMLInputElement>('spinbutton', { name: /跳至/ });
@@ -148,7 +148,7 @@ describe('a list page', () => {
     await waitFor(() => expect(search()).toBe('?size=50'));
   });
 
-  it('shows 暂无数据, and leads back from a page behind the last', async () => {
+  it('shows 暂无数据 on a page after the last one, with a button back to page 1', async () => {
     const { user, search } = await showToys(12, '/toy?page=9');
     await screen.findByText('暂无数据');
     await user.click(screen.getByRole('button', { name: '回到第一页' }));
@@ -156,7 +156,7 @@ describe('a list page', () => {
     expect(await screen.findByText('玩具1')).toBe(screen.getByText('玩具1'));
   });
 
-  it("leads back to page 1 from a page beyond the server's limit", async () => {
+  it('shows the error on a page beyond the limit of the server, with a button back to page 1', async () => {
     const message = '最多显示前 10000 条数据，请用筛选条件缩小范围';
     const details = { field: 'pageNo' };
     const tooDeep = new ApiError({ kind: 'status', message, status: 400, code: '400', details });
@@ -169,7 +169,7 @@ describe('a list page', () => {
     expect(toys.asked.at(-1)?.pageNo).toBe(1);
   });
 
-  it('shows why loading failed and retries', async () => {
+  it('shows the error when loading fails, and retries', async () => {
     const { toys, user } = await showToys(2, '/toy', (books) => books.fail(new Error('您没有负责的班级')));
     expect((await screen.findByRole('alert')).textContent).toContain('您没有负责的班级');
     toys.fail(undefined);
@@ -186,7 +186,7 @@ describe('a list page', () => {
     expect(texts(bodyRows()[0])[1]).toBe('玩具1');
   });
 
-  it('shows cached rows at once on the second visit', async () => {
+  it('shows cached rows immediately on the second visit', async () => {
     const { router } = await showToys(2);
     await screen.findByText('玩具1');
     await router.navigate({ href: '/elsewhere' });
@@ -213,7 +213,7 @@ describe('a list page', () => {
     expect(bodyRows().length).toBeGreaterThan(20);
   });
 
-  it('focuses the first filter on /, but not during typing', async () => {
+  it('focuses the first filter when / is pressed outside an input', async () => {
     const { user } = await showToys(1);
     await screen.findByText('玩具1');
     const filter = screen.getByRole<HTMLInputElement>('searchbox', { name: '名称' });

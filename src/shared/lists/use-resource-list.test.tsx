@@ -15,7 +15,7 @@ import { useResourceList } from './use-resource-list.ts';
 
 afterEach(cleanup);
 
-it('a list moves to the last remaining page when its tab is shown again, not while it is hidden', async () => {
+it('a list moves to the last remaining page when its tab is shown, but not while the tab is hidden', async () => {
   const toys = createToyBooks(11);
   let refresh: () => Promise<void> = async () => undefined;
   let show = (_isActive: boolean): void => undefined;
@@ -81,7 +81,7 @@ const countedList = (all: number, deepest = all) => {
   });
 };
 
-it('a list continues if not all rows were counted: the table grows on scroll', async () => {
+it('a list whose total is only a lower bound grows on scroll', async () => {
   const resource = countedList(10_150);
   let see = (_from: number): void => undefined;
   function List(page: PageProps) {
@@ -97,7 +97,7 @@ it('a list continues if not all rows were counted: the table grows on scroll', a
   expect((await screen.findByText('10150 r10149')).tagName).toBe('H1');
 });
 
-it('a list shows why it ends if the server reads no further', async () => {
+it('a list shows the message of the server when no further rows can be read', async () => {
   const resource = countedList(10_150, 10_000);
   let see = (_from: number): void => undefined;
   function List(page: PageProps) {
@@ -117,7 +117,7 @@ it('a list shows why it ends if the server reads no further', async () => {
   expect(screen.getByRole('heading').textContent).toBe('10000');
 });
 
-it('can go to any page if the last one is unknown', async () => {
+it('the footer of a list accepts any page number if the last page is unknown', async () => {
   const asked: number[] = [];
   const counted = { total: 10_000, totalRelation: 'gte' } as const;
   const state = { page: 1, size: 10 };

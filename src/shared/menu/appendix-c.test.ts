@@ -34,7 +34,7 @@ describe('the whole menu tree of the existing product', () => {
     expect(nodes).toHaveLength(126);
   });
 
-  it('loses no entry: every route row is found under its path', () => {
+  it('has a route for each entry, except entries with route flag 0', () => {
     const lost = nodes.filter(({ entry, path }) => entry.route !== '0' && !registry.routes.has(path));
     expect(lost).toEqual([]);
     expect(registry.routes.size).toBe(122);
@@ -48,7 +48,7 @@ describe('the whole menu tree of the existing product', () => {
     expect(titles(registry.tree)).toHaveLength(72);
   });
 
-  it("logs the seed's duplicates, each once", () => {
+  it('logs each duplicate of the seed data once', () => {
     expect(lines).toEqual([
       '菜单路径重复：/account（个人页），已使用“课程单元”',
       '菜单路径重复：/account/center（个人中心），已使用“我的作品”',
@@ -86,7 +86,7 @@ describe('the whole menu tree of the existing product', () => {
     ['/create', "{{ window._CONFIG['webURL'] }}/scratch3/index.html?scene=create", 'external'],
     ['/dashboard3', "{{ window._CONFIG['domianURL'] }}/druid/", 'iframe'],
     ['/jeecg', 'http://www.baidu.com', 'iframe'],
-  ])('contains below %s the md5 of %s', (parent, url, kind) => {
+  ])('has a route below %s with the MD5 hash of the URL %s', (parent, url, kind) => {
     expect(findRoute(registry, `${parent}/${md5(url)}`)).toMatchObject({ kind, chain: [{ path: parent }] });
   });
 
@@ -95,7 +95,7 @@ describe('the whole menu tree of the existing product', () => {
     ['dev', 114],
     ['teacher', 21],
     ['student', 14],
-  ])('has the expected result for %s', (role, count) => {
+  ])('has the expected number of routes for the role %s', (role, count) => {
     expect(build(role).registry.routes.size).toBe(count);
   });
 });

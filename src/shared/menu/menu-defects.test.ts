@@ -14,7 +14,7 @@ function build(menu: readonly MenuEntry[]) {
   return { registry, lines };
 }
 
-describe('an unusable menu entry', () => {
+describe('the validation of a menu entry', () => {
   it.each([
     ['/c/x', '固定页面'],
     ['/f/form', '固定页面'],
@@ -32,7 +32,7 @@ describe('an unusable menu entry', () => {
     ['/a/{-$x}', '$'],
     ['/a%2Fb', '%2F'],
     ['/online/cgformList/:code', '带有参数'],
-  ])('gives the reason: %s', (path, words) => {
+  ])('rejects the path %s with a reason', (path, words) => {
     const { registry, lines } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
     expect(registry.tree[0]?.wrong).toContain(words);
     expect(registry.tree[0]?.wrong).toContain(path);
@@ -47,24 +47,27 @@ describe('an unusable menu entry', () => {
     '/a/../../user',
     '/./a',
     '/a/%2e%2e/b',
-  ])('is one whose path browsers rewrite, perhaps to another site: %j', (path) => {
+  ])('rejects a path that browsers rewrite: %j', (path) => {
     const { registry } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
     expect(registry.tree[0]?.wrong).toContain('会被浏览器改写');
     expect(registry.tree[0]?.target).toEqual({ kind: 'window', url: undefined });
   });
 
-  it.each(['/用户', '/a b', '/100%', '/a.b/..c', '/a/.b'])('is not one with the path %s', (path) => {
-    const { registry, lines } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
-    expect([registry.tree[0]?.wrong, lines]).toEqual([undefined, []]);
-  });
+  it.each(['/用户', '/a b', '/100%', '/a.b/..c', '/a/.b'])(
+    'accepts the path %s without a log line',
+    (path) => {
+      const { registry, lines } = build([{ path, component: 'a/B', meta: { title: '页面' } }]);
+      expect([registry.tree[0]?.wrong, lines]).toEqual([undefined, []]);
+    },
+  );
 
-  it('contains the invalid address of a new window', () => {
+  it('reports the invalid URL of an external entry', () => {
     const meta = { title: '外链', url: 'javascript:alert(1)', internalOrExternal: true };
     expect(build([{ path: '/x', meta }]).registry.tree[0]?.wrong).toBe('菜单地址无效：javascript:alert(1)');
   });
 
   it.each(['/c', '/f', '/cards/x', '/isystem/user', '/courses/List/all', '/frame/abc'])(
-    'does not include the path %s',
+    'accepts the path %s',
     (path) => {
       expect(pathDefect(path)).toBeUndefined();
     },
@@ -74,16 +77,16 @@ describe('an unusable menu entry', () => {
 describe('the landing page', () => {
   const page = (path: string, hidden = false): MenuEntry => ({ path, component: 'a/B', hidden });
 
-  it('is the configured one if the menu contains it', () => {
+  it('is the configured page if the menu contains it', () => {
     const { registry } = build([page('/a'), page('/dashboard/index')]);
     expect(landingPath(registry, '/dashboard/index?x=1')).toBe('/dashboard/index?x=1');
   });
 
-  it('is the configured one if it belongs to no menu', () => {
+  it('is the configured page if that is a fixed page outside the menu', () => {
     expect(landingPath(build([page('/a')]).registry, '/home')).toBe('/home');
   });
 
-  it('is otherwise the first page visible in the menu', () => {
+  it('is the first visible page of the menu if the configured page is missing', () => {
     const { registry } = build([
       page('/hidden', true),
       page('/online/:code'),
@@ -93,7 +96,7 @@ describe('the landing page', () => {
   });
 
   it.each(['/user/login', 'dashboard/index', '//evil.example', '/a/../user/login'])(
-    'is not the configured one if a login cannot lead there: %s',
+    'is not the configured address %s, which is not a valid target after a login',
     (configured) => {
       expect(landingPath(build([page('/a')]).registry, configured)).toBe('/a');
       expect(landingPath(build([]).registry, configured)).toBe('/dashboard/index');
@@ -101,20 +104,20 @@ describe('the landing page', () => {
   );
 
   it.each(['/c/x', '/user/list', '/a%2Fb', '/help'])(
-    'of / is not the page %s, which cannot be opened',
+    'is not the page %s, which cannot be opened, when the user opens /',
     (path) => {
       const { registry } = build([page(path), page('/ok')]);
       expect(findRoute(registry, '/')).toMatchObject({ redirectTo: '/ok' });
     },
   );
 
-  it('is a hidden page if there is no other', () => {
+  it('is a hidden page if no visible page exists', () => {
     expect(landingPath(build([page('/hidden', true)]).registry, '/dashboard/index')).toBe('/hidden');
   });
 });
 
 describe('a menu two thousand levels deep', () => {
-  it('is built down to the twentieth level, and logged', () => {
+  it('is built down to the twentieth level, with one log line', () => {
     let entry: MenuEntry = { path: 'last', component: 'a/B' };
     for (let level = 0; level < 2000; level += 1) entry = { path: 'l', children: [entry] };
     const { registry, lines } = build([{ ...entry, path: '/top' }, page2]);

@@ -11,17 +11,17 @@ const entry = (path: string, component: string, children: MenuEntry[] = []): Men
   children,
 });
 
-describe('the layouts of a menu', () => {
+describe('the layout of a menu entry', () => {
   it.each([
     ['layouts/PageView', 'PageView'],
     [' components/layouts/RouteView ', 'RouteView'],
     ['system/UserList', undefined],
     [null, undefined],
-  ])('of the component %j have the name %j', (component, name) => {
+  ])('of the component %j has the name %j', (component, name) => {
     expect(layoutName(component)).toBe(name);
   });
 
-  it('wrap a page in the nearest PageView above it', () => {
+  it('is the nearest PageView above a page', () => {
     const { routes } = buildMenuRegistry(
       [
         entry('/list', 'layouts/PageView', [

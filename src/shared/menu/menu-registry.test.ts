@@ -57,7 +57,7 @@ describe('a menu with hidden entries', () => {
       '/g(/c)',
     ],
     ['no page that answers an empty list of children', [page('/a', { children: [] })], '/a'],
-  ])('shows the right side menu for %s', (_name, menu, expected) => {
+  ])('shows the expected side menu for %s', (_name, menu, expected) => {
     expect(outline(build(menu).registry.tree)).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe('a menu with hidden entries', () => {
   });
 });
 
-describe('a redirect', () => {
+describe('the redirects of a menu', () => {
   it.each([
     ['follows a redirect', group('/g', [page('/g/a'), page('/g/b')], { redirect: '/g/b' }), '/g/b'],
     [
@@ -97,32 +97,32 @@ describe('a redirect', () => {
       group('/g', [page('/x', { meta: { internalOrExternal: true } }), page('/y')]),
       '/y',
     ],
-  ])('in the case: %s', (_name, entry, redirectTo) => {
+  ])('the registry %s', (_name, entry, redirectTo) => {
     expect(find([entry], '/g')).toMatchObject({ kind: 'redirect', redirectTo });
   });
 
-  it('is ignored for an entry with a page of its own, despite its children', () => {
+  it('an entry with its own page opens that page despite its children', () => {
     expect(find([page('/a', { children: [page('/a/b')] })], '/a')).toMatchObject({ kind: 'page' });
   });
 
   it.each([
     ['with alwaysShow', { alwaysShow: true, redirect: '/a/b' }],
     ['that redirects to its own path', { redirect: '/a/' }],
-  ])("is ignored in favour of the entry's own component %s", (_name, more) => {
+  ])('an entry %s opens its own component', (_name, more) => {
     const menu = [page('/a', { ...more, children: [page('/a/b')] })];
     expect(find(menu, '/a')).toMatchObject({ kind: 'page', component: 'demo/Page' });
   });
 
-  it('is ignored for a group with alwaysShow', () => {
+  it('a group with alwaysShow ignores its redirect', () => {
     const shown = { ...group('/g', [page('/g/a')]), alwaysShow: true, redirect: '/g/a' };
     expect(find([shown], '/g')).toMatchObject({ kind: 'layout', component: 'layouts/RouteView' });
   });
 
-  it('leads to an empty layout for a group without a target', () => {
+  it('a group without a target has an empty layout', () => {
     expect(find([group('/g', [])], '/g')).toMatchObject({ kind: 'layout', component: 'layouts/RouteView' });
   });
 
-  it('in a circle is broken and logged', () => {
+  it('a redirect cycle is broken and logged', () => {
     const { registry, lines } = build([page('/a', { redirect: '/b?x=1' }), page('/b', { redirect: '/a' })]);
     expect(findRoute(registry, '/a')).toMatchObject({ kind: 'page' });
     expect(findRoute(registry, '/b')).toMatchObject({ kind: 'redirect', redirectTo: '/a' });
@@ -139,12 +139,12 @@ describe('a redirect', () => {
     ],
     ['by another spelling of its path', [page('/a', { redirect: '/b/../a' })], '/a'],
     ['through the login page', [page('/a', { redirect: '/user/login?redirect=/a' })], '/a'],
-  ])('in a circle %s is broken', (_name, menu, start) => {
+  ])('a redirect cycle %s is broken', (_name, menu, start) => {
     const { registry } = build(menu);
     expect(findRoute(registry, start)).toMatchObject({ kind: 'page' });
   });
 
-  it('in a chain of ten thousand entries is followed in less than five seconds', () => {
+  it('a redirect chain of ten thousand entries is resolved in less than five seconds', () => {
     const chain = Array.from({ length: 10_000 }, (_, at) => page(`/m${at}`, { redirect: `/m${at + 1}` }));
     const began = performance.now();
     const { registry, lines } = build([...chain, page('/m10000')]);
@@ -154,7 +154,7 @@ describe('a redirect', () => {
   });
 
   it.each(['/c/x', '/user/list', '/a%2Fb', '/x\\y', '/a/../b', '/help'])(
-    'passes over the child %s, which cannot be opened',
+    'a group skips its child %s, which cannot be opened',
     (path) => {
       expect(find([group('/g', [page(path), page('/ok')])], '/g')).toMatchObject({ redirectTo: '/ok' });
       expect(find([group('/g', [page(path)])], '/g')).toMatchObject({ kind: 'layout' });
@@ -162,8 +162,8 @@ describe('a redirect', () => {
   );
 });
 
-describe('a menu with route flag 0', () => {
-  it('shows the entry and registers no route', () => {
+describe('a menu entry with route flag 0', () => {
+  it('is shown in the menu and has no route', () => {
     const { registry } = build([page('/a', { route: '0' })]);
     expect(outline(registry.tree)).toBe('/a');
     expect(findRoute(registry, '/a')).toBe(undefined);
@@ -177,14 +177,14 @@ describe('a menu with external and iframe entries', () => {
     meta: { title: '外链', ...meta },
   });
 
-  it('opens a window for internalOrExternal true', () => {
+  it('opens a new window for internalOrExternal true', () => {
     const { registry } = build([frame({ url: 'https://docs.example/a', internalOrExternal: true })]);
     const target = registry.tree[0]?.target;
     expect(target?.kind === 'window' ? target.url?.('t') : undefined).toBe('https://docs.example/a');
     expect(findRoute(registry, '/5f0c')).toMatchObject({ kind: 'external' });
   });
 
-  it('opens the own path of an external entry without a url', () => {
+  it('opens the path of an external entry that has no url', () => {
     const { registry } = build([
       page('/scratch3/index.html?scene=create', { meta: { internalOrExternal: true } }),
     ]);
@@ -199,7 +199,7 @@ describe('a menu with external and iframe entries', () => {
     ['a page of this site with the token', { url: '/druid/?t=${token}' }, '/druid/?t=secret'],
     ['an address that is none', { url: 'javascript:alert(1)' }, undefined],
     ['no address', {}, undefined],
-  ])('shows in a frame %s', (_name, meta, url) => {
+  ])('gives an iframe the expected URL for %s', (_name, meta, url) => {
     const route = find([frame(meta)], '/5f0c');
     expect(route?.kind === 'iframe' ? route.url?.('secret') : 'no frame').toBe(url);
   });
@@ -207,7 +207,7 @@ describe('a menu with external and iframe entries', () => {
   it.each([
     ['an address as path', 'http://www.baidu.com', 'http://www.baidu.com'],
     ['a template as path', '{{ webURL }}/doc.html', 'http://school.example/doc.html'],
-  ])('gives %s a path of its own', (_name, path, url) => {
+  ])('generates a path for an entry with %s', (_name, path, url) => {
     const { registry } = build([{ path, component: 'layouts/IframePageView' }], {
       webURL: 'http://school.example',
     });
@@ -242,7 +242,7 @@ describe('the lookup of a path', () => {
     expect(find([page('/online/df/:table/:id')], pathname)).toBe(undefined);
   });
 
-  it('prefers a fixed path to a pattern, and the more specific pattern', () => {
+  it('prefers a fixed path to a pattern, and a more specific pattern to a general one', () => {
     const menu = [page('/x/:a/:b'), page('/x/:a/end'), page('/x/y/:b'), page('/x/y/z')];
     expect(find(menu, '/x/y/z')?.path).toBe('/x/y/z');
     expect(find(menu, '/x/y/q')?.path).toBe('/x/y/:b');
@@ -255,7 +255,7 @@ describe('the lookup of a path', () => {
   });
 });
 
-describe('the root', () => {
+describe('the root path', () => {
   it.each([
     ['the account centre', [page('/dashboard/index'), page('/account/center')], '/account/center'],
     ['the home page without an account centre', [page('/a'), page('/dashboard/index')], '/dashboard/index'],
@@ -264,13 +264,13 @@ describe('the root', () => {
     expect(find(menu, '/')).toMatchObject({ kind: 'redirect', redirectTo });
   });
 
-  it('redirects nowhere without any page', () => {
+  it('has no redirect if the menu is empty', () => {
     expect(find([], '/')).toBe(undefined);
   });
 });
 
 describe('a menu with duplicates', () => {
-  it('uses the first of equal paths, shows both, and logs the others once', () => {
+  it('uses the first of two equal paths, shows both entries, and logs the duplicate once', () => {
     const { registry, lines } = build([
       page('/a', { meta: { title: '一' } }),
       page('/a/', { component: 'demo/Other', meta: { title: '二' } }),
@@ -280,7 +280,7 @@ describe('a menu with duplicates', () => {
     expect(lines).toEqual(['菜单路径重复：/a（二），已使用“一”']);
   });
 
-  it('uses the first of equal names and keeps both paths', () => {
+  it('uses the first of two equal names and keeps both paths', () => {
     const { registry, lines } = build([page('/a', { name: 'x' }), page('/b', { name: 'x' })]);
     expect(registry.names.get('x')).toBe('/a');
     expect(findRoute(registry, '/b')).toMatchObject({ kind: 'page' });
@@ -298,24 +298,24 @@ describe('a menu with duplicates', () => {
   });
 });
 
-describe('a menu entry', () => {
+describe('the route of a menu entry', () => {
   it.each([
     ['an unknown component', { component: unknown }, { kind: 'missing', component: unknown }],
     ['an unknown layout', { component: 'layouts/Nothing' }, { kind: 'page', component: 'layouts/Nothing' }],
     ['no component', { component: null }, { kind: 'missing', component: '/a' }],
     ['a blank layout', { component: 'layouts/BlankLayout' }, { kind: 'layout' }],
-  ])('resolves %s', (_name, more, expected) => {
+  ])('has the expected kind for %s', (_name, more, expected) => {
     expect(find([page('/a', more)], '/a')).toMatchObject(expected);
   });
 
-  it('contains keepAlive, permissionList and the title', () => {
+  it('contains keepAlive, permissionList and title', () => {
     const permissionList = [{ action: 'user:add', type: '1', status: '1' }];
     const menu = [page('/a', { meta: { title: '用户', keepAlive: true, permissionList } }), page('/b')];
     expect(find(menu, '/a')).toMatchObject({ title: '用户', keepAlive: true, permissionList });
     expect(find(menu, '/b')).toMatchObject({ keepAlive: false, permissionList: [] });
   });
 
-  it('accepts an entry with nothing but a path', () => {
+  it('exists for an entry that has only a path', () => {
     const menu: MenuEntry[] = [
       { path: '/a', name: null, component: null, meta: null, children: null, redirect: null, route: null },
     ];
@@ -350,7 +350,7 @@ describe('the breadcrumb', () => {
     ['/dashboard/index', [['首页', undefined]]],
     ['/nothing', [['首页', '/dashboard/index']]],
     ['/', [['首页', '/dashboard/index']]],
-  ])('of %s links everything except the current page', (pathname, expected) => {
+  ])('of %s links each level except the current page', (pathname, expected) => {
     expect(breadcrumb(registry, pathname).map(({ title, path }) => [title, path])).toEqual(expected);
   });
 });
@@ -361,7 +361,7 @@ describe('the document title', () => {
     ['首页', '小码校园'],
     ['', '小码校园'],
     [undefined, '小码校园'],
-  ])('of %s is %s', (title, expected) => {
+  ])('for the page title %s is %s', (title, expected) => {
     expect(documentTitle(title, '小码校园')).toBe(expected);
   });
 });

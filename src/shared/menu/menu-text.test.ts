@@ -21,7 +21,7 @@ describe('readMenuUrl', () => {
     ['  http://www.baidu.com ', 'http://www.baidu.com'],
     ['HTTPS://www.baidu.com', 'HTTPS://www.baidu.com'],
     ['/doc.html', '/doc.html'],
-  ])('reads %s', (raw, expected) => {
+  ])('resolves %s', (raw, expected) => {
     expect(readMenuUrl(raw, { config, siteOrigin })?.(undefined)).toBe(expected);
   });
 
@@ -67,16 +67,16 @@ describe('readMenuUrl', () => {
       'http://school.example@evil.example/${token}',
       'http://school.example@evil.example/${token}',
     ],
-  ])('inserts the token into %s', (_name, raw, expected) => {
+  ])('inserts the token only into URLs of this site: %s', (_name, raw, expected) => {
     expect(readMenuUrl(raw, { config, siteOrigin })?.('se/cret')).toBe(expected);
   });
 
-  it('reads own keys only', () => {
+  it('ignores inherited configuration keys', () => {
     const inherited: Record<string, string> = Object.create({ webURL: 'https://evil.example' });
     expect(readMenuUrl('{{ webURL }}', { config: inherited, siteOrigin })).toBe(undefined);
   });
 
-  it('does not interpret a token as a pattern', () => {
+  it('does not interpret replacement patterns in the token', () => {
     expect(readMenuUrl('/a?t=${token}', { config, siteOrigin })?.("$&$'")).toBe("/a?t=%24%26%24'");
   });
 });
@@ -135,7 +135,7 @@ describe('greeting', () => {
     [19, '下午好'],
     [20, '晚上好'],
     [23, '晚上好'],
-  ])('at %i is %s', (hour, expected) => {
+  ])('at hour %i is %s', (hour, expected) => {
     expect(greeting(hour)).toBe(expected);
   });
 });

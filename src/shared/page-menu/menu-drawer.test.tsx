@@ -65,7 +65,7 @@ async function showDrawer() {
   return { ...shown, closed, drawer };
 }
 
-it('a form is added at a place, under its own name, for the selected roles', async () => {
+it('a form is added below the selected parent, with its own name and the selected roles', async () => {
   const { user, closed, drawer, noticeTexts } = await showDrawer();
   const shown = within(drawer);
   expect(shown.getByRole<HTMLInputElement>('textbox', { name: '菜单名称' }).value).toBe('设备登记');
@@ -78,7 +78,7 @@ it('a form is added at a place, under its own name, for the selected roles', asy
   expect(noticeTexts()).toEqual(['success 已添加到菜单']);
 });
 
-it('an existing entry is changed, with the revision that was shown', async () => {
+it('an existing menu entry is updated with the revision that was shown', async () => {
   present = kept;
   const { user, closed, drawer } = await showDrawer();
   expect(drawer.textContent).toContain('菜单「设备」已打开这个表单，保存会修改它，不会再添加一个。');
@@ -92,7 +92,7 @@ it('an existing entry is changed, with the revision that was shown', async () =>
   ]);
 });
 
-it('a user who grants nothing is not asked for roles; a refusal appears at its field', async () => {
+it('a user who cannot grant roles sees no role choice, and a refusal is shown at its field', async () => {
   present = { ...menu, roles: [] };
   server.use(
     http.put(`${api}/online/cgform/menu/devices`, () =>

@@ -94,7 +94,7 @@ describe('the department tree', () => {
     expect(chosen()).toBe('g4');
   });
 
-  it('finds names, and shows them with their ancestors', async () => {
+  it('filters by name, and shows matches with their ancestors', async () => {
     const user = await show();
     await user.type(screen.getByRole('searchbox', { name: '部门搜索' }), '二班');
     expect(titles()).toEqual(['希望小学', '三年级', '三年级二班']);
@@ -102,7 +102,7 @@ describe('the department tree', () => {
     expect(screen.getByText('未查询匹配数据！').tagName).toBe('P');
   });
 
-  it('moves by arrows, and opens, closes and selects by keys', async () => {
+  it('is navigated with the arrow keys, and selects with Space and Enter', async () => {
     const user = await show();
     screen.getByRole('treeitem', { name: '希望小学' }).focus();
     await user.keyboard('{ArrowDown}{ArrowLeft}');
@@ -115,7 +115,7 @@ describe('the department tree', () => {
     expect(chosen()).toBe('c1,g4,s');
   });
 
-  it('does not select forbidden nodes', async () => {
+  it('does not select disabled nodes', async () => {
     const user = await show(({ orgCategory }) => orgCategory === '3');
     await user.click(screen.getByRole('treeitem', { name: '四年级' }));
     expect(chosen()).toBe('');
@@ -124,7 +124,7 @@ describe('the department tree', () => {
   });
 });
 
-describe('the tree of very many departments', () => {
+describe('a large department tree', () => {
   const part = (id: string, title: string, children?: DepartNode[]): DepartNode => ({
     ...node(id, title, '2'),
     isLeaf: false,
@@ -137,7 +137,7 @@ describe('the tree of very many departments', () => {
   ];
   const level3 = [node('c1', '三年级一班', '3'), node('c2', '三年级二班', '3')];
 
-  it('loads a level when it is opened', async () => {
+  it('loads a level when it is expanded', async () => {
     serve({ queryOffered: offered, 'queryChildren g3': level3 });
     const user = await show();
     expect(titles()).toEqual(['希望小学', '三年级', '四年级', '光明小学']);
@@ -148,7 +148,7 @@ describe('the tree of very many departments', () => {
     expect(asked).toEqual(['queryOffered', 'queryChildren g3']);
   });
 
-  it('is open at the selection', async () => {
+  it('is expanded down to the selected department', async () => {
     const branch =
       school === undefined ? [] : [{ ...school, children: [part('g3', '三年级', level3.slice(0, 1))] }];
     serve({ queryOffered: offered, 'queryBranches c1': branch, 'queryChildren g3': level3 });
@@ -158,7 +158,7 @@ describe('the tree of very many departments', () => {
     expect(asked).toEqual(['queryOffered', 'queryBranches c1', 'queryChildren g3']);
   });
 
-  it('finds names on the server', async () => {
+  it('searches names on the server', async () => {
     serve({ queryOffered: offered, 'searchBy 一班': nodes });
     const user = await show();
     const box = screen.getByRole('searchbox', { name: '部门搜索' });
@@ -170,7 +170,7 @@ describe('the tree of very many departments', () => {
     expect(titles()).toEqual(['希望小学', '三年级', '四年级', '光明小学']);
   });
 
-  it('does not report a name as unknown when the search failed', async () => {
+  it('shows an error instead of an empty result when the search fails, and retries', async () => {
     serve({ queryOffered: offered });
     const user = await show();
     await user.type(screen.getByRole('searchbox', { name: '部门搜索' }), '一班');
@@ -183,7 +183,7 @@ describe('the tree of very many departments', () => {
     );
   });
 
-  it('reports that a level cannot be loaded, and reloads it', async () => {
+  it('shows an error when a level cannot be loaded, and retries', async () => {
     serve({ queryOffered: offered });
     const user = await show();
     screen.getByRole('treeitem', { name: '三年级' }).focus();

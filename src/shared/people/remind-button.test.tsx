@@ -32,7 +32,7 @@ function show(send: Send) {
   };
 }
 
-it('a reminder is sent once, and the button shows that it was', async () => {
+it('a reminder is sent once, and the button then shows 已提醒', async () => {
   const { sent, noticeTexts, press } = show(() => Promise.resolve({ message: '已提醒 3 名学生' }));
   await press();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '已提醒' });
@@ -41,14 +41,14 @@ it('a reminder is sent once, and the button shows that it was', async () => {
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-it('a reminder on its way is not sent again', async () => {
+it('a pending reminder is not sent again', async () => {
   const { sent, press } = show(() => new Promise<never>(() => undefined));
   await press();
   await press();
   expect([sent.mock.calls.length, screen.getByRole('button').getAttribute('aria-busy')]).toEqual([1, 'true']);
 });
 
-it('a reminder that failed may be sent again', async () => {
+it('a failed reminder can be sent again', async () => {
   const { sent, noticeTexts, press } = show(() => Promise.reject(new Error('网络超时')));
   await press();
   await press();

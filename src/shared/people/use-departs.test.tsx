@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const node = (id: string, title: string) => ({ id, key: id, title, departName: title, orgCode: id });
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
 
-it('departments are named from a very large tree, however many are selected, without showing ids meanwhile', async () => {
+it('the names of 301 departments are loaded in batches, with a placeholder in the meantime', async () => {
   const asked: number[] = [];
   server.use(
     http.get(`${base}/sys/sysDepart/queryOffered`, () => done([{ ...node('s', '希望小学'), isLeaf: false }])),
@@ -46,7 +46,7 @@ it('departments are named from a very large tree, however many are selected, wit
 });
 
 it.each(['__proto__', 'constructor', 'toString'])(
-  'an address with the department %s gets text, like any unknown id',
+  'the unknown department id %s is shown as text',
   async (id) => {
     server.use(http.get(`${base}/sys/sysDepart/queryOffered`, () => done([node('s', '希望小学')])));
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });

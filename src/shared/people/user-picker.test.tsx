@@ -114,7 +114,7 @@ describe('the user selection dialog', () => {
     ]);
   });
 
-  it('requests a department with its descendants, and names', async () => {
+  it('filters users by department and name', async () => {
     const { user } = openDialog();
     await user.click(await screen.findByRole('treeitem', { name: '希望小学' }));
     await box('s1');
@@ -137,7 +137,7 @@ describe('the user selection dialog', () => {
     expect(screen.getByText('未选择用户').tagName).toBe('OUTPUT');
   });
 
-  it('for one user replaces the selection', async () => {
+  it('replaces the selection if only one user may be selected', async () => {
     const { user, confirmed } = openDialog({ single: true });
     await user.click(await screen.findByRole('radio', { name: 's1' }));
     await user.click(screen.getByRole('radio', { name: 's3' }));
@@ -145,7 +145,7 @@ describe('the user selection dialog', () => {
     expect(confirmed).toEqual([['u3']]);
   });
 
-  it('shows why it failed, and waits while it is busy', async () => {
+  it('shows the error, and does not confirm on Escape while it is busy', async () => {
     const { user, confirmed } = openDialog({ busy: true, error: '发送失败' });
     await box('s1');
     expect(screen.getByRole('alert').textContent).toBe('发送失败');
@@ -153,7 +153,7 @@ describe('the user selection dialog', () => {
     expect(confirmed).toEqual([]);
   });
 
-  it('offers a retry when the list could not be loaded', async () => {
+  it('offers a retry when the list cannot be loaded', async () => {
     const { user } = openDialog({}, () =>
       server.use(
         http.get(
@@ -170,7 +170,7 @@ describe('the user selection dialog', () => {
   });
 });
 
-describe('a field for users', () => {
+describe('a user field', () => {
   function Form() {
     const [value, setValue] = useState<readonly string[]>(['u3', 'gone']);
     return (
@@ -181,7 +181,7 @@ describe('a field for users', () => {
     );
   }
 
-  it('loads names by id, and shows an id without a name', async () => {
+  it('loads names by id, and shows the id of an unknown user', async () => {
     serve();
     show(<Form />);
     expect((await screen.findByRole('button', { name: '移除同学3' })).closest('span')?.textContent).toBe(
@@ -190,7 +190,7 @@ describe('a field for users', () => {
     expect(screen.getByRole('button', { name: '移除gone' }).closest('span')?.textContent).toBe('gone');
   });
 
-  it('removes and adds', async () => {
+  it('removes and adds users', async () => {
     serve();
     const user = show(<Form />);
     await user.click(await screen.findByRole('button', { name: '移除gone' }));

@@ -57,7 +57,7 @@ const press = async (name: string): Promise<void> => {
 };
 
 describe('a lazy view', () => {
-  it('is shown, and fetched once for all users', async () => {
+  it('is fetched once, even if it was preloaded', async () => {
     const load = vi.fn<() => Promise<Code>>(async () => () => '内容');
     const part = lazyCode(load);
     part.preload();
@@ -66,7 +66,7 @@ describe('a lazy view', () => {
     expect([screen.getByText('内容').tagName, load.mock.calls.length]).toEqual(['P', 1]);
   });
 
-  it('that fails to load shows a toast, leaves the rest unchanged, and is retried by the next press', async () => {
+  it('shows a toast when it fails to load, leaves the page unchanged, and is retried on the next click', async () => {
     const load = vi
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
@@ -82,7 +82,7 @@ describe('a lazy view', () => {
     expect(screen.getByText('内容').tagName).toBe('P');
   });
 
-  it('that is always visible offers 重试 in its place', async () => {
+  it('offers 重试 in its place after a failure', async () => {
     const load = vi
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())
@@ -93,7 +93,7 @@ describe('a lazy view', () => {
     expect(screen.getByText('内容').tagName).toBe('P');
   });
 
-  it('that fails again offers to reload the page, and does nothing without a server', async () => {
+  it('offers to reload the page after a second failure, but does not reload it without a server', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
     const { said } = await show(
       lazyCode<Code>(() => Promise.reject(lost())),
@@ -110,7 +110,7 @@ describe('a lazy view', () => {
     ]);
   });
 
-  it('that fails again without a place shows a toast with the same offer', async () => {
+  it('shows a toast with 重新载入页面 after a second failure if it is not in the page', async () => {
     const { said, offers } = await show(
       lazyCode<Code>(() => Promise.reject(lost())),
       true,
@@ -121,7 +121,7 @@ describe('a lazy view', () => {
     expect(offers()).toEqual([undefined, '重新载入页面']);
   });
 
-  it('that throws does not affect anything else', async () => {
+  it('does not affect the rest of the page when it throws', async () => {
     const part = lazyCode<Code>(async () => () => {
       throw new Error('a bug');
     });
@@ -130,7 +130,7 @@ describe('a lazy view', () => {
     expect([screen.getByText('外壳').tagName, said()]).toEqual(['H1', ['系统提示 页面出错了']]);
   });
 
-  it('that has not arrived after 120 seconds fails', async () => {
+  it('fails to load after a timeout of 120 seconds', async () => {
     vi.useFakeTimers();
     const { said } = await show(
       lazyCode(() => new Promise<Code>(() => undefined)),
@@ -143,7 +143,7 @@ describe('a lazy view', () => {
     expect(said()).toEqual(['系统提示 页面加载超时，请重试']);
   });
 
-  it('whose prefetch fails while it is needed counts as one failure', async () => {
+  it('reports one failure if its preload fails while it is being opened', async () => {
     const part = lazyCode<Code>(() => Promise.reject(lost()));
     part.preload();
     const { said } = await show(part, true);
@@ -151,7 +151,7 @@ describe('a lazy view', () => {
     expect(said()).toEqual(['系统提示 页面加载失败，请重试']);
   });
 
-  it('whose prefetch fails is requested again when it is needed', async () => {
+  it('is requested again when it is opened after a failed preload', async () => {
     const load = vi
       .fn<() => Promise<Code>>()
       .mockRejectedValueOnce(lost())

@@ -8,7 +8,7 @@ function View({ isOn, leave }: { readonly isOn: boolean; readonly leave: () => v
   return <input aria-label="别处" />;
 }
 
-it('useEscape leaves on Esc wherever the focus is, while it is enabled', async () => {
+it('useEscape calls its callback on Esc while it is enabled, even if nothing has the focus', async () => {
   const user = userEvent.setup();
   let left = 0;
   const leave = () => {

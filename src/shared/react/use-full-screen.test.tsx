@@ -52,7 +52,7 @@ const accept = () => Promise.resolve();
 const refuse = () => Promise.reject(new TypeError('no user gesture'));
 
 describe('full screen of an element', () => {
-  it('uses the full screen of the browser and ends when the browser reports its end', async () => {
+  it('uses the full screen of the browser and ends with its event', async () => {
     const { box, exit, press, mode } = show(accept);
     await press();
     expect(mode()).toBe('native');
@@ -63,13 +63,13 @@ describe('full screen of an element', () => {
     expect(mode()).toBe('off');
   });
 
-  it('starts with the event of the browser, whatever started it', () => {
+  it('starts with the event of the browser, without a request of its own', () => {
     const { box, request, mode } = show(never);
     becomeFull(box);
     expect([mode(), request.mock.calls.length]).toEqual(['native', 0]);
   });
 
-  it('is requested once while the browser has not answered', async () => {
+  it('is requested once while the request is pending', async () => {
     const { box, request, press, mode } = show(never);
     await press();
     await press();
@@ -81,7 +81,7 @@ describe('full screen of an element', () => {
   it.each([
     ['the button', (press: () => Promise<void>) => press()],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ] as const)('is an overlay when the browser refuses, and %s closes it', async (_by, close) => {
+  ] as const)('falls back to an overlay when the browser refuses, and %s closes it', async (_by, close) => {
     const { press, mode } = show(refuse);
     await press();
     expect(mode()).toBe('overlay');
@@ -89,7 +89,7 @@ describe('full screen of an element', () => {
     expect(mode()).toBe('off');
   });
 
-  it('replaces the overlay when the full screen of the browser comes after all', async () => {
+  it('replaces the overlay if the browser enters full screen later', async () => {
     const { box, press, mode } = show(refuse);
     await press();
     becomeFull(box);
@@ -99,7 +99,7 @@ describe('full screen of an element', () => {
     expect(mode()).toBe('off');
   });
 
-  it('keeps the overlay when another element leaves the full screen', async () => {
+  it('keeps the overlay when another element leaves full screen', async () => {
     const { press, mode } = show(refuse);
     await press();
     becomeFull(document.body);

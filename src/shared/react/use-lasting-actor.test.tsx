@@ -65,7 +65,7 @@ function show() {
 }
 
 describe('a lasting actor', () => {
-  it('continues while its tab is hidden, and shows its result', async () => {
+  it('continues while its tab is hidden, and its result is shown later', async () => {
     const { log, press, finish } = show();
     await press('换');
     finish('做完了');
@@ -74,7 +74,7 @@ describe('a lasting actor', () => {
     expect(log).toEqual(['start']);
   });
 
-  it('is neither stopped nor restarted by hiding and showing', async () => {
+  it('is neither stopped nor restarted when its tab is hidden and shown', async () => {
     const { log, press } = show();
     await press('换');
     await press('换');
@@ -83,7 +83,7 @@ describe('a lasting actor', () => {
     expect([log, screen.getByRole('status').textContent]).toEqual([['start'], '在做']);
   });
 
-  it('ends with its tab, shown or hidden', async () => {
+  it('is stopped when its tab is closed, whether shown or hidden', async () => {
     const shown = show();
     await shown.press('关');
     await waitFor(() => expect(shown.log).toEqual(['start', 'abort']));

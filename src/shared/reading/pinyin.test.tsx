@@ -7,7 +7,7 @@ const read = (text: string) =>
     .join(' ');
 
 describe('pinyin readings', () => {
-  it('of a character with several are those of its word', () => {
+  it('depend on the word if a character has several readings', () => {
     expect(read('音乐快乐')).toBe('yīn yuè kuài lè');
     expect(read('长大长短')).toBe('zhǎng dà cháng duǎn');
     expect(read('银行行走')).toBe('yín háng xíng zǒu');
@@ -18,8 +18,8 @@ describe('pinyin readings', () => {
   });
 });
 
-describe('a text with readings', () => {
-  it('keeps its markup, and is plain characters for screen readers', () => {
+describe('a text annotated with pinyin', () => {
+  it('keeps its markup, and hides the pinyin from screen readers', () => {
     const html = '<p>小<b>猫</b></p><pre>重复</pre><img alt="图">';
     const root = new DOMParser().parseFromString(html, 'text/html').body;
     annotate(root);

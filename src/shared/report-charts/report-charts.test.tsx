@@ -51,7 +51,7 @@ const rowsOf = (name: string) =>
     .map(({ children }) => [...children].map(({ textContent }) => textContent));
 
 describe('the charts of a report', () => {
-  it('are a column, or one per tab', async () => {
+  it('are shown in one column, or in one tab each', async () => {
     show([bar, line], 'single');
     expect(titles()).toEqual(['人数', '完成率']);
     cleanup();
@@ -61,7 +61,7 @@ describe('the charts of a report', () => {
     expect(titles()).toEqual(['完成率']);
   });
 
-  it('that are combined share one drawing of lines and bars, with the others below it', () => {
+  it('are merged into one drawing in the combined layout, with tables below it', () => {
     show([bar, line, table], 'combined');
     expect(titles()).toEqual(['人数 · 完成率', '明细表']);
     expect(rowsOf('明细表')).toEqual([
@@ -71,7 +71,7 @@ describe('the charts of a report', () => {
     ]);
   });
 
-  it('draw a point for each record, even if their names begin alike, and name as many as fit', async () => {
+  it('draw a point for each record, even if the names have a common prefix', async () => {
     const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
     onTestFinished(() => box.mockRestore());
     box.mockReturnValue(new DOMRect(0, 0, 600, 224));
@@ -90,7 +90,7 @@ describe('the charts of a report', () => {
     for (const week of weeks) expect(within(drawing).getByText(week).tagName).toBe('tspan');
   });
 
-  it('of many points draw names and marks inside the drawing, and nothing below unnamed points', async () => {
+  it('draw axis labels of many points without overlap and inside the drawing', async () => {
     const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
     onTestFinished(() => box.mockRestore());
     box.mockReturnValue(new DOMRect(0, 0, 400, 224));
@@ -120,7 +120,7 @@ describe('the charts of a report', () => {
     for (const { x, width } of marks) expect(x - width).toBeGreaterThanOrEqual(0);
   });
 
-  it('of whole numbers have no marks between them', async () => {
+  it('have no axis ticks between whole numbers', async () => {
     const box = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
     onTestFinished(() => box.mockRestore());
     box.mockReturnValue(new DOMRect(0, 0, 600, 224));
@@ -131,13 +131,13 @@ describe('the charts of a report', () => {
     expect([...marks].map(({ textContent }) => textContent)).toEqual(['0', '1']);
   });
 
-  it('give the shares of a pie as text', async () => {
+  it('show the shares of a pie as text', async () => {
     show([pie], 'double');
     expect((await screen.findByText(/一班：30（75\.0%）/)).tagName).toBe('LI');
     expect((await screen.findByText(/二班：10（25\.0%）/)).tagName).toBe('LI');
   });
 
-  it('of many groups are a pie with 其他, and a table that is rendered in parts', async () => {
+  it('group small slices of a pie as 其他, and show a long table in parts', async () => {
     const many = Array.from({ length: 700 }, (_one, at) => ({ depart: `c${at}`, count: 700 - at }));
     show([pie, table], 'single', dataOf(many));
     expect((await screen.findByText(/^其他：/)).tagName).toBe('LI');
@@ -148,7 +148,7 @@ describe('the charts of a report', () => {
     expect([rows(), within(figure).queryByRole('button')]).toEqual([701, null]);
   });
 
-  it('of more series than colours show a note', () => {
+  it('show a note if there are more series than colours', () => {
     const keys = Array.from({ length: 9 }, (_one, at) => `m${at}`);
     const measures = keys.map((key) => ({ key, label: key, part: 'measure' as const, measure: key }));
     show(
@@ -178,7 +178,7 @@ describe('the charts of a report', () => {
   };
   const second = { title: '二班', group: { depart: 'c2' } };
 
-  it('open the rows behind a pressed bar or slice', async () => {
+  it('open the records behind a clicked bar or slice', async () => {
     const { onDrill, drawing } = await drilled([bar]);
     const bars = drawing?.querySelectorAll('.recharts-bar-rectangle') ?? [];
     await userEvent.click(bars[1] ?? document.body);
@@ -190,14 +190,14 @@ describe('the charts of a report', () => {
     expect(other.onDrill.mock.calls).toEqual([[second]]);
   });
 
-  it('open the rows behind a figure of their table, which the keyboard reaches', async () => {
+  it('open the records behind a table value with the keyboard', async () => {
     const { onDrill } = await drilled([table]);
     screen.getByRole('button', { name: '25%，查看完成率的明细' }).focus();
     await userEvent.keyboard('{Enter}');
     expect(onDrill.mock.calls).toEqual([[second]]);
   });
 
-  it('of a pivot open the rows of one of its columns, also in a combined drawing', async () => {
+  it('open the records of a pivot column in a combined drawing', async () => {
     const pivot = { field: 'sex', value: '1', text: '男' };
     const data = dataOf([{ depart: 'c1', depart_dictText: '一班', p1_count: 3 }], {
       columns: [

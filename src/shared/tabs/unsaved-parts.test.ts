@@ -13,7 +13,7 @@ function start() {
 }
 
 describe('unsaved parts', () => {
-  it('make the browser prompt while there are any', () => {
+  it('make the browser prompt before it closes the page', () => {
     const { registry, hold, asks } = start();
     expect(asks()).toBe(false);
     hold('a', '/x');
@@ -25,7 +25,7 @@ describe('unsaved parts', () => {
     expect(asks()).toBe(false);
   });
 
-  it('are grouped by tab', () => {
+  it('are registered per tab', () => {
     const { registry, hold } = start();
     hold('a', '/x?id=1');
     expect([registry.has(), registry.has('/x?id=1'), registry.has('/x'), registry.isHeld('a')]).toEqual([
@@ -46,28 +46,28 @@ describe('unsaved parts', () => {
     expect([registry.has('/x'), registry.has('/y')]).toEqual([false, true]);
   });
 
-  it('of removed content no longer count, and nothing of them is dropped', () => {
+  it('are released with the content of their tab, without being dropped', () => {
     const { registry, log, hold } = start();
     hold('a', '/x');
     registry.releaseTab('/x');
     expect([registry.has(), log]).toEqual([false, []]);
   });
 
-  it('are kept at a forced exit, without a prompt', () => {
+  it('are stored at a forced exit, without a prompt', () => {
     const { registry, log, hold, asks } = start();
     hold('a', '/x');
     registry.leave();
     expect([asks(), log]).toEqual([false, ['keep a']]);
   });
 
-  it('are kept when the browser discards the page', () => {
+  it('are stored on pagehide', () => {
     const { page, log, hold } = start();
     hold('a', '/x');
     page.dispatchEvent(new Event('pagehide'));
     expect(log).toEqual(['keep a']);
   });
 
-  it('notify their listeners which tabs have any', () => {
+  it('notify subscribers of the tabs that have any', () => {
     const { registry, hold } = start();
     const seen: string[][] = [];
     const stop = registry.subscribe(() => seen.push([...registry.tabs()]));

@@ -35,7 +35,7 @@ describe('a typed date', () => {
     ['20261122', '2026-11-22 00:00:00'],
     ['2026-11-22 24:00:00', undefined],
     ['2026-11-22 08', undefined],
-  ])('with a time: %s is parsed', (text, read) => {
+  ])('with an optional time is parsed: %s', (text, read) => {
     expect(readDate(text, 'time')).toBe(read);
   });
 
@@ -43,7 +43,7 @@ describe('a typed date', () => {
     ['2026-11-22', '2026-11-22 23:59:59'],
     ['2026-11-22 00:00', '2026-11-22 00:00:00'],
     ['2026-11-22 18:30', '2026-11-22 18:30:00'],
-  ])('as a deadline: %s is parsed', (text, read) => {
+  ])('as a deadline is parsed, with the end of the day as default: %s', (text, read) => {
     expect(readDate(text, 'end')).toBe(read);
   });
 
@@ -51,13 +51,13 @@ describe('a typed date', () => {
     ['2026/11/22', '2026-11-22'],
     ['2026-11-22 8:05', '2026-11-22 08:05:00'],
     ['2026-11-22 25:00', undefined],
-  ])('as a moment or a day: %s is parsed', (text, read) => {
+  ])('with or without a time is parsed: %s', (text, read) => {
     expect(readDate(text, 'either')).toBe(read);
   });
 });
 
 describe('the error of a date', () => {
-  it('is a message; a valid date has none', () => {
+  it('is undefined for a valid or empty date', () => {
     const bounds = { min: '2026-01-01', max: '2026-12-31' };
     expect(
       ['', '2026-6-1', '2026-6-31', '2025-12-31', '2027-01-01'].map((text) =>
@@ -66,7 +66,7 @@ describe('the error of a date', () => {
     ).toEqual([undefined, undefined, '请输入正确的日期', '不能早于 2026-01-01', '不能晚于 2026-12-31']);
   });
 
-  it('of a range includes a wrong order', () => {
+  it('reports a range in the wrong order', () => {
     expect([
       rangeProblem('', ''),
       rangeProblem('2026-11-01', '2026-11-01'),

@@ -6,7 +6,7 @@ describe('dates as text', () => {
     expect(dateTimeText(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05');
   });
 
-  it('count days back across months and years', () => {
+  it('are computed for earlier days across month and year boundaries', () => {
     const day = new Date(2026, 2, 1, 23, 59);
     expect([dayText(day), dayText(day, 1), dayText(day, 60)]).toEqual([
       '2026-03-01',
@@ -15,7 +15,7 @@ describe('dates as text', () => {
     ]);
   });
 
-  it("contain month, day and weekday like the platform's own format", () => {
+  it('contain month, day and weekday in the zh-CN format', () => {
     for (let day = 1; day <= 31; day += 1) {
       const date = new Date(2026, 11, day);
       expect(weekdayText(date)).toBe(

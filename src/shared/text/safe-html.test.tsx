@@ -9,8 +9,8 @@ const kept = (classes: string): string | null => {
   return element.getAttribute('class');
 };
 
-describe('text written by users', () => {
-  it('has no class of our style sheets', () => {
+describe('keepOwnClasses', () => {
+  it('removes all classes except those with the prefix own-', () => {
     expect(['rt-BaseDialogOverlay', 'rt-Box own-note', 'Own-x', 'x-own-y', 'own-a own-b'].map(kept)).toEqual([
       null,
       'own-note',

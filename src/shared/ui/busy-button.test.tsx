@@ -44,7 +44,7 @@ const button = () => screen.getByRole('button', { name: '确定' });
 
 describe('a busy button', () => {
   it.each([undefined, false])(
-    'cannot be pressed again, also not by keyboard; disabled: %s',
+    'cannot be pressed again by mouse or keyboard; disabled: %s',
     async (disabled) => {
       const { user, sent } = show(() => disabled);
       await user.click(button());
@@ -57,7 +57,7 @@ describe('a busy button', () => {
     },
   );
 
-  it('keeps the focus, announces that it is busy, and looks disabled', async () => {
+  it('keeps the focus and has the attributes of a busy and disabled button', async () => {
     const { user } = show((isBusy) => isBusy);
     button().focus();
     await user.keyboard('{Enter}');
@@ -68,7 +68,7 @@ describe('a busy button', () => {
     ).toEqual(['true', 'true', 'true']);
   });
 
-  it('is an ordinary button before it is busy', async () => {
+  it('is an ordinary disabled button before it is busy', async () => {
     const { user, sent } = show(() => true);
     await user.click(button());
     expect([sent, button().matches(':disabled'), button().hasAttribute('aria-busy')]).toEqual([

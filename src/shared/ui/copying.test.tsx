@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the copy button', () => {
-  it('copies and reports success', async () => {
+  it('copies its value and reports success', async () => {
     const user = userEvent.setup();
     render(<CopyButton value="https://campus.example/work-detail?id=1" />);
     await user.click(screen.getByRole('button', { name: '复制' }));
@@ -18,7 +18,7 @@ describe('the copy button', () => {
     expect(await navigator.clipboard.readText()).toBe('https://campus.example/work-detail?id=1');
   });
 
-  it('reports a refusal by the browser, and keeps the focus', async () => {
+  it('reports a failure when the browser refuses, and keeps the focus', async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
     Object.assign(document, { execCommand: () => false });
@@ -30,7 +30,7 @@ describe('the copy button', () => {
 });
 
 describe('a QR code', () => {
-  it('is an image with a name, and can be saved', async () => {
+  it('is an image with an accessible name, and can be downloaded', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function keep(this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -42,7 +42,7 @@ describe('a QR code', () => {
     expect(saved).toEqual(['小猫.png']);
   });
 
-  it('of a secret is never offered as a file', async () => {
+  it('without a file name cannot be downloaded', async () => {
     render(<LazyQrCode value="otpauth://totp/a?secret=B" label="二次验证的二维码" />);
     expect((await screen.findByRole('img', { name: '二次验证的二维码' })).tagName).toBe('svg');
     expect(screen.queryByRole('button')).toBeNull();

@@ -26,7 +26,7 @@ describe('the page header', () => {
     expect([screen.queryByRole('form'), screen.queryByRole('navigation')]).toEqual([null, null]);
   });
 
-  it('searches for the trimmed word', async () => {
+  it('searches for the trimmed input', async () => {
     const asked: string[] = [];
     const user = show(<PageHeader title="作品" onSearch={(word) => asked.push(word)} />);
     await user.type(screen.getByPlaceholderText('请输入...'), ' 小猫 {Enter}');
@@ -34,7 +34,7 @@ describe('the page header', () => {
     expect(asked).toEqual(['小猫', '小猫']);
   });
 
-  it('exposes the current tab and requests another', async () => {
+  it('marks the current tab and reports a click on another', async () => {
     const asked: string[] = [];
     const tabs = [
       { value: 'mine', title: '我的' },
@@ -60,12 +60,12 @@ describe('a detail list', () => {
     [4, '4'],
     [9, '4'],
     [0, '1'],
-  ])('with %s requested columns has %s', (columns, shown) => {
+  ])('with a requested column count of %s has the count %s', (columns, shown) => {
     show(<DetailList items={items} {...(columns === undefined ? {} : { columns })} />);
     expect(document.querySelector('dl')?.getAttribute('data-columns')).toBe(shown);
   });
 
-  it('marks missing values', () => {
+  it('shows a dash for missing values', () => {
     show(<DetailList items={items} layout="vertical" />);
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['s30101', '—']);
   });
@@ -76,7 +76,7 @@ describe('a form container', () => {
     return <p>{useFormDisabled() ? 'read' : 'write'}</p>;
   }
 
-  it('disables its detail area, and nothing else', () => {
+  it('disables only its detail area', () => {
     const form = (disabled: boolean) => (
       <FormContainer disabled={disabled} edit={<button type="button">更多</button>}>
         <TextField label="姓名" defaultValue="小明" />
@@ -103,7 +103,7 @@ describe('tabs', () => {
     return <Tabs label="课程内容" value={value} tabs={tabs} onChange={setValue} />;
   }
 
-  it('show one panel and move by arrows', async () => {
+  it('show one panel and are switched with the arrow keys', async () => {
     const user = show(<Example />);
     expect(screen.getByRole('tabpanel').textContent).toBe('看视频');
     await user.tab();
@@ -113,8 +113,8 @@ describe('tabs', () => {
   });
 });
 
-describe('choices', () => {
-  it('of a segmented group are radio buttons', async () => {
+describe('choice controls', () => {
+  it('a segmented choice consists of radio buttons', async () => {
     const chosen: string[] = [];
     const user = show(
       <SegmentedChoice
@@ -134,7 +134,7 @@ describe('choices', () => {
     expect(chosen).toEqual(['all']);
   });
 
-  it('of a switch are on and off', async () => {
+  it('a switch exposes its state and reports a click', async () => {
     const received: boolean[] = [];
     const user = show(<Switch label="多页签模式" checked={false} onChange={(is) => received.push(is)} />);
     const control = screen.getByRole('switch', { name: '多页签模式' });
@@ -143,7 +143,7 @@ describe('choices', () => {
   });
 });
 
-describe('a confirmation', () => {
+describe('a confirmation dialog', () => {
   const ask = (props: Partial<Parameters<typeof ConfirmDialog>[0]>) => {
     const answers: string[] = [];
     const user = show(
@@ -160,7 +160,7 @@ describe('a confirmation', () => {
     return { user, answers };
   };
 
-  it('with a word to type requires exactly that word', async () => {
+  it('requires the exact text that the user has to type', async () => {
     const { user, answers } = ask({ typed: '三年级一班' });
     const button = screen.getByRole('button', { name: '确定' });
     expect(button.matches(':disabled')).toBe(true);
@@ -175,17 +175,17 @@ describe('a confirmation', () => {
   it.each([
     [{}, '取消'],
     [{ cancelText: null }, '确定'],
-  ])('gets the focus: %j', (props, name) => {
+  ])('focuses the expected button with the options %j', (props, name) => {
     ask(props);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
   });
 
-  it('focuses the word to type', () => {
+  it('focuses the input for the required text', () => {
     ask({ typed: '三年级一班' });
     expect(document.activeElement).toBe(screen.getByLabelText('请输入“三年级一班”确认'));
   });
 
-  it('that is busy can neither be closed nor confirmed again', async () => {
+  it('can be neither closed nor confirmed again while it is busy', async () => {
     const { user, answers } = ask({ busy: true });
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '取消' }));
@@ -194,7 +194,7 @@ describe('a confirmation', () => {
     expect(screen.getByRole('button', { name: '取消' }).matches(':disabled')).toBe(true);
   });
 
-  it('with a word to type is confirmed once', async () => {
+  it('is confirmed once when Enter is pressed twice after the required text', async () => {
     const answers: string[] = [];
     function Asking() {
       const [isBusy, setBusy] = useState(false);

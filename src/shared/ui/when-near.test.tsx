@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the content is not mounted before its place is near the viewport, and then stays', () => {
+it('the content is mounted when its place comes near the viewport, and stays mounted', () => {
   const callbacks: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = [];
   const ended = vi.fn<() => void>();
   vi.stubGlobal(

@@ -38,7 +38,7 @@ it.each(demoProjects.map((project) => [project.key, project] as const))(
   },
 );
 
-it('scripts are ordered from the top, the stage first, and comments with their blocks', () => {
+it('scripts are sorted from top to bottom with their comments, and the stage comes first', () => {
   const hat = { opcode: 'event_whenflagclicked', topLevel: true };
   const { sprites } = readSprites(
     sb3({
@@ -67,7 +67,7 @@ it('scripts are ordered from the top, the stage first, and comments with their b
   expect(sprites[1]?.notes).toEqual([{ id: 'two', blockId: '', text: '记得改名字' }]);
 });
 
-it('an invalid file gives an error, and a Scratch 2 file gives advice', () => {
+it('an invalid file gives an error, and a Scratch 2 project gives a hint', () => {
   const broken = { problem: '作品文件已损坏，看不了积木' };
   expect(readProject(strToU8('PK'))).toEqual(broken);
   expect(readProject(zipSync({ 'a.txt': strToU8('') }))).toEqual(broken);
@@ -77,7 +77,7 @@ it('an invalid file gives an error, and a Scratch 2 file gives advice', () => {
   });
 });
 
-it('a project.json in a folder is read, one that is too large is not', () => {
+it('a project.json in a folder is read, and a project.json that is too large is an error', () => {
   const json = strToU8('{"targets":[]}');
   expect(readProject(zipSync({ '作品/project.json': json }))).toEqual({ sprites: [], isCut: false });
   const large = new Uint8Array(blockLimits.jsonBytes + 1).fill(0x20);
@@ -86,7 +86,7 @@ it('a project.json in a folder is read, one that is too large is not', () => {
   });
 });
 
-it('blocks inside themselves, or in two places, are shown once', () => {
+it('a block that is referenced several times or contains itself is shown once', () => {
   expect(
     blocksOf({
       a: { opcode: 'control_forever', topLevel: true, inputs: { SUBSTACK: [2, 'b'] }, next: 'b' },
@@ -96,7 +96,7 @@ it('blocks inside themselves, or in two places, are shown once', () => {
   ).toEqual(['重复执行\n  说 (连接 [] 和 [])\n结束']);
 });
 
-it('inherited property names are neither blocks nor texts', () => {
+it('the names of inherited properties are not looked up as blocks or texts', () => {
   expect(
     blocksOf(
       JSON.parse(
@@ -107,7 +107,7 @@ it('inherited property names are neither blocks nor texts', () => {
 });
 
 // The worst content of 8 MB: chains and nested blocks, as long and as deep as possible.
-it('the longest and deepest projects are cut, in little time', () => {
+it('very long and deeply nested projects are truncated within five seconds', () => {
   const chain = Object.fromEntries(
     Array.from({ length: 25_000 }, (_, at) => [
       `c${at}`,
@@ -128,14 +128,14 @@ it('the longest and deepest projects are cut, in little time', () => {
   expect(sprites.map(({ scripts }) => scripts[0]?.count ?? 0)).toEqual([61, blockLimits.blocks - 61, 0]);
 });
 
-it('text of a block is limited to one line', () => {
+it('a long text in a block is truncated', () => {
   const [text = ''] = blocksOf({
     a: { opcode: 'looks_say', topLevel: true, inputs: { MESSAGE: [1, [10, 'x'.repeat(100_000)]] } },
   });
   expect(text).toBe(`说 [${'x'.repeat(200)}…]`);
 });
 
-it('a sprite has the picture of its current costume, if it is an image and small enough', async () => {
+it('a sprite has the picture of its current costume, unless it is missing, invalid or too large', async () => {
   const names = ['a', 'b', 'c'].map((sign) => `${sign.repeat(32)}.svg`);
   const worn = (name: string, at: number) => ({
     name,

@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 describe('the frame link', () => {
-  it('answers connect only when the frame of that attempt is loaded', () => {
+  it('completes a connection attempt only when the frame of that attempt is ready', () => {
     const link = createFrameLink();
     const { news, order } = own(link);
     const first = createFrameWindow();
@@ -66,7 +66,7 @@ describe('the frame link', () => {
     expect(second.heard[0]?.channel).not.toBe(first.heard[0]?.channel);
   });
 
-  it('passes orders to the frame and reports to the machine', () => {
+  it('passes commands to the frame and reports to the state machine', () => {
     const link = createFrameLink();
     const { news, order } = own(link);
     const { target, heard, say } = createFrameWindow();
@@ -89,7 +89,7 @@ describe('the frame link', () => {
     ]);
   });
 
-  it('ignores other windows, channels and protocols', () => {
+  it('ignores messages of other windows, channels and protocols', () => {
     const link = createFrameLink();
     const { news } = own(link);
     const { target, heard, say } = createFrameWindow();
@@ -100,7 +100,7 @@ describe('the frame link', () => {
     expect(news).toEqual([]);
   });
 
-  it('pauses the frame when its actor stops, and connects and resumes when it starts again', () => {
+  it('pauses the frame when its actor stops, and reconnects and resumes it on a restart', () => {
     const link = createFrameLink();
     const before = own(link);
     const { target, heard, say } = createFrameWindow();

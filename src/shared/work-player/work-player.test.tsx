@@ -60,7 +60,7 @@ async function openLoaded() {
 afterEach(cleanup);
 
 describe('the player of a work', () => {
-  it('shows the download progress, then a flag, then runs and stops', async () => {
+  it('shows a start button after loading, then runs and stops the work', async () => {
     const { events, frame } = await openLoaded();
     const region = screen.getByRole('region', { name: '作品播放器：迷宫' });
     expect(region.getAttribute('data-phase')).toBe('untouched');
@@ -77,7 +77,7 @@ describe('the player of a work', () => {
     expect(events).toEqual([{ type: 'loaded', spriteCount: 2 }, { type: 'started' }, { type: 'stopped' }]);
   });
 
-  it('shows the progress of the download in percent', async () => {
+  it('shows the download progress in percent', async () => {
     open({
       kind: 'url',
       load: (_signal, onProgress) => {
@@ -90,7 +90,7 @@ describe('the player of a work', () => {
     expect(screen.getByRole('button', { name: '停止' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('shows why a work is broken, and retries with a new frame', async () => {
+  it('shows the reason why a work is broken, and retries with a new frame', async () => {
     open();
     const frame = takeOverFrame();
     await waitFor(() => expect(frame.kinds()).toContain('load'));
@@ -105,7 +105,7 @@ describe('the player of a work', () => {
     await waitFor(() => expect(second.kinds()).toContain('load'));
   });
 
-  it("lists the work's extensions that do nothing here", async () => {
+  it('lists the unsupported extensions of the work', async () => {
     const { frame } = await openLoaded();
     expect(screen.queryByRole('status')).toBe(null);
     frame.say({ kind: 'extensionsMissing', ids: ['faceSensing', 'lego'] });
@@ -115,7 +115,7 @@ describe('the player of a work', () => {
     expect(screen.getAllByRole('button', { name: '开始' }).length).toBe(2);
   });
 
-  it('names the costumes whose drawings show a question mark', async () => {
+  it('lists the costumes that are replaced by a question mark', async () => {
     const { frame } = await openLoaded();
     frame.say({ kind: 'drawingsReplaced', names: ['小猫的跳', '舞台的背景'] });
     expect((await screen.findByRole('status')).textContent).toBe(
@@ -148,7 +148,7 @@ describe('the player of a work', () => {
     ]);
   });
 
-  it('covers the page if the browser has no full screen, and Escape leaves it', async () => {
+  it('falls back to an overlay without full screen support, and Escape closes it', async () => {
     await openLoaded();
     const region = screen.getByRole('region', { name: '作品播放器：迷宫' });
     await userEvent.click(screen.getByRole('button', { name: '全屏' }));
@@ -175,7 +175,7 @@ function countDrawings() {
 }
 
 describe('the frame of a work', () => {
-  it('is not re-rendered when its neighbours change: progress and volume', async () => {
+  it('is not rendered again when the progress or the volume changes', async () => {
     let report = (_fraction: number): void => undefined;
     let arrive = (_bytes: ArrayBuffer): void => undefined;
     const load = async (_signal: AbortSignal, received: (fraction: number) => void): Promise<ArrayBuffer> => {

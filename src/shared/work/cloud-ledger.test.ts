@@ -8,7 +8,7 @@ const joined = (values: Record<string, string> = {}, canWrite = true) => {
 };
 
 describe('the ledger of cloud variables', () => {
-  it('batches changes, keeping the last of each variable', () => {
+  it('batches changes with the last value of each variable', () => {
     const ledger = joined();
     ledger.change({ '☁ a': '1' });
     ledger.change({ '☁ a': '2', '☁ b': '3' });
@@ -16,7 +16,7 @@ describe('the ledger of cloud variables', () => {
     expect(ledger.take()).toBeUndefined();
   });
 
-  it('does not replace its own change with an older one of another user', () => {
+  it('does not overwrite its own change with an older change of another user', () => {
     const ledger = joined({ '☁ a': '0' });
     ledger.change({ '☁ a': '5' });
     expect(ledger.hear({ values: { '☁ a': '4' } })).toEqual({});
@@ -26,7 +26,7 @@ describe('the ledger of cloud variables', () => {
     expect(ledger.hear({ values: { '☁ a': '6' } })).toEqual({ '☁ a': '6' });
   });
 
-  it('waits for the last of several changes', () => {
+  it('ignores earlier acknowledgements until the last of several changes is acknowledged', () => {
     const ledger = joined();
     ledger.change({ '☁ a': '1' });
     ledger.take();
@@ -36,7 +36,7 @@ describe('the ledger of cloud variables', () => {
     expect(ledger.hear({ values: { '☁ a': '2' }, n: 2 })).toEqual({ '☁ a': '2' });
   });
 
-  it('resends pending changes after a gap, unless another user was faster', () => {
+  it('resends pending changes after a full update, except for variables that another user changed', () => {
     const ledger = joined({ '☁ a': '1', '☁ b': '1' });
     ledger.change({ '☁ a': '2', '☁ b': '2' });
     ledger.take();
@@ -46,7 +46,7 @@ describe('the ledger of cloud variables', () => {
     expect(ledger.take()).toEqual({ set: { '☁ a': '2' }, n: 2 });
   });
 
-  it('sends nothing of a read-only user', () => {
+  it('sends no changes of a read-only user', () => {
     const ledger = joined({ '☁ a': '1' }, false);
     ledger.change({ '☁ a': '2' });
     expect(ledger.take()).toBeUndefined();

@@ -23,13 +23,13 @@ describe('works that are open in several tabs', () => {
     expect([other.onTaken.mock.calls.length, second.onTaken.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('are released to the tab that is about to open them', async () => {
+  it('are released by other tabs when a tab takes them over', async () => {
     const first = watch('work 1');
     takeOver('work 1');
     await vi.waitFor(() => expect(first.onTaken).toHaveBeenCalledTimes(1));
   });
 
-  it('are reported to any asking tab', async () => {
+  it('are reported as open elsewhere', async () => {
     watch('draft 7');
     expect(await Promise.all([isOpenElsewhere('draft 7'), isOpenElsewhere('draft 8')])).toEqual([
       true,

@@ -81,7 +81,7 @@ function fillStorage() {
 }
 
 describe('queued submissions', () => {
-  it('belong to one user in one department, oldest first', async () => {
+  it('are listed oldest first, for one user in one department', async () => {
     await keepHandIn(handIn({ id: 'b', at: 7, target: {} }));
     await keepHandIn(handIn());
     expect(await names()).toEqual(['a', 'b']);
@@ -97,33 +97,33 @@ describe('queued submissions', () => {
     ['work', { id: 'w1', baseVersion: 4 }, { id: 'w1', baseVersion: 3 }],
     ['unit', { courseId: 'u1' }, { courseId: 'u1' }],
     ['homework', { additionalId: 'h1' }, { additionalId: 'h1' }],
-  ])('are one per %s: the later one', async (_, first, second) => {
+  ])('are limited to the latest one per %s', async (_, first, second) => {
     await keepHandIn(handIn({ target: first }));
     await keepHandIn(handIn({ id: 'b', target: second }));
     expect(await names()).toEqual(['b']);
   });
 
-  it('are replaced by the later one when the clock was set back in between', async () => {
+  it('are replaced by a later one even if the clock was set back', async () => {
     const twoDays = 2 * 24 * 60 * 60 * 1000;
     await keepHandIn(handIn({ at: 3 * twoDays }));
     await keepHandIn(handIn({ id: 'b', at: 2 * twoDays }));
     expect(await names()).toEqual(['b']);
   });
 
-  it('stay when the browser has no space for the later one', async () => {
+  it('are preserved when the browser has no space for a later one', async () => {
     await keepHandIn(handIn());
     fillStorage();
     await expect(keepHandIn(handIn({ id: 'b' }))).rejects.toThrow('no space');
     expect(await names()).toEqual(['a']);
   });
 
-  it('are two for two new works', async () => {
+  it('are kept separately for two new works', async () => {
     await keepHandIn(handIn({ target: {} }));
     await keepHandIn(handIn({ id: 'b', target: {} }));
     expect(await names()).toEqual(['a', 'b']);
   });
 
-  it('follow the editor that reopened their draft', async () => {
+  it('get the id of the editor that reopened their draft', async () => {
     await keepHandIn(handIn());
     expect(await moveHandIn('a', 'b')).toMatchObject({ workName: '迷宫' });
     expect([await names(), await moveHandIn('a', 'c')]).toEqual([['b'], undefined]);
@@ -132,16 +132,19 @@ describe('queued submissions', () => {
   it.each([
     ['mine', { target: { id: 'w1', baseVersion: 9 }, workName: '迷宫', standing: 'waiting' }],
     ['copy', { target: {}, workName: '迷宫（副本）', standing: 'waiting' }],
-  ] as const)('with a version conflict continue as their author chose: %s', async (choice, expected) => {
-    await keepHandIn(handIn());
-    await noteHandInFailure('a', { kind: 'conflict', message: '别处保存过', conflict: conflict('f9', 9) });
-    const [found] = await listHandIns();
-    expect(found).toMatchObject({ standing: 'conflict', problem: '别处保存过' });
-    if (found !== undefined) await resolveHandIn(found, choice);
-    expect(await findHandIn('a')).toMatchObject(expected);
-  });
+  ] as const)(
+    'continue after a version conflict with the choice of the author: %s',
+    async (choice, expected) => {
+      await keepHandIn(handIn());
+      await noteHandInFailure('a', { kind: 'conflict', message: '别处保存过', conflict: conflict('f9', 9) });
+      const [found] = await listHandIns();
+      expect(found).toMatchObject({ standing: 'conflict', problem: '别处保存过' });
+      if (found !== undefined) await resolveHandIn(found, choice);
+      expect(await findHandIn('a')).toMatchObject(expected);
+    },
+  );
 
-  it('that are discarded for the other version are removed', async () => {
+  it('are removed when the author chooses the other version', async () => {
     await keepHandIn(handIn());
     const [found] = await listHandIns();
     if (found !== undefined) await resolveHandIn(found, 'theirs');
@@ -150,7 +153,7 @@ describe('queued submissions', () => {
 });
 
 describe('sending a queued submission', () => {
-  it('uploads the file and its picture, submits on top of its base version, and is done', async () => {
+  it('uploads the file and its cover, submits with the base version, and removes it from the queue', async () => {
     const { calls, sent, files } = server();
     await keepHandIn(handIn({ cover: new File(['png'], 'cover.png') }));
     expect(await sendHandIn(['a'], calls)).toEqual({ id: 'a', workName: '迷宫' });
@@ -161,7 +164,7 @@ describe('sending a queued submission', () => {
     expect([await names(), await sendHandIn(['a'], calls)]).toEqual([[], { id: 'a', workName: undefined }]);
   });
 
-  it('whose answer was lost causes neither a second submission nor a conflict', async () => {
+  it('causes no second upload and no conflict after a lost response', async () => {
     const { calls, sent, files } = server(lost, refusal({ conflict: conflict('f1') }));
     await keepHandIn(handIn());
     await expect(sendHandIn(['a'], calls)).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
@@ -169,14 +172,14 @@ describe('sending a queued submission', () => {
     expect([files.length, sent[1]]).toEqual([1, sent[0]]);
   });
 
-  it('never overwrites a version saved elsewhere', async () => {
+  it('fails with a conflict if another version was saved elsewhere', async () => {
     const { calls } = server(refusal({ conflict: conflict('theirs') }));
     await keepHandIn(handIn());
     await expect(sendHandIn(['a'], calls)).rejects.toMatchObject({ id: 'a', failure: { kind: 'conflict' } });
     expect(await names()).toEqual(['a']);
   });
 
-  it('that is refused shows the reason, and uploads its file again next time', async () => {
+  it('fails with the reason of a refusal, and uploads the file again next time', async () => {
     const { calls, files } = server(refusal(null));
     await keepHandIn(handIn());
     const failure = { kind: 'refused', message: '不行' } as const;
@@ -190,7 +193,7 @@ describe('sending a queued submission', () => {
     ['the server restarts', 502, '服务器开小差了'],
     ['the server is starting', 503, '服务器正在启动'],
     ['the login has expired', 401, '登录已过期'],
-  ])('waits while %s', async (_, status, message) => {
+  ])('can be retried later when %s', async (_, status, message) => {
     const { calls } = server(new ApiError({ kind: 'status', message, status, code: '', details: null }));
     await keepHandIn(handIn());
     const failure = { kind: 'unreachable', message };
@@ -198,7 +201,7 @@ describe('sending a queued submission', () => {
     expect(await sendHandIn(['a'], calls)).toMatchObject({ workName: '迷宫' });
   });
 
-  it('succeeds when the browser has no space to note its upload', async () => {
+  it('succeeds when the browser has no space to record the upload', async () => {
     const { calls, sent } = server();
     await keepHandIn(handIn());
     fillStorage();
@@ -206,7 +209,7 @@ describe('sending a queued submission', () => {
     expect([sent.length, await names()]).toEqual([1, []]);
   });
 
-  it('that its author withdraws during the upload does not arrive', async () => {
+  it('stops if the author withdraws it during the upload', async () => {
     const { calls, sent } = server();
     await keepHandIn(handIn());
     const uploadFile = async (file: File) => {
@@ -217,7 +220,7 @@ describe('sending a queued submission', () => {
     expect([sent, await names()]).toEqual([[], []]);
   });
 
-  it('is left to the editor that has it open', async () => {
+  it('is left to an editor that has it open', async () => {
     const { calls, open, sent } = server();
     await keepHandIn(handIn());
     open.add('a');
@@ -228,7 +231,7 @@ describe('sending a queued submission', () => {
   it.each([
     [4, []],
     [6, ['a']],
-  ])('settles its draft, unless that is newer (%i)', async (savedAt, left) => {
+  ])('settles its draft, unless the draft is newer: saved at %i', async (savedAt, left) => {
     const draft = { id: 'a', userId: 'pupil', subject: 'new', workName: '迷宫', versionNo: 0, savedAt };
     await keepDraft({ ...draft, project: '{}', names: [], isSettled: false }, []);
     await keepHandIn(handIn({ target: {} }));

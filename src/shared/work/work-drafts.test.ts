@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 describe('drafts of works', () => {
-  it('are found by their owner and subject, newest first', async () => {
+  it('are found by owner and subject, newest first', async () => {
     await keepDraft(draft(), []);
     await keepDraft(draft({ id: 'b', savedAt: now + 1 }), []);
     expect(await found()).toEqual(['b', 'a']);
     expect([await findDrafts('other', 'work 1'), await findDrafts('pupil', 'work 2')]).toEqual([[], []]);
   });
 
-  it('are assembled into their project, with the files of earlier drafts', async () => {
+  it('are assembled into a project, including files of earlier drafts', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
     const second = draft({ project: '{"targets":[1]}', names: [fox, stage] });
     await keepDraft(second, [file(stage, '<svg>2</svg>')]);
@@ -56,13 +56,13 @@ describe('drafts of works', () => {
     });
   });
 
-  it('give no project if a file is missing, and remove unused files', async () => {
+  it('have no project if a file is missing, and lose files that they no longer use', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
     await keepDraft(draft({ names: [] }), []);
     expect(await draftProject(draft())).toBe(undefined);
   });
 
-  it('are not offered once the server has them', async () => {
+  it('are not offered after the server has saved them', async () => {
     await keepDraft(draft(), [file(fox, '<svg/>')]);
     await noteDraftSaved('a', { subject: 'work 1', versionNo: 4, isSettled: true });
     expect(await found()).toEqual([]);
@@ -71,14 +71,14 @@ describe('drafts of works', () => {
     expect((await draftProject(draft()))?.byteLength).toBeGreaterThan(0);
   });
 
-  it('continue from the version saved since, under its current name', async () => {
+  it('move to the work and version that the server saved', async () => {
     await keepDraft(draft({ subject: 'new', versionNo: 0 }), []);
     await noteDraftSaved('a', { subject: 'work 1', versionNo: 1, isSettled: false });
     expect(await findDrafts('pupil', 'work 1')).toMatchObject([{ id: 'a', versionNo: 1 }]);
     expect(await findDrafts('pupil', 'new')).toEqual([]);
   });
 
-  it('are removed a day after they are settled, or after a season without use', async () => {
+  it('are removed a day after they are settled, or after 90 days without use', async () => {
     await keepDraft(draft({ savedAt: now - 89 * day }), []);
     await keepDraft(draft({ id: 'b', savedAt: now - 91 * day }), []);
     await sweepDrafts(now);
@@ -90,7 +90,7 @@ describe('drafts of works', () => {
     expect(await draftProject(draft())).toBe(undefined);
   });
 
-  it('stay for a week after the clock was set from another year', async () => {
+  it('are kept for a week if their date is years in the past because of a wrong clock', async () => {
     await keepDraft(draft({ savedAt: Date.UTC(2009, 0, 1) }), [file(fox, '<svg/>')]);
     await sweepDrafts(now);
     await sweepDrafts(now + 6 * day);

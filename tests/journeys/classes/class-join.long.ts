@@ -25,7 +25,7 @@ async function apply(page: Page, code: string): Promise<void> {
   await joinDialog(page).getByRole('button', { name: '申请加入' }).click();
 }
 
-test('a pupil joins a class with its code after the teacher has approved', async ({ page, newPerson }) => {
+test('a pupil joins a class by its code after the approval of the teacher', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
   await page.getByRole('button', { name: '班级码', exact: true }).click();
@@ -77,7 +77,7 @@ test('a pupil joins a class with its code after the teacher has approved', async
   await expect(rowOf(pupil, '你已加入三年级一班')).toBeVisible();
 });
 
-test('a code is renewed and switched off', async ({ page }) => {
+test('a teacher renews the class code and switches it off', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openClass(page);
   await page.getByRole('button', { name: '班级码', exact: true }).click();

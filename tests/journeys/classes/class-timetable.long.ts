@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const roots = z.array(z.object({ id: z.string(), title: z.string() }));
 
-test('a class is assigned a course, which is opened, closed and removed again', async ({ page }) => {
+test('a course is assigned to a class, opened, closed and removed', async ({ page }) => {
   await loginAs(page, 'admin');
   const departName = uniqueName('课表班');
   const school = roots

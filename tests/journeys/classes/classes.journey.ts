@@ -3,7 +3,7 @@ import { classCard, makeClass, makePupils, section } from '#tests/support/journe
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher creates a class, adds pupils and seats, and archives it', async ({ page }) => {
+test('a teacher creates a class, adds pupils, assigns seats, and archives the class', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   const name = uniqueName('三年级');

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/journeys/journey-classes.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a class moves up at the end of the year, and back again', async ({ page }) => {
+test('a class is promoted to the next grade and set back again', async ({ page }) => {
   const tail = uniqueName('班');
   const [third, fourth] = [`三年级${tail}`, `四年级${tail}`];
   await loginAs(page, 'teacher');
@@ -39,7 +39,7 @@ test('a class moves up at the end of the year, and back again', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: third })).toBeVisible();
 });
 
-test('pupils change class and leave it', async ({ page }) => {
+test('pupils are moved to another class and removed from a class', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   const [one, two] = [uniqueName('一班'), uniqueName('二班')];
@@ -68,7 +68,7 @@ test('pupils change class and leave it', async ({ page }) => {
   await expect(pupils.getByRole('row', { name: '甲同学' })).toBeVisible();
 });
 
-test('groups are created, rearranged and deleted', async ({ page }) => {
+test('a teacher creates, rearranges and deletes groups', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
@@ -89,7 +89,7 @@ test('groups are created, rearranged and deleted', async ({ page }) => {
   await expect(page.getByRole('article', { name: '火箭队' })).toHaveCount(0);
 });
 
-test('seats are dragged, swapped, sorted and cleared', async ({ page }) => {
+test('a teacher drags, swaps, sorts and clears seats', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
@@ -122,7 +122,7 @@ test('an archived class stays readable and can be restored', async ({ page }) =>
   await expect(page.getByRole('button', { name: '批量生成学生' })).toBeVisible();
 });
 
-test('the class pages are accessible, also on a phone', async ({ page }) => {
+test('the class pages are accessible on a computer and on a phone', async ({ page }) => {
   await loginAs(page, 'teacher');
   await openMenu(page, '班级管理');
   await expect(classCard(page, '三年级一班')).toBeVisible();

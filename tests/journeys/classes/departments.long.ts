@@ -42,7 +42,7 @@ async function endOf(page: Page, key: string): Promise<number> {
   return typeof kept === 'object' && kept !== null && 'expire' in kept ? Number(kept.expire) : 0;
 }
 
-test('a user with several departments and no current one chooses one first', async ({ page, newPerson }) => {
+test('a user with several departments must choose one after the login', async ({ page, newPerson }) => {
   await loginWithTwo(page, newPerson);
   const dialog = dialogOf(page);
   await expect(dialog).toBeVisible();
@@ -70,7 +70,7 @@ test('a user with several departments and no current one chooses one first', asy
   await expect(dialog.getByRole('heading')).toHaveText(`部门切换（当前部门 : ${two}）`);
 });
 
-test('a switch rebuilds menu and data, is stored for seven days and survives a reload', async ({
+test('a switch of department reloads menu and data, is stored for seven days and survives a reload', async ({
   page,
   newPerson,
   watch,
@@ -113,7 +113,7 @@ test('a switch rebuilds menu and data, is stored for seven days and survives a r
   await expect(departOf(page).locator('option:checked')).toHaveText(two);
 });
 
-test('the field is marked if nothing is chosen, and a refusal keeps the dialog open', async ({
+test('an empty department field is marked, and the dialog stays open if the server refuses the switch', async ({
   page,
   newPerson,
 }) => {
@@ -140,7 +140,7 @@ test('the field is marked if nothing is chosen, and a refusal keeps the dialog o
   await expect(notice(page)).toContainText(`已切换到部门：${two}`);
 });
 
-test('a user without a department sees a message and nothing to cancel', async ({ page, newPerson }) => {
+test('a user without a department sees an error message and no dialog', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
@@ -149,7 +149,7 @@ test('a user without a department sees a message and nothing to cancel', async (
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('a switch in another window is announced here, and this window continues in the new department', async ({
+test('a switch of department in another window is announced, and this window uses the new department', async ({
   page,
   newPerson,
 }) => {
@@ -168,7 +168,10 @@ test('a switch in another window is announced here, and this window continues in
 
 const worksIn = z.object({ result: z.object({ orgCode: z.nullable(z.string()) }) });
 
-test('a late answer does not announce a department that was left again', async ({ page, newPerson }) => {
+test('a delayed response does not announce a department that is no longer the current one', async ({
+  page,
+  newPerson,
+}) => {
   const frames: string[] = [];
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {

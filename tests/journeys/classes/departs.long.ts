@@ -55,7 +55,7 @@ async function schoolId(page: Page): Promise<string> {
 
 const parts = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
-test('a department is added, changed, found and deleted with everything below it', async ({ page }) => {
+test('a department is added, edited, found, and deleted with its children', async ({ page }) => {
   await openDeparts(page);
   await page.getByRole('button', { name: '添加下级部门/班级' }).click();
   await expect(failureNotice(page).or(page.getByText('请先点击选中上级部门！')).first()).toBeVisible();
@@ -106,9 +106,7 @@ test('a department is added, changed, found and deleted with everything below it
   await expect(detail(page)).toContainText('请先选择一个机构/部门/班级!');
 });
 
-test('the tree is navigated, sorted and edited by keyboard, and dragging to another parent is refused', async ({
-  page,
-}) => {
+test('the department tree works by keyboard, and dragging to another parent is refused', async ({ page }) => {
   await openDeparts(page);
   const names = ['甲', '乙'].map((one) => uniqueName(`键盘${one}`));
   const parent = uniqueName('键盘');
@@ -166,7 +164,7 @@ test('the tree is navigated, sorted and edited by keyboard, and dragging to anot
   }
 });
 
-test('members, courses, roles and permissions are added to a class and removed again', async ({ page }) => {
+test('members, courses, roles and permissions are added to a class and removed from it', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('新班');
   const id = await made(page, name, await schoolId(page), '3');
@@ -243,7 +241,7 @@ test('members, courses, roles and permissions are added to a class and removed a
   await expect(item(page, name)).toHaveCount(0);
 });
 
-test('a class is deleted after its members were moved to another one', async ({ page }) => {
+test('a class can be deleted after its members were moved to another class', async ({ page }) => {
   await openDeparts(page);
   const [from, to] = [uniqueName('合并'), uniqueName('接收')];
   const school = await schoolId(page);
@@ -269,7 +267,7 @@ test('a class is deleted after its members were moved to another one', async ({ 
   await expect(rowOf(page, pupil)).toBeVisible();
 });
 
-test('departments are imported from a spreadsheet that contains errors', async ({ page }) => {
+test('departments are imported from a spreadsheet that also contains errors', async ({ page }) => {
   await openDeparts(page);
   const name = uniqueName('导入');
   const bytes = await buffer(
@@ -316,7 +314,7 @@ test('a teacher sees only their own class', async ({ page, newPerson }) => {
 });
 
 for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {
-  test(`${title} is accessible, also on a phone`, async ({ page }) => {
+  test(`${title} is accessible on a computer and on a phone`, async ({ page }) => {
     await openDeparts(page);
     await item(page, '三年级').locator('span').first().click();
     await item(page, '三年级一班').click();

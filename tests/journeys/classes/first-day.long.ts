@@ -98,7 +98,10 @@ for (const [width, height] of [
   [1024, 600],
   [390, 844],
 ] as const)
-  test(`a teacher's first day, from an empty school to a grade, at ${width}`, async ({ page, newPerson }) => {
+  test(`a teacher gets from an empty school to the first grade with few clicks at ${width}`, async ({
+    page,
+    newPerson,
+  }) => {
     test.setTimeout(300_000);
     const [schoolClass, course] = [`三年级${width}班`, `第一门课${width}`];
     const admin = await newPerson();

@@ -8,7 +8,7 @@ const board = (page: Page) => page.getByRole('region', { name: '学习进度表'
 const cells = (page: Page) => board(page).getByRole('gridcell');
 const lineOf = (page: Page, name: string) => board(page).getByRole('row').filter({ hasText: name });
 
-test('sixty pupils and thirty units stay fast, readable and navigable by keyboard', async ({
+test('the board for sixty pupils and thirty units renders few nodes and works by keyboard', async ({
   page,
   product,
 }) => {

@@ -11,7 +11,10 @@ const pupilName = 's30110';
 
 const lineOf = (page: Page) => page.getByRole('row').filter({ hasText: pupilName });
 
-test('the board of a class follows its pupils and opens their works', async ({ page, newPerson }) => {
+test('the progress board of a class updates with its pupils and opens their works', async ({
+  page,
+  newPerson,
+}) => {
   const pupil = await newPerson();
   await loginAs(pupil, pupilName);
   const response = pupil.waitForResponse((answer) => answer.url().endsWith('/unitViewLog'));

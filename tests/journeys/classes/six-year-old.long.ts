@@ -50,7 +50,7 @@ for (const viewport of [
   { width: 1024, height: 600 },
   { width: 1366, height: 768 },
 ])
-  test(`a child of six makes a work on a tablet of ${viewport.width}×${viewport.height} and submits it`, async ({
+  test(`a six-year-old creates and submits a work on a tablet of ${viewport.width}×${viewport.height}`, async ({
     page: teacher,
     browser,
   }) => {
@@ -69,7 +69,7 @@ for (const viewport of [
     await page.context().close();
   });
 
-test('a child of six submits a work made elsewhere by phone', async ({ page: teacher, browser }) => {
+test('a six-year-old submits an existing file by phone', async ({ page: teacher, browser }) => {
   const lesson = await lessonFor(teacher, '小满');
   const finger = await touchDevice(browser, { width: 390, height: 844 });
   const { page, tap } = finger;
@@ -91,7 +91,7 @@ test('a child of six submits a work made elsewhere by phone', async ({ page: tea
   await page.context().close();
 });
 
-test('the teacher unlocks a child, and the next child takes over the tablet', async ({
+test('the teacher unlocks a pupil, and the next pupil logs in on the same tablet', async ({
   page: teacher,
   browser,
 }) => {

@@ -2,7 +2,7 @@ import { loginAs } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher begins a lesson from the first page and picks a pupil at random', async ({ page }) => {
+test('a teacher starts a lesson from the first page and picks a pupil at random', async ({ page }) => {
   await loginAs(page, 'teacher');
   await page.getByRole('link', { name: '三年级一班：开始上课' }).click();
   const pupils = page.getByRole('list', { name: '学生' }).getByRole('button');

@@ -27,7 +27,7 @@ test("the teacher's page and the projector view fit every window, in both colour
   }
 });
 
-test('a reload during a lesson keeps the timer and the picked pupils', async ({ page }) => {
+test('the timer and the picked pupils survive a reload during a lesson', async ({ page }) => {
   await loginAs(page, 'teacher');
   await page.getByRole('link', { name: '三年级一班：开始上课' }).click();
   const turns = page.getByRole('region', { name: '抽签' });
@@ -50,7 +50,10 @@ test('a reload during a lesson keeps the timer and the picked pupils', async ({ 
   await expect(turns.getByRole('status')).toHaveText(drawn);
 });
 
-test('submissions appear on the projector, and missing pupils are reminded', async ({ page, newPerson }) => {
+test('submissions appear on the projector, and a teacher reminds pupils who have not submitted', async ({
+  page,
+  newPerson,
+}) => {
   await loginAs(page, 'teacher');
   const lesson = page.getByRole('region', { name: '今天的课' }).getByRole('listitem').first();
   const unit = await lesson.getByRole('link').first().innerText();
@@ -75,7 +78,7 @@ test('submissions appear on the projector, and missing pupils are reminded', asy
   await expect(page.getByRole('button', { name: '已提醒' })).toBeDisabled();
 });
 
-test('a teacher saves own phrases while grading', async ({ page }) => {
+test('a teacher saves custom comment phrases while grading', async ({ page }) => {
   await enterAs(page, '/teaching/workList?workStatus=1', 'teacher');
   await page.getByRole('button', { name: /^批改/ }).first().click();
   const grading = page.getByRole('dialog', { name: '批改' });

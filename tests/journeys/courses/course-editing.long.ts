@@ -101,7 +101,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
   await expect(card).toBeVisible();
 });
 
-test('the kinds of courses are edited next to the courses', async ({ page }) => {
+test('an administrator adds a course type in a dialog of the course page', async ({ page }) => {
   const kind = uniqueName('性质');
   await enterAs(page, '/course/course', 'admin');
   await page.getByRole('button', { name: '课程性质管理' }).click();

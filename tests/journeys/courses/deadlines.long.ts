@@ -21,7 +21,7 @@ for (const { days, pupil } of [
   { days: 2, pupil: 's30111' },
   { days: -2, pupil: 's30112' },
 ]) {
-  test(`deadlines follow the clock of the server when the one of the pupil is two days ${days > 0 ? 'ahead' : 'behind'}`, async ({
+  test(`a pupil's clock that is two days ${days > 0 ? 'ahead' : 'behind'} does not change the deadlines`, async ({
     page,
     newPerson,
   }) => {
@@ -84,7 +84,7 @@ async function endHomework(teacher: Page, name: string, acceptLate: number): Pro
   await callApi(teacher, 'PUT', `${path}/edit`, { id, workName, workDept, status: 1, deadline, acceptLate });
 }
 
-test('homework whose deadline passes offline is submitted late if the teacher accepts that', async ({
+test('homework submitted offline before the deadline is accepted as late if late work is allowed', async ({
   page,
   newPerson,
 }) => {
@@ -96,7 +96,7 @@ test('homework whose deadline passes offline is submitted late if the teacher ac
   await expect(pupil.getByText('逾期提交', { exact: true })).toBeVisible();
 });
 
-test('homework whose deadline passes offline and that is refused becomes an own work of the pupil', async ({
+test('homework submitted offline that is refused after the deadline can be saved as a work of the pupil', async ({
   page,
   newPerson,
 }) => {

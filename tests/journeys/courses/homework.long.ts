@@ -47,7 +47,7 @@ test('homework is assigned, submitted late and graded, and the pupil reads the m
   await expect(handInPanel(pupil)).toContainText('已批改');
 });
 
-test('returned homework is improved and submitted again', async ({ page, newPerson }) => {
+test('returned homework is revised and submitted again', async ({ page, newPerson }) => {
   const name = uniqueName('退回作业');
   await loginAs(page, 'teacher');
   await setHomework(page, name);

@@ -15,7 +15,7 @@ const places = (page: Page) => page.getByRole('navigation', { name: '主菜单' 
 const choose = (page: Page, name: string) =>
   page.getByRole('dialog', { name: '主题设置' }).locator('label').filter({ hasText: name }).click();
 
-test('a pupil has five places, and the other functions stay reachable', async ({ page }) => {
+test('a pupil has five main entries, and all other pages are still reachable', async ({ page }) => {
   await enterAs(page, '/dashboard/index', 's30116');
   await expect(places(page).getByRole('link')).toHaveText(['首页', '课程', '作业', '创作', '我的']);
   await expect(page.getByRole('banner')).toContainText('三年级一班');
@@ -48,7 +48,7 @@ test('a pupil has five places, and the other functions stay reachable', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });
 
-test('the works are cards or a table, from either menu entry, and the choice is stored @long', async ({
+test('works are shown as cards or as a table, from both menu entries, and the choice is stored @long', async ({
   page,
 }) => {
   await enterAs(page, '/account/center', 's30115');
@@ -64,10 +64,7 @@ test('the works are cards or a table, from either menu entry, and the choice is 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('pupils and teachers choose the other layout and return to their own @long', async ({
-  page,
-  newPerson,
-}) => {
+test('pupils and teachers can switch to the other layout and back @long', async ({ page, newPerson }) => {
   await enterAs(page, '/account/settings/base', 's30117');
   await page.getByLabel('邮箱').fill('typed');
   await openThemeDrawer(page);
@@ -90,7 +87,7 @@ test('pupils and teachers choose the other layout and return to their own @long'
   await expectPath(teacher, '/teaching/workList');
 });
 
-test('a phone shows the places at the bottom, within reach of the thumb', async ({ page }) => {
+test('on a phone the main entries are at the bottom and large enough to tap', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, '/start', 's30118');
   const all = places(page).getByRole('link');
@@ -109,7 +106,7 @@ test('a phone shows the places at the bottom, within reach of the thumb', async 
   await expectPath(page, '/create/python');
 });
 
-test('the places stay reachable when the network is lost @long', async ({ page }) => {
+test('the main entries still work when the network is lost @long', async ({ page }) => {
   await enterAs(page, '/start', 's30125');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The network monitor loads after the page.

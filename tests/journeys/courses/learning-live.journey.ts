@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const classes = z.object({ records: z.array(z.object({ deptId: z.string(), departName: z.string() })) });
 
-test('a pupil sees a newly opened unit without reloading', async ({ page, newPerson }) => {
+test('a newly opened unit appears for a pupil without a reload', async ({ page, newPerson }) => {
   await loginAs(page, 'teacher');
   const courseName = uniqueName('直播课');
   const { courseId } = await courseWithUnits(page, courseName, ['单元一']);
@@ -48,7 +48,7 @@ test('a pupil sees a newly opened unit without reloading', async ({ page, newPer
   await expect(card).toHaveCount(0);
 });
 
-test('homework appears when published and disappears when withdrawn, also on the first page @long', async ({
+test('homework appears when it is published and disappears when it is withdrawn, also on the first page @long', async ({
   page,
   newPerson,
 }) => {

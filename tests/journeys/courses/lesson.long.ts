@@ -63,7 +63,10 @@ async function leaveGrading(page: Page): Promise<void> {
   await expect(grading(page)).toHaveCount(0);
 }
 
-test('a lesson, from an empty course to a work that visitors play', async ({ page: teacher, newPerson }) => {
+test('a lesson is completed from an empty course to a published work that visitors play', async ({
+  page: teacher,
+  newPerson,
+}) => {
   test.setTimeout(240_000);
   await test.step('the teacher creates a course with a unit and opens it for the class', async () => {
     await loginByHand(teacher, 'teacher');

@@ -4,7 +4,10 @@ import { handIn, openHomework, openOverview, setHomework } from '#tests/support/
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('marks are given by a rubric and visible once they are released', async ({ page, newPerson }) => {
+test('marks are given by a rubric, and the pupil sees them after their release', async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName('统一公布');
   await loginAs(page, 'teacher');
   await setHomework(page, name, {

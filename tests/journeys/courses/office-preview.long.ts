@@ -36,7 +36,7 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
   return address;
 }
 
-test("slides of a unit are shown by the school's own preview service", async ({ browser }) => {
+test('slides of a unit are shown by the preview service of the school', async ({ browser }) => {
   const service = await startService();
   const port = await freePort();
   const folder = await schoolFolder();

@@ -5,7 +5,7 @@ import { pdfBytes } from '#tests/support/journeys/journey-pdf.ts';
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a report submitted as PDF is read in the page @oldest', async ({ page, newPerson }) => {
+test('a report submitted as PDF can be read within the page @oldest', async ({ page, newPerson }) => {
   const name = uniqueName('写报告');
   await loginAs(page, 'teacher');
   await setHomework(page, name, {

@@ -23,7 +23,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const schoolClass = '三年级一班';
 
-test('a pupil submits a work, the teacher grades it, and visitors can play it', async ({
+test('a pupil submits a work, the teacher grades it, and visitors play it', async ({
   page: admin,
   newPerson,
 }) => {

@@ -103,7 +103,11 @@ test('a teacher records a comment, the pupil plays it, and the teacher deletes i
   await expect(handInPanel(pupil).getByRole('button', { name: /^听老师说/ })).toHaveCount(0);
 });
 
-test('plain http states where recording works', async ({ browser, baseURL, newPerson }) => {
+test('over plain http the page explains that recording needs https', async ({
+  browser,
+  baseURL,
+  newPerson,
+}) => {
   const name = uniqueName('不能录音');
   const setter = await newPerson();
   await loginAs(setter, 'teacher');

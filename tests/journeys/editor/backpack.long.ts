@@ -35,7 +35,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('the backpack carries a sprite, a costume and a script from one work to the next', async ({
+test('the backpack copies a sprite, a costume and a script from one work to another', async ({
   page,
   newPerson,
 }) => {
@@ -95,7 +95,7 @@ test('the backpack carries a sprite, a costume and a script from one work to the
   await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸']);
 });
 
-test('the backpack carries a sound into another work, where it is the same', async ({ page }) => {
+test('the backpack copies a sound to another work without changing it', async ({ page }) => {
   await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   await openFile(page, { name: '噪声.sb3', buffer: noisyProject(120_000) });

@@ -1,7 +1,7 @@
 import { inspectLooks, narrow } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a visitor views the code of a published work and finds a word in it @oldest', async ({ page }) => {
+test('a visitor views the code of a published work and searches it @oldest', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
   await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^看看代码/ }).click();
@@ -17,7 +17,7 @@ test('a visitor views the code of a published work and finds a word in it @oldes
   await inspectLooks(page, 'the code of a work 390');
 });
 
-test('a work with its blocks prints without the page around it @long', async ({ page }) => {
+test('the blocks of a work are printed without the rest of the page @long', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
   await page.getByRole('article').filter({ hasText: '打地鼠' }).getByRole('link').first().click();
   await page.getByRole('button', { name: /^看看代码/ }).click();

@@ -42,7 +42,7 @@ async function addDevice(page: Page, name = 'micro:bit'): Promise<void> {
   await frameOf(page).getByText(name, { exact: true }).first().click();
 }
 
-test("a micro:bit is connected over the browser's Bluetooth, read and written", async ({ page }) => {
+test('a micro:bit is connected over Web Bluetooth and can be read and written', async ({ page }) => {
   await page.addInitScript(giveBluetooth);
   await addDevice(page);
   const frame = frameOf(page);
@@ -59,7 +59,7 @@ for (const [name, request] of [
   ['LEGO Education WeDo 2.0', /"services":\["00001523-/],
   ['LEGO BOOST', /"manufacturerData":\[\{"companyIdentifier":919,/],
 ] as const)
-  test(`${name} is connected over Bluetooth too`, async ({ page }) => {
+  test(`${name} is connected over Web Bluetooth`, async ({ page }) => {
     await page.addInitScript(giveBluetooth);
     await addDevice(page, name);
     await expect(frameOf(page).getByText(/再点下面的按钮开始搜索/)).toBeVisible();
@@ -69,7 +69,7 @@ for (const [name, request] of [
     await expect(page.locator('html')).toHaveAttribute('data-written', /^\d/);
   });
 
-test('Go Direct is searched by name, and choosing no device is not an error', async ({ page }) => {
+test('Go Direct is searched by name, and cancelling the selection is not an error', async ({ page }) => {
   await page.addInitScript(() => {
     const requestDevice = async (request: object) => {
       document.documentElement.dataset['wish'] = JSON.stringify(request);
@@ -82,7 +82,7 @@ test('Go Direct is searched by name, and choosing no device is not an error', as
   await expect(page.locator('html')).toHaveAttribute('data-wish', /"namePrefix":"GDX-FOR"/);
 });
 
-test('a browser without Bluetooth names the browsers that have it', async ({ page }) => {
+test('a browser without Bluetooth shows which browsers support it', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'bluetooth', { value: undefined }));
   await addDevice(page);
   await expect(frameOf(page).getByText(/蓝牙设备要用电脑上的 Chrome 或 Edge/)).toBeVisible();

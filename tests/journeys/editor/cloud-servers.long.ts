@@ -18,7 +18,7 @@ async function loginAt(page: Page, site: string, username: string): Promise<void
   await expect(personButton(page)).toBeVisible();
 }
 
-test('players on two servers share a counter, and reconnecting updates it', async ({
+test('players on two servers share a counter, which is up to date after a reconnect', async ({
   page,
   servers,
   browser,

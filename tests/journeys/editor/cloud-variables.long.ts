@@ -35,7 +35,7 @@ async function endOf(
   return await ended;
 }
 
-test('all players of a work share one counter, and others see nothing', async ({
+test('logged-in players of a work share its counter, and a visitor changes it only locally', async ({
   page,
   newPerson,
   baseURL,
@@ -82,7 +82,7 @@ test('all players of a work share one counter, and others see nothing', async ({
   await expectCount(friend, kept + 1);
 });
 
-test('the editor creates cloud variables and shares them once the work is saved', async ({ page }) => {
+test('the editor creates a cloud variable and connects to it after the work is saved', async ({ page }) => {
   await enterAs(page, '/create', 's30108');
   await expectSprite(page, '小狐狸');
   const frame = frameOf(page);

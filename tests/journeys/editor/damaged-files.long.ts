@@ -14,7 +14,10 @@ test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 test.use({ launchOptions: withEditorCompiledOnce });
 
 for (const [part, all] of Object.entries(damagedProjects))
-  test(`the upload, the player and the editor agree on damaged ${part}`, async ({ page, watch }) => {
+  test(`the server, the player and the editor agree on projects with damaged ${part}`, async ({
+    page,
+    watch,
+  }) => {
     await loginAs(page, 's30127');
     await page.goto('/404');
     const found: Record<string, Partial<Outcome>> = {};

@@ -123,7 +123,7 @@ async function nextCover(page: Page): Promise<number[]> {
   return await colourOf(Buffer.from(cover.split(',')[1] ?? '', 'base64'));
 }
 
-test('motion and loudness control a sprite while the page is visible and access is not revoked', async ({
+test('camera and microphone control a sprite until the access is revoked or the page is hidden', async ({
   page,
 }) => {
   const live = async () => (await states(page)).filter((one) => one.endsWith('live'));
@@ -197,7 +197,7 @@ test('a sound is recorded and added to the work', async ({ page }) => {
   expect(fresh[0]?.[1]).toBeGreaterThan(300);
 });
 
-test('a refusal is reported once, and the work continues without the device', async ({ page }) => {
+test('a denied device is reported once, and the work continues without it', async ({ page }) => {
   await openEditor(page);
   await openFile(page, { name: '摄像头.sb3', buffer: project() });
   await answer(page, '摄像头', '不允许');
@@ -207,7 +207,10 @@ test('a refusal is reported once, and the work continues without the device', as
   expect([await value(page, 0), await states(page)]).toEqual([0, ['audio live']]);
 });
 
-test('plain http does not ask for devices and states where they would work', async ({ browser, baseURL }) => {
+test('over plain http the page does not ask for devices and explains that they need https', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: (baseURL ?? '').replace('127.0.0.1', 'school.test') });
   const page = await context.newPage();
   await openEditor(page, async () => {
@@ -226,7 +229,7 @@ test('plain http does not ask for devices and states where they would work', asy
   await context.close();
 });
 
-test('the list of extensions has 视频侦测', async ({ page }) => {
+test('the list of extensions contains 视频侦测, which uses the camera', async ({ page }) => {
   await openEditor(page);
   const frame = frameOf(page);
   await frame.getByRole('button', { name: '添加扩展' }).click();

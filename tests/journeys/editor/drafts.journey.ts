@@ -29,7 +29,7 @@ async function userIdOf(page: Page): Promise<string> {
   });
 }
 
-test('text typed in a closed window is restored in the next one', async ({ page }) => {
+test('text typed in a closed window is restored in the next window', async ({ page }) => {
   await loginAs(page, 'admin');
   await addUser(page);
   const context = page.context();
@@ -46,7 +46,7 @@ test('text typed in a closed window is restored in the next one', async ({ page 
   await expect(form(next)).toHaveCount(0);
 });
 
-test('two windows with the same form each keep their own text @long', async ({ page }) => {
+test('two windows with the same form store separate drafts @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await addUser(page);
   await note(page).fill('第一扇窗');

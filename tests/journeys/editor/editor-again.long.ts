@@ -37,7 +37,7 @@ async function goTo(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole('tab', { name: entry, exact: true, selected: true })).toBeVisible();
 }
 
-test('a work is submitted, viewed elsewhere, opened from the unit and submitted again', async ({ page }) => {
+test('a submitted work is opened again from its unit and submitted a second time', async ({ page }) => {
   await loginAs(page, 's30110');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
@@ -63,7 +63,9 @@ test('a work is submitted, viewed elsewhere, opened from the unit and submitted 
   await expect(page.getByText(displaced)).toBeHidden();
 });
 
-test('a displaced editor takes the work over when its tab is shown again', async ({ page }) => {
+test('an editor displaced by another tab reclaims the work when its own tab is opened again', async ({
+  page,
+}) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');

@@ -34,7 +34,7 @@ const test = base.extend<{ readonly start: () => Promise<OwnBrowser> }>({
 });
 test.describe.configure({ timeout: 240_000 });
 
-test('after a crash of the whole browser the same blocks are restored', async ({ start, product }) => {
+test('the blocks are restored after a crash of the whole browser', async ({ start, product }) => {
   const first = await start();
   const page = await first.context.newPage();
   await page.goto(`${product.url}/user/login`);

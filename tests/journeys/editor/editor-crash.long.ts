@@ -66,7 +66,7 @@ async function versionsOf(page: Page): Promise<string[][]> {
   return found;
 }
 
-test('a server killed after the write and before its answer: the work is saved automatically, once and completely', async ({
+test('a work is saved once and completely if the server is killed after the write but before the response', async ({
   page,
   server,
 }) => {
@@ -93,7 +93,10 @@ test('a server killed after the write and before its answer: the work is saved a
   expect(await versionsOf(page)).toEqual([['第一版'], ['第二版']]);
 });
 
-test('a server killed before the write: the work is saved once it is back', async ({ page, server }) => {
+test('a work is saved after the restart if the server is killed before the write', async ({
+  page,
+  server,
+}) => {
   await begin(page, '没有服务器');
   await server.kill();
   await pressSave(page);
@@ -108,7 +111,7 @@ test('a server killed before the write: the work is saved once it is back', asyn
   expect(records.filter(({ workName }) => workName === '我的作品').length).toBe(1);
 });
 
-test('a server killed in the middle of an upload stores no version', async ({ page, server }) => {
+test('no partial version is stored if the server is killed during an upload', async ({ page, server }) => {
   await begin(page, '第一版');
   await save(page);
   await openFile(page, { name: '大一点.sb3', buffer: noisyProject(2_000_000) });
@@ -137,7 +140,10 @@ async function receivedOf({ dataDir }: KillableServer): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test('a server killed between work and version writes both again, or neither', async ({ page, server }) => {
+test('work and version are both saved if the server is killed between the two writes', async ({
+  page,
+  server,
+}) => {
   await begin(page, '第一版');
   await save(page);
   await renameSprite(page, '第一版', '第二版');

@@ -42,7 +42,7 @@ const others = ['文字朗读', '翻译', '人脸检测', 'EV3'];
 /** The page provides the devices of these extensions to the editor. */
 const ofEditor = ['视频侦测', 'micro:bit', 'WeDo', 'BOOST', 'Go Direct'];
 
-test('a work with extensions that use other hosts opens in the editor, sends no request to them and says so', async ({
+test('the editor opens a work with unsupported extensions and lists them without requests to other hosts', async ({
   page,
 }) => {
   await loginAs(page, 's30112');
@@ -60,7 +60,7 @@ test('a work with extensions that use other hosts opens in the editor, sends no 
   await frameOf(page).getByTitle('停止').click();
 });
 
-test('the player skips blocks without effect and continues the script', async ({ page }) => {
+test('the player skips unsupported blocks and continues the script', async ({ page }) => {
   await loginAs(page, 's30112');
   const id = await makeWork(page, uniqueName('扩展'), project());
   await page.goto(`/work-detail?id=${id}`);
@@ -93,9 +93,7 @@ function giveVoice(): void {
     Object.defineProperty(globalThis, name, { value });
 }
 
-test('文字朗读 uses the voice of the device, in the player and from the list of extensions', async ({
-  page,
-}) => {
+test('文字朗读 uses the voice of the device, in the player and in the editor', async ({ page }) => {
   await page.addInitScript(giveVoice);
   await loginAs(page, 's30112');
   const id = await makeWork(page, uniqueName('朗读'), project());

@@ -42,7 +42,9 @@ const projects = [
   { of: 'parser', file: '_spriteNamedStage.sb3' },
 ] as const;
 
-test('foreign Scratch 3 projects keep every sprite, block and file', async ({ page }) => {
+test('the editor preserves every sprite, block and file of third-party Scratch 3 projects', async ({
+  page,
+}) => {
   const parser = await foreignProjects('scratch-parser');
   await enterAs(page, '/create', 's30124');
   await expectSprite(page, '小狐狸');
@@ -58,7 +60,7 @@ test('foreign Scratch 3 projects keep every sprite, block and file', async ({ pa
   await save(page);
 });
 
-test('Scratch 2 works, large ones included, are converted to Scratch 3 without loss', async ({ page }) => {
+test('Scratch 2 works, also large ones, are converted to Scratch 3 without loss', async ({ page }) => {
   const parser = await foreignProjects('scratch-parser');
   await enterAs(page, '/create', 's30125');
   await expectSprite(page, '小狐狸');

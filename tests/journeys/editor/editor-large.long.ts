@@ -30,7 +30,7 @@ const test = base.extend<{ readonly put: (name: string, bytes: Uint8Array) => Pr
 });
 test.describe.configure({ timeout: 300_000 });
 
-test('a project of 50 MB is opened, saved with progress, opened again and submitted', async ({
+test('a project of 50 MB is opened, saved with a progress display, opened again and submitted', async ({
   page,
   put,
 }) => {
@@ -55,7 +55,10 @@ test('a project of 50 MB is opened, saved with progress, opened again and submit
   await expect(notice(page)).toContainText('提交成功！', { timeout: 60_000 });
 });
 
-test('more than 50 MB is refused with a message, as a file and in the editor', async ({ page, put }) => {
+test('a work larger than 50 MB is refused with a message, as a file and when it is saved', async ({
+  page,
+  put,
+}) => {
   await enterAs(page, '/create', 's30118');
   await expectSprite(page, '小狐狸');
   await chooseFile(page, await put('太大.sb3', noisyProject(51 * megabyte)));

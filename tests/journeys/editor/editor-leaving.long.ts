@@ -41,7 +41,7 @@ async function closeWindow(page: Page, answer: 'stay' | 'go'): Promise<boolean> 
   return asked;
 }
 
-test('visiting another page loses nothing, and closing the tab asks first', async ({ page }) => {
+test('visiting another page loses nothing, and closing the tab asks for confirmation', async ({ page }) => {
   await loginAs(page, 's30120');
   await openMenu(page, '创作');
   await expectSprite(page, '小狐狸');
@@ -66,7 +66,7 @@ test('visiting another page loses nothing, and closing the tab asks first', asyn
   await expect(page.getByRole('tab', { name: /^创作/ })).toHaveCount(0);
 });
 
-test('closing the window asks only while there are unsaved changes', async ({ page }) => {
+test('closing the window asks for confirmation only while there are unsaved changes', async ({ page }) => {
   await enterAs(page, '/create', 's30121');
   await expectSprite(page, '小狐狸');
   const context = page.context();
@@ -88,7 +88,7 @@ test('closing the window asks only while there are unsaved changes', async ({ pa
   expect(await closeWindow(next, 'go')).toBe(false);
 });
 
-test('a window closed right after a change loses nothing', async ({ page, context }) => {
+test('a window closed immediately after a change loses nothing', async ({ page, context }) => {
   await enterAs(page, '/create', 's30119');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '第一步');
@@ -103,7 +103,7 @@ test('a window closed right after a change loses nothing', async ({ page, contex
   await restoreDraft(next, '最后一步');
 });
 
-test('a logout keeps the draft for its author and hides it from the next user', async ({ page }) => {
+test('the draft survives a logout for its author and is hidden from the next user', async ({ page }) => {
   await enterAs(page, '/create', 's30122');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '退出前的狐狸');

@@ -12,7 +12,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a login that expires in the editor is renewed on the page, and the work is saved', async ({
+test('an expired login is renewed within the editor, and the work is saved', async ({
   page,
   product,
   watch,

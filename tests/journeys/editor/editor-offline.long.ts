@@ -17,7 +17,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const minutes = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
 
-test('ten minutes offline: editing continues with a message, and the work is saved when the network is back', async ({
+test('editing continues through ten minutes offline, and the work is saved when the network is back', async ({
   page,
   context,
 }) => {

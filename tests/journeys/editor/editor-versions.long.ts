@@ -64,7 +64,7 @@ test('a work is saved as a copy, and its link is shared', async ({ page }) => {
   await expectSprite(page, '原来的');
 });
 
-test('dialogs work in full screen, and the licences are available', async ({ page }) => {
+test('dialogs open in full screen, and the licence texts can be loaded', async ({ page }) => {
   await enterAs(page, '/create', 's30113');
   await expectSprite(page, '小狐狸');
   await studio(page).getByRole('button', { name: '全屏' }).click();
@@ -81,7 +81,7 @@ test('dialogs work in full screen, and the licences are available', async ({ pag
   }
 });
 
-test('a window that is narrow for a while loses nothing', async ({ page }) => {
+test('unsaved changes survive a temporarily narrow window', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '还在的狐狸');
@@ -127,7 +127,7 @@ test('a tablet shows the whole editor scaled down, and blocks can be dragged', a
   await expect(state(page, /有未保存的修改/)).toBeVisible();
 });
 
-test('a phone plays the work and suggests a computer for editing', async ({ page }) => {
+test('a phone suggests a computer for editing and offers to play or download the work', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '小狐狸');
   await save(page);

@@ -74,7 +74,7 @@ test('offline editing continues, and the work is saved when the network is back 
   await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
 });
 
-test('of two tabs with one work the older one stops @long', async ({ page, newPerson }) => {
+test('the older of two tabs with the same work stops saving @long', async ({ page, newPerson }) => {
   await enterAs(page, '/create', 's30104');
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '一号');
@@ -107,7 +107,7 @@ test('of two tabs with one work the older one stops @long', async ({ page, newPe
   await expect(third.getByRole('dialog', { name: '这个作品在别处保存过' })).toBeVisible();
 });
 
-test('a version saved first on another computer is not overwritten without asking @long', async ({
+test('a version saved first on another computer is not overwritten without confirmation @long', async ({
   page,
   newPerson,
 }) => {
@@ -130,7 +130,7 @@ test('a version saved first on another computer is not overwritten without askin
   await expect(page).not.toHaveURL(home.url());
 });
 
-test('a unit is done in the editor, also with a file made elsewhere @long', async ({ page }) => {
+test('a pupil completes a unit in the editor, with a file from elsewhere @long', async ({ page }) => {
   await loginAs(page, 's30106');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
@@ -158,7 +158,7 @@ test('a unit is done in the editor, also with a file made elsewhere @long', asyn
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
 });
 
-test('a published work is remixed, and the copy names the original author @long', async ({ page }) => {
+test('a published work is remixed, and the remix names the original author @long', async ({ page }) => {
   await enterAs(page, '/home', 's30109');
   await page.getByRole('link', { name: '打地鼠' }).first().click();
   await page.getByRole('button', { name: '改编' }).click();
@@ -169,7 +169,7 @@ test('a published work is remixed, and the copy names the original author @long'
   await expect(page.getByText('改编自')).toContainText('打地鼠');
 });
 
-test('a file that cannot be opened shows an error, and the open project stays @long', async ({
+test('a file that cannot be opened shows an error, and the open project is unchanged @long', async ({
   page,
   watch,
 }) => {

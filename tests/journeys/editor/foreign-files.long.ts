@@ -49,7 +49,7 @@ const parts = 3;
 for (const { source, files, part } of Object.entries(sources).flatMap(([name, list]) =>
   Array.from({ length: parts }, (_, index) => ({ source: name, files: list, part: index + 1 })),
 ))
-  test(`projects of ${source} open, play and stay the same, or state the reason for failing (part ${part} of ${parts})`, async ({
+  test(`projects of ${source} open, play and stay the same, or report why not (part ${part} of ${parts})`, async ({
     page,
     watch,
   }) => {

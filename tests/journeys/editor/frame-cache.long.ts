@@ -49,10 +49,7 @@ const inFrame = (title: string, text: string) => (page: Page) =>
     timeout: 60_000,
   });
 
-test('an editor or player that was open before is opened again without loading its code', async ({
-  page,
-  line,
-}) => {
+test('an editor or player opened for the second time loads no code', async ({ page, line }) => {
   await loginAs(page, 's30116');
   // The journey uses its own work, because other journeys change what the public pages show first.
   const work = await makeWork(page, '缓存里的作品');

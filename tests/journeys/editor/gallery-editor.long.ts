@@ -27,7 +27,7 @@ async function paste(page: Page, html: string): Promise<void> {
   }, html);
 }
 
-test('typed text is formatted by buttons and by keys', async ({ page }) => {
+test('typed text is formatted by buttons and by keyboard shortcuts', async ({ page }) => {
   await start(page);
   await page.getByRole('combobox', { name: '段落格式' }).first().selectOption('大标题');
   await page.keyboard.type('第一课');
@@ -72,9 +72,7 @@ test('links are created, changed and removed, and script links are refused', asy
   await expect(stored(page)).toHaveText('<p>例子</p>');
 });
 
-test('pictures are uploaded, failures are reported, and each keeps its alternative text and width', async ({
-  page,
-}) => {
+test('pictures are uploaded with alternative text and width, and failures are reported', async ({ page }) => {
   await start(page);
   const input = page.getByRole('region', { name: '编辑' }).locator('input[type=file]');
   const file = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('x') });
@@ -91,7 +89,7 @@ test('pictures are uploaded, failures are reported, and each keeps its alternati
   await expect(stored(page)).toHaveText('<p><img src="/favicon.svg" alt="一只小猫" width="320"></p>');
 });
 
-test('tables are supported, and Tab leaves them', async ({ page }) => {
+test('tables are supported, and the Tab key leaves them', async ({ page }) => {
   await start(page);
   await button(page, '表格').click();
   await page.getByRole('menuitem', { name: '插入表格' }).click();
@@ -113,7 +111,7 @@ test('tables are supported, and Tab leaves them', async ({ page }) => {
   await expect(text(page)).not.toBeFocused();
 });
 
-test('text pasted from Word and from web pages is cleaned', async ({ page, watch }) => {
+test('text pasted from Word and from web pages is sanitised', async ({ page, watch }) => {
   await start(page);
   const line = (mark: string, words: string) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">${mark}<span>&nbsp;</span></span>${words}</p>`;
@@ -143,7 +141,9 @@ test('the editor is usable by keyboard alone', async ({ page }) => {
   await expect(text(page)).toBeFocused();
 });
 
-test('an unchanged text stays as it is, and the page shows what the editor stores', async ({ page }) => {
+test('undoing an edit restores the stored text, and the page shows what the editor stores', async ({
+  page,
+}) => {
   await openGroup(page, 'editor');
   const before = await stored(page).textContent();
   await text(page).click();

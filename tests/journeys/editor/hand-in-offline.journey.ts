@@ -58,7 +58,7 @@ async function closeWhileSubmitting(
   return { name, address };
 }
 
-test('a submission whose tab is closed during the upload is sent by the next page', async ({
+test('a submission interrupted by closing the tab is completed by the next page', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('a submission whose tab is closed during the upload is sent by the next pag
   await expect(state(next, '已提交，等老师批改')).toBeVisible();
 });
 
-test('a submission whose tab is closed during the upload is sent before its work is opened again @long', async ({
+test('a submission interrupted by closing the tab is completed before its work is opened again @long', async ({
   page,
   context,
 }) => {

@@ -23,7 +23,7 @@ const untilKept = (page: Page) =>
     )
     .toBe(true);
 
-test('a work submitted while the server is down is submitted once when it is back', async ({
+test('a work submitted while the server is down is submitted once after the restart', async ({
   page,
   browser,
   server,

@@ -42,10 +42,7 @@ async function open(page: Page, id: string): Promise<void> {
   await expect(stage(page).locator('.sc-monitor-value')).toHaveText('0', { timeout: 60_000 });
 }
 
-test('on a phone a work played with keys has touch keys, others have none @long', async ({
-  page,
-  newPerson,
-}) => {
+test('on a phone only works that use the keyboard show touch keys @long', async ({ page, newPerson }) => {
   const teacher = await newPerson();
   await loginAs(teacher, 'teacher');
   const [keyName, clickName] = [uniqueName('方块'), uniqueName('点点')];
@@ -74,7 +71,7 @@ test('on a phone a work played with keys has touch keys, others have none @long'
   await expectPlace(page, 30);
 });
 
-test('a work with an unsupported extension plays and names the blocks without effect @long', async ({
+test('a work with an unsupported extension plays and lists the blocks without effect @long', async ({
   page,
   newPerson,
 }) => {
@@ -119,7 +116,7 @@ screen.listen()
 tick()
 `;
 
-test('a program that handles keys has touch keys, and is silent once stopped @long', async ({
+test('a program with key handlers shows touch keys and produces no output after it is stopped @long', async ({
   page,
   newPerson,
 }) => {

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => elsewhere.close());
 
-test('a menu entry shows an external page, which keeps its own origin', async ({ browser, baseURL }) => {
+test('a menu entry shows an external page with its own origin', async ({ browser, baseURL }) => {
   // The default context fails on requests to other hosts, so this journey creates its own.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();
@@ -52,12 +52,12 @@ test('a menu entry shows an external page, which keeps its own origin', async ({
   await context.close();
 });
 
-test('the page for external pages shows nothing by itself', async ({ page }) => {
+test('the frame page for external pages shows nothing if opened directly', async ({ page }) => {
   await page.goto(`/outside-frame.html#${encodeURIComponent(address)}`);
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('no frame of a page can navigate to another site', async ({ browser, baseURL }) => {
+test('a page cannot load another site in a frame', async ({ browser, baseURL }) => {
   // Blocked requests are logged to the console.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -75,7 +75,7 @@ test('the program editors follow the dark colour scheme @long', async ({ page })
   }
 });
 
-test('an endless program is stopped, and errors are explained in Chinese @long', async ({ page }) => {
+test('an endless program can be stopped, and errors are explained in Chinese @long', async ({ page }) => {
   await enterAs(page, '/create/python', 's30105');
   const frame = await write(page, 'n = 0\nwhile True:\n    n = n + 1\n');
   await frame.getByRole('button', { name: '运行' }).click();
@@ -86,9 +86,7 @@ test('an endless program is stopped, and errors are explained in Chinese @long',
   await expect(output(frame)).toContainText('第 1 行出错：用了没有定义的名字');
 });
 
-test('a program that waits for keys receives them until it stops, and reports where it failed @long', async ({
-  page,
-}) => {
+test('a program receives key events until it stops, and an error names its line @long', async ({ page }) => {
   await enterAs(page, '/create/python', 's30105');
   const frame = await write(
     page,
@@ -143,7 +141,7 @@ test('blocks move the turtle, and unsaved changes are offered for recovery @long
   await expect(frameOf(next, '积木编辑器').getByText('77', { exact: true }).first()).toBeVisible();
 });
 
-test("Python homework begins with the teacher's program and is submitted @long", async ({
+test("Python homework starts with the teacher's program and is submitted @long", async ({
   page,
   newPerson,
 }) => {

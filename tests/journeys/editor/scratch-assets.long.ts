@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60" viewBox="0 0 60 60"><circle cx="30" cy="30" r="28" fill="#2a9d8f"/></svg>`;
 
-test('a pupil finds a sprite of the school in the editor', async ({ page, newPerson }) => {
+test('a pupil finds a custom sprite of the school in the editor', async ({ page, newPerson }) => {
   await enterAs(page, '/scratch/assets', 'teacher');
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });

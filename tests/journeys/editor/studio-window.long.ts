@@ -36,7 +36,7 @@ async function roomOf(page: Page): Promise<number> {
 const stageButton = (page: Page, name: '缩小舞台' | '放大舞台') =>
   frameOf(page).getByRole('button', { name });
 
-test('the editor fills the window, with room for blocks next to the palette', async ({ page }) => {
+test('the Scratch editor fills the window and leaves a wide workspace for blocks', async ({ page }) => {
   await loginAs(page, 's30101');
   await page.goto('/account/center');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
@@ -58,7 +58,7 @@ test('the editor fills the window, with room for blocks next to the palette', as
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 });
 
-test('the program editors have the room too', async ({ page }) => {
+test('the program editors also have a wide workspace', async ({ page }) => {
   await enterAs(page, '/create/python', 's30102');
   for (const kind of ['python', 'blockly']) {
     await page.goto(`/create/${kind}`);
@@ -73,7 +73,7 @@ test('the program editors have the room too', async ({ page }) => {
   }
 });
 
-test('the lesson is shown next to the work, its steps are ticked, and the workspace keeps its room', async ({
+test('the lesson is shown next to the work with its progress, and the workspace stays wide', async ({
   page,
 }) => {
   await enterAs(page, '/dashboard/index', 's30106');

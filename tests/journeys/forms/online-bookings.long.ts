@@ -68,7 +68,7 @@ const book = async (form: Locator, room: string, [purpose, from, to]: readonly [
   await form.getByLabel('结束时间').fill(`${day} ${to}:00`);
 };
 
-test('机房预约 is built from scratch: overlapping bookings are refused, and pupils see the calendar', async ({
+test('a 机房预约 form is built, refuses overlapping bookings, and shows pupils the calendar', async ({
   page,
   newPerson,
 }) => {
@@ -154,7 +154,7 @@ async function designDiary(page: Page): Promise<void> {
   await addAccess(page, '教师', { rows: '本人的', may: ['新增', '编辑', '删除'] });
 }
 
-test('教学日志 is built from scratch: teachers write their own rows, the head reads, and the definition is exported', async ({
+test('a 教学日志 form is built with separate rights for teachers and the head, and is exported', async ({
   page,
   newPerson,
 }) => {

@@ -19,7 +19,7 @@ async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: '确定' }).click();
 }
 
-test('a device edited in two tabs of one user keeps both changes, field by field', async ({ page }) => {
+test('a device edited by one user in two tabs is merged field by field', async ({ page }) => {
   await enterAs(page, '/dashboard/index', 'admin');
   const other = await page.context().newPage();
   const [first, second] = [await openDevice(page, '短焦投影仪'), await openDevice(other, '短焦投影仪')];
@@ -45,7 +45,7 @@ test('a device edited in two tabs of one user keeps both changes, field by field
   }
 });
 
-test('with two users the second sees who saved first, and may accept their values', async ({
+test('the second of two users sees who saved first and can accept their values', async ({
   page,
   newPerson,
 }) => {

@@ -65,7 +65,7 @@ async function enter(phone: Page, [name, number, work]: readonly [string, string
   await button(phone, '提交').tap();
 }
 
-test('竞赛报名 is built from scratch, filled in on a phone, and reviewed by a spreadsheet', async ({
+test('a 竞赛报名 form is built, filled in on a phone, and reviewed with a spreadsheet', async ({
   page,
   browser,
 }) => {

@@ -36,7 +36,7 @@ async function openDesigner(page: Page, name: string): Promise<string> {
   return code;
 }
 
-test('a draft is previewed for each role, and its formulas and rules are tested @long', async ({ page }) => {
+test('a draft is previewed per role, and its formulas and rules are tested @long', async ({ page }) => {
   await openDesigner(page, '器材登记');
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
@@ -76,7 +76,7 @@ test('a draft is previewed for each role, and its formulas and rules are tested 
   await inspect(page, 'a form that is tried out');
 });
 
-test('on a phone fields are added and edited in a drawer @long', async ({ page }) => {
+test('fields are added and edited in a drawer on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openDesigner(page, '手机登记');
   await page.getByRole('button', { name: '添加字段' }).click();

@@ -116,7 +116,7 @@ async function chooseBorrower(page: Page, form: Locator, username: string): Prom
   await button(picker, '确定').click();
 }
 
-test('设备登记 is built from scratch, appears in the menu of the granted roles, and is filled in', async ({
+test('a 设备登记 form is built, appears in the menu of the permitted roles, and is filled in', async ({
   page,
   newPerson,
 }, info) => {
@@ -181,7 +181,7 @@ const lines = [
   ['投影仪', '三楼机房'],
 ] as const;
 
-test('a form with data is changed: a renamed field, another type, a removed and restored field, an older version', async ({
+test('the fields of a form with data are renamed, retyped, removed, restored and rolled back', async ({
   page,
 }) => {
   const name = uniqueName('器材');

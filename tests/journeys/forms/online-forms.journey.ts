@@ -11,7 +11,7 @@ import {
 import { rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a register of devices is built from scratch and published', async ({ page }) => {
+test('a form for a device register is built and published', async ({ page }) => {
   const code = uniqueName('devices');
   await beginForm(page, '设备登记', code);
 

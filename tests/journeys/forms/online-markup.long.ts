@@ -69,7 +69,7 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
   expect([where, found]).toEqual([where, { ran: undefined, elements: 0 }]);
 }
 
-test('markup in texts, options, descriptions and values is text on every page of a form', async ({
+test('markup in texts, options, descriptions and values is shown as plain text on every page of a form', async ({
   page,
   newPerson,
 }) => {
@@ -152,7 +152,7 @@ test('markup in texts, options, descriptions and values is text on every page of
   await expectOnlyText(stranger, 'receipt');
 });
 
-test('markup in names and values is text on every page of a report', async ({ page }) => {
+test('markup in names and values is shown as plain text on every page of a report', async ({ page }) => {
   const code = uniqueName('markup');
   await enterAs(page, '/dashboard/index', 'admin');
   await publishForm(page, code, evil, definition);

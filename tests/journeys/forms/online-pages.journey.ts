@@ -32,7 +32,7 @@ const devices: Schema<'FormDefinition'> = {
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const confirm = (within: Locator) => within.getByRole('button', { name: '确定' }).click();
 
-test('a published form has a page: rows are added, changed, found, deleted and restored', async ({
+test('rows are added, edited, found, deleted and restored on the page of a published form', async ({
   page,
 }) => {
   const code = uniqueName('device');
@@ -64,7 +64,7 @@ test('a published form has a page: rows are added, changed, found, deleted and r
   await expect(rowOf(page, '投影仪')).toContainText('借出');
 });
 
-test('rows of a sub table are filled in, deleted and restored with their main row @long', async ({
+test('rows of a sub table are filled in, deleted and restored together with their main row @long', async ({
   page,
 }) => {
   const [main, sub] = [uniqueName('diary'), uniqueName('line')];
@@ -101,7 +101,7 @@ test('rows of a sub table are filled in, deleted and restored with their main ro
   await expect(dialog(page, '详情').getByRole('gridcell', { name: '导入', exact: true })).toBeVisible();
 });
 
-test('sub rows expand in place, tree rows are moved, and cards are assigned to other people @long', async ({
+test('sub rows expand in place, tree rows are moved, and cards are reassigned to other users @long', async ({
   page,
 }) => {
   const [main, sub, tree, board] = ['diary', 'line', 'shelf', 'task'].map(uniqueName);
@@ -180,7 +180,7 @@ test('sub rows expand in place, tree rows are moved, and cards are assigned to o
   await inspect(page, 'card to another person');
 });
 
-test('people and rows of other forms are searched by name, and the filter stays in the address and in a view @long', async ({
+test('users and linked rows are searched by name, and the filter is stored in the address and in a view @long', async ({
   page,
 }) => {
   const [rooms, loans] = [uniqueName('rooms'), uniqueName('loans')];

@@ -11,7 +11,7 @@ import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a report is built from scratch, read, followed to its rows and exported', async ({ page }) => {
+test('a report is built, read, drilled down to its rows and exported', async ({ page }) => {
   const code = uniqueName('works');
   await enterAs(page, '/dashboard/index', 'admin');
   await openMenu(page, '在线开发', 'Online报表配置');
@@ -45,7 +45,7 @@ test('a report is built from scratch, read, followed to its rows and exported', 
   expect((await file).suggestedFilename()).toMatch(/^各班作品.*\.xlsx$/);
 });
 
-test('a report is visible to users who build reports and hidden from others @long', async ({
+test('a new report is visible to report designers and hidden from other users @long', async ({
   page,
   newPerson,
 }) => {

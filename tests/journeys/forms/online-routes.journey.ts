@@ -30,7 +30,7 @@ const forms = {
 
 const region = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
-test('every address of a form in the menu opens it, and a row has an address for editing @long', async ({
+test('all address variants of a form open it, and a row can be edited at its own address @long', async ({
   page,
 }) => {
   const [single = '', tree = '', sub = '', main = ''] = ['single', 'tree', 'line', 'main'].map(uniqueName);

@@ -120,7 +120,7 @@ async function scrollTo(page: Page, part: Locator): Promise<void> {
   await part.scrollIntoViewIfNeeded();
 }
 
-test('班级问卷 is built from scratch: each pupil answers once, and the answers are a chart on the first page', async ({
+test('a 班级问卷 form is built, each pupil answers once, and a chart shows the results on the first page', async ({
   page,
   newPerson,
 }) => {
@@ -180,7 +180,7 @@ test('班级问卷 is built from scratch: each pupil answers once, and the answe
   await expect(charts.locator('svg.recharts-surface').first()).toBeVisible();
 });
 
-test('各班作业完成情况 is built from scratch, read by a class teacher, and drawn on the first page', async ({
+test('the report 各班作业完成情况 is built, read by a class teacher, and charted on the first page', async ({
   page,
   newPerson,
 }) => {

@@ -42,7 +42,7 @@ async function publishForm({ request }: Page, code: string, name: string): Promi
   await expect.poll(state).toBe('published');
 }
 
-test('parents fill in a form through its link, on a phone and without an account', async ({
+test('parents fill in a form by its public link, on a phone and without an account', async ({
   page,
   newPerson,
 }) => {
@@ -116,7 +116,7 @@ test('parents fill in a form through its link, on a phone and without an account
   await expect(dialog).toContainText('已收到 2 份答卷');
 });
 
-test('the demo school accepts contest registrations through a link, and rules react while typing', async ({
+test('a public link accepts contest registrations, and rules apply while typing', async ({
   page,
   newPerson,
 }) => {
@@ -181,7 +181,7 @@ test('the demo school accepts contest registrations through a link, and rules re
   await inspect(parent, '竞赛报名');
 });
 
-test('parents upload pictures through a link that allows them, on a phone with an unstable network', async ({
+test('parents upload pictures through a public link on a phone with an unstable network', async ({
   page,
   newPerson,
 }) => {

@@ -2,7 +2,7 @@ import { loginAs } from '#tests/support/journeys/journey-actions.ts';
 import { expect } from '#tests/support/journeys/journey-test.ts';
 import { test } from '#tests/support/engines/killable-server.ts';
 
-test('the inspector shows how the live channel waits for a killed server and reconnects', async ({
+test('the inspector shows the live channel waiting for a killed server and reconnecting', async ({
   page,
   context,
   server,

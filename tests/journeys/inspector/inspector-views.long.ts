@@ -44,7 +44,9 @@ for (const { width, height, least } of [
   { width: 1366, height: 768, least: [770, 600] },
   { width: 390, height: 844, least: [380, 340] },
 ] as const)
-  test(`every machine is readable at first sight in a window of ${width} × ${height}`, async ({ page }) => {
+  test(`every machine diagram opens at a readable size in a window of ${width} × ${height}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await enterAs(page, '/inspector', 'admin');
     for (const entry of catalogue) {
@@ -56,7 +58,9 @@ for (const { width, height, least } of [
     }
   });
 
-test('a diagram keeps the chosen direction, folds, and links to the machine it invokes', async ({ page }) => {
+test('a diagram stores the chosen direction, can be folded, and links to invoked machines', async ({
+  page,
+}) => {
   await enterAs(page, '/inspector#session', 'admin');
   const left = page.getByRole('button', { name: '左右' });
   await left.click();
@@ -77,7 +81,7 @@ test('a diagram keeps the chosen direction, folds, and links to the machine it i
   await expect(page.getByRole('button', { name: '左右' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the keyboard skips the catalogue and moves between tabs, and the page is accessible in both colour schemes', async ({
+test('the keyboard can skip the catalogue and switch tabs, and the page is accessible in both colour schemes', async ({
   page,
 }) => {
   await enterAs(page, '/inspector#session', 'admin');

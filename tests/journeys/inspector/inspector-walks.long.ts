@@ -18,9 +18,7 @@ async function walkEveryPath(inspector: Page): Promise<void> {
   await expect(paths.getByText('✓ 通过')).toHaveCount(count);
 }
 
-test('a tester without knowledge of the code finds 切换部门, runs every path of two machines and exports the report', async ({
-  page,
-}) => {
+test('a tester finds 切换部门, runs all paths of two machines and exports the report', async ({ page }) => {
   await enterAs(page, '/inspector', 'admin');
   await page.getByRole('searchbox', { name: '搜索状态机' }).fill('切换部门');
   await page.getByRole('link', { name: '部门切换' }).click();
@@ -66,7 +64,7 @@ test('a tester without knowledge of the code finds 切换部门, runs every path
   await expect(page.getByRole('region', { name: '路径' }).getByText('✗ 失败')).toHaveCount(0);
 });
 
-test('an event is written by hand for the sandbox, and errors in it are explained', async ({ page }) => {
+test('a custom event is sent to the sandbox, and errors in it are explained', async ({ page }) => {
   await enterAs(page, '/inspector#department-switch', 'admin');
   await page.getByRole('tab', { name: '走查' }).click();
   await page.getByText('自己写一个事件').click();
@@ -81,10 +79,7 @@ test('an event is written by hand for the sandbox, and errors in it are explaine
   await expect(page.locator('[data-state="loading"].md-active')).toBeVisible();
 });
 
-test('ten thousand messages are shown as a sequence that the keyboard navigates', async ({
-  page,
-  context,
-}) => {
+test('a sequence of ten thousand messages can be navigated by keyboard', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');
@@ -124,7 +119,7 @@ test('ten thousand messages are shown as a sequence that the keyboard navigates'
   expect(await seriousViolations(inspector)).toEqual([]);
 });
 
-test('a path starts from the current state of the app, and slow answers follow the simulated clock', async ({
+test('a path starts from the current state of the app, and delays follow the simulated clock', async ({
   page,
   context,
 }) => {
@@ -155,7 +150,10 @@ test('a path starts from the current state of the app, and slow answers follow t
   await expect(sandbox.getByRole('heading')).toHaveText('沙盒：choosing');
 });
 
-test('the log of a report is restored with it, and two reports are compared', async ({ page, context }) => {
+test('the event log of an imported report is restored, and two reports are compared', async ({
+  page,
+  context,
+}) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#password-change');

@@ -10,7 +10,7 @@ import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('the inspector is hidden without the permission, and none of its code is sent', async ({
+test('the inspector is hidden without the permission, and its code is not requested', async ({
   page,
   watch,
 }) => {
@@ -23,7 +23,7 @@ test('the inspector is hidden without the permission, and none of its code is se
   expect(own).toEqual([]);
 });
 
-test('every machine is in the catalogue, drawn and searchable', async ({ page }) => {
+test('the catalogue finds states, events and machines and shows their diagrams', async ({ page }) => {
   await enterAs(page, '/inspector#department-switch', 'admin');
   const drawing = page.getByRole('img', { name: '部门切换：6 个状态，18 个转换' });
   await expect(drawing).toBeVisible();
@@ -36,7 +36,7 @@ test('every machine is in the catalogue, drawn and searchable', async ({ page })
   await expect(page.getByRole('img', { name: /^会话：/ })).toBeVisible();
 });
 
-test('the inspector observes a login in another tab, and no secret reaches it @long', async ({
+test('the inspector observes a login in another tab and receives no secret @long', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('the inspector observes a login in another tab, and no secret reaches it @l
   await expect(inspector.locator('body')).not.toContainText(journeyPassword);
 });
 
-test('the department switch is completed in the sandbox and reported @long', async ({ page, context }) => {
+test('the department switch is run in the sandbox and reported @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');
@@ -142,7 +142,7 @@ test('the department switch is completed in the sandbox and reported @long', asy
   await expect(inspector.getByRole('button', { name: '报告', exact: true })).toBeFocused();
 });
 
-test('a step is ticked when the running app takes it, and a reload loses nothing @long', async ({
+test('a step passes when the running app performs it, and the result survives a reload @long', async ({
   page,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('a recording is exported, imported and replayed @long', async ({ page, cont
   await expect(inspector.getByText('走查通过')).toBeVisible();
 });
 
-test('ten thousand events are a normal list @long', async ({ page, context }) => {
+test('ten thousand events are shown as a list @long', async ({ page, context }) => {
   await loginAs(page, 'admin');
   const inspector = await context.newPage();
   await inspector.goto('/inspector#department-switch');

@@ -3,9 +3,7 @@ import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('one of many courses is found by pinyin and selected by keyboard, in a form and above a list', async ({
-  page,
-}) => {
+test('a course is found by pinyin and selected by keyboard, in a form and in a filter', async ({ page }) => {
   await loginAs(page, 'admin');
   const name = uniqueName('海豚');
   for (let at = 1; at <= 11; at += 1) await courseWithUnits(page, `${name}第${at}课`, ['一']);

@@ -47,7 +47,9 @@ test('versions of different records cannot be compared', async ({ page }) => {
   await expect(page.getByText('请选择相同的数据库表和数据ID进行比较')).toHaveCount(1);
 });
 
-test('a file is uploaded, viewed, deleted and restored; a used file cannot be deleted', async ({ page }) => {
+test('a file is uploaded, viewed, deleted and restored, and a file in use cannot be deleted', async ({
+  page,
+}) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '文件管理');
   const name = uniqueName('讲义');

@@ -9,7 +9,9 @@ test.describe.configure({ timeout: 240_000 });
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
 
-test('a dictionary has sorted items and a recycle bin, and changes reach every page', async ({ page }) => {
+test('dictionary items are sorted, deleted and restored, and open pages receive the changes', async ({
+  page,
+}) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '数据字典');
   const code = uniqueName('dict');
@@ -56,7 +58,7 @@ test('a dictionary has sorted items and a recycle bin, and changes reach every p
   await expect(rowOf(page, code)).toBeVisible();
 });
 
-test('rules are tested on the page where they are edited', async ({ page }) => {
+test('check and fill rules can be tested from their lists', async ({ page }) => {
   await enterAs(page, '/isystem/checkRule', 'admin');
   await searchList(page, '规则Code', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
@@ -78,7 +80,7 @@ test('rules are tested on the page where they are edited', async ({ page }) => {
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
 
-test('categories form a tree and get their codes automatically', async ({ page }) => {
+test('categories form a tree with generated codes', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '分类字典');
   await page.getByRole('button', { name: '展开素材库标签' }).click();
@@ -99,7 +101,7 @@ test('categories form a tree and get their codes automatically', async ({ page }
   await expect(rowOf(page, name)).toBeVisible();
 });
 
-test('people are found by department', async ({ page }) => {
+test('users are found by department', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '通讯录');
   await page.getByRole('treeitem', { name: '三年级二班' }).click();
@@ -110,7 +112,7 @@ test('people are found by department', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toContainText('信息科技教师');
 });
 
-test('a teacher has none of these pages', async ({ page }) => {
+test('a teacher cannot open the page of dictionaries', async ({ page }) => {
   await enterAs(page, '/isystem/dict', 'teacher');
   await expect(page).toHaveURL(/\/404$/);
 });

@@ -37,7 +37,7 @@ async function keepTemplate(page: Page, box: Locator, name: string): Promise<voi
 
 const applied = (box: Locator, name: string) => box.getByText(`文件的列与模板“${name}”一致，已按它对应`);
 
-test('the columns of a mark sheet are mapped once and recognized the next time', async ({
+test('the column mapping of a mark sheet is stored and applied to the next import', async ({
   page,
   newPerson,
 }) => {
@@ -128,7 +128,7 @@ test('marks of a unit are imported from the progress board', async ({ page }) =>
   await expect(page.getByRole('row').filter({ hasText: username }).first()).toContainText('★ 1');
 });
 
-test('people and classes are mapped in the same way', async ({ page }) => {
+test('the column mapping of an import of users and of classes is stored as well', async ({ page }) => {
   const prefix = uniqueName('p');
   await loginAs(page, 'admin');
   await openMenu(page, '用户管理');

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
 
-test('a job is edited, stopped, started, deleted and created again @long', async ({ page }) => {
+test('a scheduled job is edited, stopped, started, deleted and created again @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '定时任务');
   const row = page.getByRole('row', { name: /清理日志/ });

@@ -38,7 +38,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a form returns the focus to the button that opened it', async ({ page }) => {
+test('the focus returns to the opening button when a form is closed', async ({ page }) => {
   await enterAs(page, '/isystem/user', 'teacher');
   const edit = page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ });
   await edit.focus();
@@ -51,7 +51,9 @@ test('a form returns the focus to the button that opened it', async ({ page }) =
   await expect(edit).toBeFocused();
 });
 
-test('everything in the shell is reachable by keyboard, and the focus returns @long', async ({ page }) => {
+test('all parts of the shell are reachable by keyboard, and the focus returns after closing menus @long', async ({
+  page,
+}) => {
   await enterAs(page, '/dashboard/index', 's30128');
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   const main = page.getByRole('main');
@@ -139,7 +141,7 @@ test('everything in the shell is reachable by keyboard, and the focus returns @l
   await expectPath(page, '/home');
 });
 
-test('Enter opens a row of 我的消息', async ({ page }) => {
+test('the Enter key opens a row of 我的消息', async ({ page }) => {
   await enterAs(page, '/isps/userAnnouncement', 's30129');
   const row = page.getByRole('row').filter({ hasText: '未读' }).first();
   await expect(row).toBeVisible();

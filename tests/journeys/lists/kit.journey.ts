@@ -41,7 +41,7 @@ async function makePupils(
   });
 }
 
-test('selected users are exported, and a name that looks like a formula stays text @long', async ({
+test('selected users are exported, and a name that looks like a formula is exported as text @long', async ({
   page,
 }) => {
   await openUsers(page);
@@ -57,7 +57,7 @@ test('selected users are exported, and a name that looks like a formula stays te
   expect(chosen.slice(1).map((cells) => cells[0])).toEqual([`${prefix}02`]);
 });
 
-test('an import is checked first, names the wrong lines, and writes only the confirmed ones', async ({
+test('an import is validated first, lists the invalid rows, and writes only the confirmed rows', async ({
   page,
 }) => {
   await openUsers(page);
@@ -94,7 +94,9 @@ test('an import is checked first, names the wrong lines, and writes only the con
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共1条');
 });
 
-test('deleted users are restored by 撤销 or from the bin, and purged after a warning', async ({ page }) => {
+test('deleted users are restored by 撤销 or from the recycle bin, and purged after a warning', async ({
+  page,
+}) => {
   await openUsers(page);
   const prefix = uniqueName('rm');
   await makePupils(page, prefix, 3);
@@ -135,7 +137,7 @@ test('deleted users are restored by 撤销 or from the bin, and purged after a w
   await expect(rowOf(page, `${prefix}01`)).toBeVisible();
 });
 
-test('users are locked and unlocked, except administrators, and get a new password @long', async ({
+test('users are locked, unlocked and given a new password, but administrators cannot be locked @long', async ({
   page,
   newPerson,
 }) => {
@@ -170,9 +172,7 @@ test('users are locked and unlocked, except administrators, and get a new passwo
   await expect(page.getByRole('alertdialog')).toContainText('管理员账号不允许此操作！');
 });
 
-test('when two administrators save the same user, the second sees both states and loses nothing', async ({
-  page,
-}) => {
+test('a conflicting edit of a user shows both states and merges them without loss', async ({ page }) => {
   await openUsers(page);
   const prefix = uniqueName('tw');
   await makePupils(page, prefix, 1);
@@ -194,7 +194,7 @@ test('when two administrators save the same user, the second sees both states an
   await expect(rowOf(page, prefix)).toContainText('我的名字');
 });
 
-test('accounts for a class are created, shown once, printed and saved @long', async ({ page }) => {
+test('accounts for a class are created, shown only once, printed and saved @long', async ({ page }) => {
   await openUsers(page);
   const prefix = uniqueName('gn');
   await button(page, '批量生成学生').click();
@@ -236,7 +236,7 @@ test('a teacher sees only the permitted actions @long', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page is accessible and usable on a phone, ${colorScheme} @long`, async ({ page }) => {
+  test(`the user list is accessible and usable on a phone, ${colorScheme} @long`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await openUsers(page);
     await page.keyboard.press('/');

@@ -12,7 +12,7 @@ import {
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe('the side menu', () => {
-  test('the side menu folds to labelled icons that open their groups, by mouse and keyboard @long', async ({
+  test('the folded side menu shows labelled icons that open their groups, by mouse and keyboard @long', async ({
     page,
   }) => {
     await loginAs(page, 'admin');
@@ -44,9 +44,7 @@ test.describe('the side menu', () => {
     await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
   });
 
-  test('a fixed side menu stays while the page scrolls, and otherwise scrolls with it @long', async ({
-    page,
-  }) => {
+  test('the side menu scrolls with the page unless it is fixed @long', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 420 });
     await loginAs(page, 'admin');
     await openUserList(page);
@@ -63,7 +61,7 @@ test.describe('the side menu', () => {
 });
 
 test.describe('the top menu', () => {
-  test('the top menu drops down, moves entries without room into 更多, and leaves 360 px to the right @long', async ({
+  test('the top menu opens submenus, moves overflowing entries into 更多, and reserves 360 px on the right @long', async ({
     page,
   }) => {
     await loginAs(page, 'admin');
@@ -94,7 +92,9 @@ test.describe('the top menu', () => {
 });
 
 test.describe('the header', () => {
-  test('the header scrolls with the page, stays, or hides while scrolling down @long', async ({ page }) => {
+  test('the header scrolls with the page, is fixed, or hides on scrolling down, as configured @long', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1366, height: 420 });
     await loginAs(page, 'admin');
     await openUserList(page);
@@ -153,7 +153,7 @@ test.describe('a list at 1366×768', () => {
   });
 });
 
-test('the row menu leaves the row in place on a phone @long', async ({ page }) => {
+test('opening the row menu on a phone does not scroll the row @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await loginAs(page, 'admin');
   await page.goto('/isystem/user');
@@ -168,7 +168,7 @@ test('the row menu leaves the row in place on a phone @long', async ({ page }) =
   await expect(name).toBeInViewport({ ratio: 0.9 });
 });
 
-test('文件管理 at 1366×768 fits the window with the used storage', async ({ page }) => {
+test('文件管理 with the storage usage fits a window of 1366×768', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await loginAs(page, 'admin');
   await page.goto('/isystem/file');
@@ -183,7 +183,7 @@ async function beyondWindow(page: Page): Promise<number> {
 }
 
 test.describe('a narrow window', () => {
-  test('the menu is in a drawer and there are no tabs', async ({ page }) => {
+  test('the menu opens in a drawer, and tabs are hidden', async ({ page }) => {
     await loginAs(page, 'admin');
     await keepSettings(page, { theme: 'dark', layout: 'topmenu' });
     await page.setViewportSize({ width: 1087, height: 800 });

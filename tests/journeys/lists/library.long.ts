@@ -17,7 +17,10 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(frame.getByPlaceholder('搜索')).toBeHidden(waitOptions);
 }
 
-test('a sprite, a backdrop and a sound of the starter library stay in a work', async ({ page, watch }) => {
+test('a sprite, a backdrop and a sound of the starter library are saved with a work', async ({
+  page,
+  watch,
+}) => {
   await enterAs(page, '/create', 's30108');
   const frame = frameOf(page);
   await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(waitOptions);

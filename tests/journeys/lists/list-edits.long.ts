@@ -20,7 +20,7 @@ async function setMany(
   await page.getByRole('button', { name: '确定', exact: true }).click();
 }
 
-test('one course is edited in place, and a field of many courses at once', async ({ page }) => {
+test('a course is edited inline, and a field of many courses is changed in one request', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.goto('/course/course');
   const first = page.getByRole('row').nth(1);
@@ -42,7 +42,10 @@ test('one course is edited in place, and a field of many courses at once', async
   await expect(rowOf(page, name)).toContainText('Scratch');
 });
 
-test('the state of a work is set in place, and of many works at once', async ({ page, newPerson }) => {
+test('the state of one work is changed inline, and that of many works in one request', async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName('状态');
   await loginAs(page, 'teacher');
   await setHomework(page, name);

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
 
-test('an administrator filters by conditions, widens and pins a column, and fills the window', async ({
+test('an administrator filters by conditions, widens and pins a column, and maximizes the list', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -47,7 +47,7 @@ test('an administrator filters by conditions, widens and pins a column, and fill
   await expect(button(page, '全屏')).toBeVisible();
 });
 
-test('an administrator filters users by a grade in the side panel, and changes some by importing a sheet', async ({
+test('an administrator filters users by grade in the side panel, and updates users by an import', async ({
   page,
 }) => {
   await loginAs(page, 'admin');

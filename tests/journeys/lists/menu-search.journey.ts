@@ -40,7 +40,7 @@ test('a menu entry is found by its name, pinyin and initials, and opened by keyb
   await expect(palette).toHaveCount(0);
 });
 
-test('without a search the recently used entries come first, and Escape returns the focus @long', async ({
+test('recently used entries are listed first without a search, and Escape returns the focus @long', async ({
   page,
 }) => {
   await loginAs(page, 'student');
@@ -58,7 +58,7 @@ test('without a search the recently used entries come first, and Escape returns 
   await expect(magnifier).toBeFocused();
 });
 
-test('an external entry opens a window of its own @long', async ({ page, context }) => {
+test('an external entry opens in a new window @long', async ({ page, context }) => {
   await page.route('**/api/sys/permission/getUserPermissionByToken**', async (route) => {
     const answer = await route.fetch();
     const json: unknown = await answer.json();
@@ -87,7 +87,7 @@ test('an external entry opens a window of its own @long', async ({ page, context
   await expectPath(page, '/dashboard/index');
 });
 
-test('the user menu works by keyboard and leads to the account @long', async ({ page }) => {
+test('the user menu works by keyboard and links to the account page @long', async ({ page }) => {
   await loginAs(page, 'student');
   await personButton(page).focus();
   await page.keyboard.press('ArrowDown');

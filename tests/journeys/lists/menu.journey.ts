@@ -17,7 +17,7 @@ for (const visitor of visitors) {
     // One worker visits all entries in one school.
     test.describe.configure({ mode: 'default' });
 
-    test(`the menu has exactly the pages of the role${mark}`, async ({ enter }) => {
+    test(`the menu contains exactly the pages of the role${mark}`, async ({ enter }) => {
       const { page, rights } = await enter(visitor);
       expect(rights.pages.map(({ path }) => path).toSorted()).toEqual(seededPaths(roles).toSorted());
       await expect.poll(() => linkedPaths(page)).toEqual(expect.arrayContaining(shownPaths(roles)));

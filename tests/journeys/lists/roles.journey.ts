@@ -44,7 +44,7 @@ async function check(drawer: Locator, name: string): Promise<void> {
     .click();
 }
 
-test('a menu granted to a role appears for its members at their next navigation @long', async ({
+test('a menu granted to a role appears for its members on their next navigation @long', async ({
   page,
   newPerson,
 }) => {
@@ -98,7 +98,7 @@ test('a menu granted to a role appears for its members at their next navigation 
   await expect(preview.getByText('班级管理', { exact: true })).toHaveCount(0);
 });
 
-test('unsaved authorisations ask before closing, and linked nodes are checked together @long', async ({
+test('closing with unsaved permissions asks for confirmation, and linked nodes are checked together @long', async ({
   page,
 }) => {
   await loginAs(page, 'admin');
@@ -156,7 +156,7 @@ test('menus are searched, nested, and deleted with their children @long', async 
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
 
-test('a menu that administration depends on cannot be deleted @long', async ({ page, watch }) => {
+test('a menu that administrators need cannot be deleted @long', async ({ page, watch }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/isystem/roleUserList');
@@ -169,7 +169,7 @@ test('a menu that administration depends on cannot be deleted @long', async ({ p
   expect(watch.errors).toEqual([]);
 });
 
-test('a data rule uses the fields of its list @long', async ({ page }) => {
+test('a data rule can use the fields of its list @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/course/course');
@@ -189,7 +189,7 @@ test('a data rule uses the fields of its list @long', async ({ page }) => {
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
 
-test('visitors see a new entry of the public menu @long', async ({ page, newPerson }) => {
+test('a new entry of the public menu is visible to visitors @long', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '前台菜单管理');
   const name = uniqueName('前台');

@@ -19,7 +19,7 @@ const works = '我的作品';
 const workList = '我的作品列表';
 
 test.describe('a page in a hidden tab', () => {
-  test('the page keeps its input and scroll position, and sends no requests', async ({ page, watch }) => {
+  test('the page preserves its input and scroll position, and sends no requests', async ({ page, watch }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1366, height: 440 });
     await loginAs(page, 'admin');
@@ -71,8 +71,8 @@ test.describe('a page in a hidden tab', () => {
   });
 });
 
-test.describe('one page is one tab', () => {
-  test('the sections of 个人设置 share a tab, however they are opened', async ({ page }) => {
+test.describe('one tab per page', () => {
+  test('all sections of 个人设置 open in the same tab', async ({ page }) => {
     await enterAs(page, '/account/settings/base', 's30112');
     const parts = page.getByRole('navigation', { name: '个人设置' });
     await parts.getByRole('link', { name: '安全设置' }).click();
@@ -87,7 +87,7 @@ test.describe('one page is one tab', () => {
     await expectTabs(page, `首页 [个人设置] ${works}`);
   });
 
-  test('a menu path may have a search and a hash', async ({ page }) => {
+  test('a menu path may contain a query and a hash', async ({ page }) => {
     await page.route('**/sys/permission/getUserPermissionByToken**', async (route) => {
       const answer = await route.fetch();
       const text = (await answer.text()).replaceAll(

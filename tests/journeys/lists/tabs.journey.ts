@@ -44,7 +44,7 @@ const menuOf = (page: Page, title: string) => page.getByRole('menu', { name: `${
 const said = (page: Page) => failureNotice(page).locator('[data-kind]');
 
 test.describe('tabs', () => {
-  test('tabs open with each page, are selected, and close by the cross and the middle button @oldest', async ({
+  test('tabs open with their pages, are selected, and close by the close button and the middle mouse button @oldest', async ({
     page,
   }) => {
     await openFour(page);
@@ -73,7 +73,7 @@ test.describe('tabs', () => {
     await expectTabs(page, '[首页]');
   });
 
-  test('the tab menu refreshes and closes tabs to the left, to the right and all others @long', async ({
+  test('the tab menu refreshes a tab and closes the tabs to the left, to the right and all others @long', async ({
     page,
     watch,
   }) => {
@@ -110,7 +110,7 @@ test.describe('tabs', () => {
     await expect(tab(page, courses)).toBeFocused();
   });
 
-  test('tabs are focused, selected, moved and closed by keyboard, their menu too @long @oldest', async ({
+  test('tabs and their menu work by keyboard, including moving and closing @long @oldest', async ({
     page,
   }) => {
     await openFour(page);
@@ -137,7 +137,7 @@ test.describe('tabs', () => {
     await expect(tab(page, '首页')).toBeFocused();
   });
 
-  test('tabs are dragged to another place, but never before home @long', async ({ page }) => {
+  test('tabs can be dragged to another position, but never before the home tab @long', async ({ page }) => {
     await openFour(page);
     /** Drags over `to`; `yields` is the tab that moves aside. */
     const drag = async (from: string, to: string, yields: string): Promise<void> => {
@@ -169,7 +169,7 @@ test.describe('tabs', () => {
     await expectTabs(page, moved);
   });
 
-  test('tabs that do not fit scroll, and the selected one moves into view @long', async ({ page }) => {
+  test('overflowing tabs can be scrolled, and the selected tab scrolls into view @long', async ({ page }) => {
     await page.setViewportSize({ width: 1100, height: 700 });
     await loginAs(page, 'admin');
     for (let count = 1; count <= 9; count += 1) {
@@ -196,7 +196,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tab').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test('tabs have the title of their page and return after a reload', async ({ page }) => {
+  test('tabs show the title of their page and are restored after a reload', async ({ page }) => {
     await openFour(page);
     await page.getByRole('tab', { name: courses }).click();
     await page.getByRole('main').getByRole('link', { name: 'Scratch 创意入门', exact: true }).first().click();
@@ -215,7 +215,7 @@ test.describe('tabs', () => {
     await expectTabs(other, `首页 [${works}]`);
   });
 
-  test('tabs are hidden below 1088 pixels, and if the theme says so @long', async ({ page }) => {
+  test('tabs are hidden below 1088 pixels and when the theme disables them @long', async ({ page }) => {
     await loginAs(page, 's30112');
     await openMenu(page, works);
     await expectTabs(page, `首页 [${works}]`);
@@ -230,7 +230,7 @@ test.describe('tabs', () => {
     await expect(page.getByRole('tablist', { name: '页签' })).toHaveCount(0);
   });
 
-  test('tabs and their menu are accessible in light and dark @long', async ({ page }) => {
+  test('tabs and their menu are accessible in light and dark mode @long', async ({ page }) => {
     await openFour(page);
     for (const colorScheme of ['light', 'dark'] as const) {
       await lookIn(page, colorScheme);
@@ -244,10 +244,12 @@ test.describe('tabs', () => {
   });
 });
 
-test.describe('touch on a tab', () => {
+test.describe('touch gestures on a tab', () => {
   test.use({ hasTouch: true });
 
-  test('a long press opens the menu, a moving one drags, a tap selects @long', async ({ page }) => {
+  test('a long press opens the menu, a long press with movement drags, and a tap selects @long', async ({
+    page,
+  }) => {
     await openFour(page);
     const hand = await finger(page);
     const at = await middleOf(tab(page, courses));

@@ -3,7 +3,7 @@ import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('comments of classmates are read while grading, hidden and shown again', async ({ page, newPerson }) => {
+test('comments of classmates are read, hidden and shown again while grading', async ({ page, newPerson }) => {
   const words = uniqueName('水母会发光吗');
   const admin = await newPerson();
   await loginAs(admin, 'admin');
@@ -42,7 +42,7 @@ test('comments of classmates are read while grading, hidden and shown again', as
   await expect(comments.getByRole('listitem').filter({ hasText: words })).toBeVisible();
 });
 
-test('orders are found by the paid amount', async ({ page }) => {
+test('orders are filtered by the paid amount', async ({ page }) => {
   const name = uniqueName('实付');
   await loginAs(page, 'admin');
   for (const payPrice of [9.5, 20, 45.5]) {

@@ -14,7 +14,7 @@ async function openVideo(page: Page) {
   return { form, field: form.getByLabel('视频文件') };
 }
 
-test('a large video upload continues after a broken connection and after its page was closed', async ({
+test('a large video upload resumes after a broken connection and after its page was closed', async ({
   page,
   context,
 }, info) => {

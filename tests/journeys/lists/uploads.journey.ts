@@ -42,7 +42,7 @@ async function expectHandedIn(page: Page, form: Locator, workName: string): Prom
   await expect(page.getByRole('article').filter({ hasText: workName })).toContainText('待批改');
 }
 
-test('a file that is not a Scratch work is refused at the field before anything is sent @long', async ({
+test('a file that is not a Scratch work is refused at the field before the upload @long', async ({
   page,
   watch,
 }, info) => {
@@ -77,7 +77,7 @@ test('a file that is not a Scratch work is refused at the field before anything 
   await expectHandedIn(page, form, workName);
 });
 
-test('the server refuses a file that only resembles a Scratch work, and a valid file works afterwards', async ({
+test('the server refuses a file that only looks like a Scratch work, and then accepts a valid file', async ({
   page,
 }) => {
   const { form, workName } = await openForm(page, 's30102');
@@ -112,7 +112,7 @@ test('the server refuses a file that only resembles a Scratch work, and a valid 
   await expectHandedIn(page, form, workName);
 });
 
-test('the submit button does not move while the chosen work is opened and its cover is drawn', async ({
+test('the submit button does not move while the chosen work loads and its cover is drawn', async ({
   page,
 }) => {
   const { form } = await openForm(page, 's30104');
@@ -132,7 +132,9 @@ test('the submit button does not move while the chosen work is opened and its co
   expect(await top()).toBe(beforeFailure);
 });
 
-test('a file name with Chinese, spaces and % is accepted and kept @long', async ({ page }) => {
+test('a file name with Chinese characters, spaces and % is accepted and preserved @long', async ({
+  page,
+}) => {
   const { form, workName } = await openForm(page, 's30103');
   const name = '画 100% 的 多边形%20(最终版)&#?.sb3';
   const strangeName = `${workName} 100%20 <b>&`;
@@ -146,7 +148,7 @@ test('a file name with Chinese, spaces and % is accepted and kept @long', async 
   expect((await download).suggestedFilename()).toBe(`${workName} 100%20 _b_&.sb3`);
 });
 
-test('the same file submitted twice is one work @long', async ({ page }) => {
+test('submitting the same file twice creates one work @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30104');
   await choose(form, right);
   await send(form);
@@ -158,7 +160,7 @@ test('the same file submitted twice is one work @long', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a lost network is reported, and the chosen file is submitted when it is back', async ({
+test('a lost network is reported, and the chosen file is submitted when the network is back', async ({
   page,
   watch,
 }) => {
@@ -179,7 +181,7 @@ test('a lost network is reported, and the chosen file is submitted when it is ba
   await expect(work).toContainText('待批改');
 });
 
-test('a cancelled upload leaves the form as it was @long', async ({ page }) => {
+test('a cancelled upload leaves the form unchanged @long', async ({ page }) => {
   const { form, workName } = await openForm(page, 's30106');
   await page.route('**/api/sys/common/upload', () => undefined);
   await choose(form, right);
@@ -194,7 +196,7 @@ test('a cancelled upload leaves the form as it was @long', async ({ page }) => {
   await expectHandedIn(page, form, workName);
 });
 
-test('a double click submits once', async ({ page, watch }) => {
+test('a double click submits the form once', async ({ page, watch }) => {
   const { form, workName } = await openForm(page, 's30107');
   await choose(form, right);
   await form.getByRole('button', { name: '提交作业' }).dblclick();

@@ -32,7 +32,7 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   return form;
 }
 
-test('the list is searched, sorted and paged on the server, and its address keeps the state @long @oldest', async ({
+test('the list is searched, sorted and paged on the server, and its state is stored in the address @long @oldest', async ({
   page,
 }) => {
   await openUsers(page);
@@ -132,7 +132,7 @@ test('the list is filtered by a department chosen in the tree @long', async ({ p
   await expect(field).toBeFocused();
 });
 
-test('a taken account is reported at its field, a lost network in a toast, and the form keeps its values', async ({
+test('a duplicate account is reported at its field, a lost network in a toast, and the form keeps its values', async ({
   page,
 }) => {
   await openUsers(page);
@@ -156,7 +156,7 @@ test('a taken account is reported at its field, a lost network in a toast, and t
   await expect(rowOf(page, account)).toContainText('小新');
 });
 
-test('a double click adds a user once, and the user is edited', async ({ page, watch }) => {
+test('a double click creates a user once, and the user can be edited', async ({ page, watch }) => {
   await openUsers(page);
   const account = uniqueName('pupil');
   const form = await fillPupil(page, account);
@@ -175,9 +175,7 @@ test('a double click adds a user once, and the user is edited', async ({ page, w
   await expect(rowOf(page, account)).toContainText('改名');
 });
 
-test('an account in the recycle bin is named in the form, restored from there and shown', async ({
-  page,
-}) => {
+test('the form reports an account in the recycle bin and can restore it', async ({ page }) => {
   await openUsers(page);
   const account = uniqueName('bin');
   const form = await fillPupil(page, account);

@@ -73,7 +73,7 @@ async function followSystem(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
 
-test.describe('a school that has configured nothing', () => {
+test.describe('a school without configured login methods', () => {
   test('only the password login is offered, and registration is closed', async ({ page }) => {
     await page.goto('/user/login');
     await expect(page.getByRole('heading', { name: '账号密码登录' })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('a school that has configured nothing', () => {
     await expectPath(page, '/dashboard/index');
   });
 
-  test('a pupil registers: errors are shown at their fields, and typed values survive a reload @long', async ({
+  test('a pupil registers: errors are shown at their fields, and the input survives a reload @long', async ({
     page,
     product,
     watch,
@@ -208,7 +208,7 @@ test.describe('a school that has configured nothing', () => {
 test.describe('a school with every login method', () => {
   test.use({ baseURL: async ({ open }, use) => await use(open.url) });
 
-  test('a password is recovered by text message @long', async ({ page, open, watch }) => {
+  test('a password is recovered by SMS @long', async ({ page, open, watch }) => {
     await page.goto('/user/alteration');
     await box(page, '用户账号或手机号').fill(phone);
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
@@ -231,7 +231,7 @@ test.describe('a school with every login method', () => {
     await expectPath(page, '/dashboard/index');
   });
 
-  test('a text message code logs in and leads to the requested page @long', async ({ page, open, watch }) => {
+  test('an SMS code logs in and leads to the requested page @long', async ({ page, open, watch }) => {
     await followSystem(page, '/user/login?redirect=%2Faccount%2Fsettings%2Fbase');
     await page.getByRole('tab', { name: '账号密码登录' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -262,7 +262,7 @@ test.describe('a school with every login method', () => {
   };
 
   for (const way of ['智慧校园', '统一身份认证'])
-    test(`login by ${way} works, and a failure states its reason @long`, async ({
+    test(`a login by ${way} succeeds, and a failed one shows the reason @long`, async ({
       page,
       open,
       providers,
@@ -281,7 +281,7 @@ test.describe('a school with every login method', () => {
       await guest.context().close();
     });
 
-  test('a ticket or an id of another person logs nobody in @long', async ({ page, open, providers }) => {
+  test('a ticket or id of another user is refused @long', async ({ page, open, providers }) => {
     providers.state.person = 's30103';
     // The first half of the login; an attacker then sends the address to another person.
     const gone = await page.request.get(`${open.url}/api/thirdLogin/render/cas`, { maxRedirects: 0 });

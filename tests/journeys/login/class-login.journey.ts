@@ -3,7 +3,7 @@ import { inspect, inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { makeClass, makePupils } from '#tests/support/journeys/journey-classes.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher creates picture cards and opens the lesson, and a child logs in with a card @long', async ({
+test('a teacher creates picture cards and opens the lesson, and a pupil logs in with a card @long', async ({
   page,
   newPerson,
 }) => {

@@ -50,7 +50,7 @@ const kept = (page: Page) =>
     JSON.stringify([window.sessionStorage, window.localStorage].flatMap((one) => Object.entries(one))),
   );
 
-test.describe('a login that expires while a form is open', () => {
+test.describe('an expired login with an open form', () => {
   test('the text is restored in its form after the next login @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     const form = await addingUser(page);
@@ -83,7 +83,7 @@ test.describe('a login that expires while a form is open', () => {
     await expect.poll(() => kept(page)).not.toContain('写到一半');
   });
 
-  test('a grade is restored for its work @long', async ({ page }) => {
+  test('an unsaved grade is restored in the grading form of its work @long', async ({ page }) => {
     await loginByHand(page, 'teacher');
     const grading = await grade(page, '画得很好，但是');
     await grading.getByLabel('作业名').fill('春天的草地！');
@@ -133,7 +133,7 @@ test.describe('a login that expires while a form is open', () => {
     await expect(restored(form)).toHaveCount(0);
   });
 
-  test('a 401 loses nothing either @long', async ({ page }) => {
+  test('typed text is also restored after a 401 @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
@@ -152,7 +152,7 @@ test.describe('a login that expires while a form is open', () => {
   });
 });
 
-test.describe('a page that ends', () => {
+test.describe('a closed page with typed text', () => {
   test('typed text is restored after a crash @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
@@ -170,7 +170,7 @@ test.describe('a page that ends', () => {
     await expect(reopened.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
   });
 
-  test('a logout asks before it discards typed text @long', async ({ page }) => {
+  test('a logout asks for confirmation before it discards typed text @long', async ({ page }) => {
     await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
@@ -189,7 +189,7 @@ test.describe('a page that ends', () => {
 });
 
 test.describe('two windows of one browser', () => {
-  test('a logout in one window logs out the other, which returns to its page after the next login @long', async ({
+  test('a logout in one window also logs out the other, which returns to its page after the next login @long', async ({
     page,
   }) => {
     await loginByHand(page, 'admin');
@@ -213,7 +213,7 @@ test.describe('two windows of one browser', () => {
     expect(await stored(other, 'pro__Login_Username')).toMatchObject({ value: 'student' });
   });
 
-  test('an expired window continues with the login of the other and keeps its form @long', async ({
+  test('an expired window continues after a login in the other window, with its form unchanged @long', async ({
     page,
   }) => {
     await loginByHand(page, 'admin');

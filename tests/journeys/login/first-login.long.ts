@@ -25,7 +25,10 @@ async function chooseOwn(page: Page, password = own, again = password): Promise<
   await duty(page).getByRole('button', { name: '确定' }).click();
 }
 
-test('a new pupil chooses a password and continues to the requested page', async ({ page, newPerson }) => {
+test('a new pupil must choose a password and then continues to the requested page', async ({
+  page,
+  newPerson,
+}) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   const username = await addNewcomer(admin, newcomer);
@@ -69,7 +72,7 @@ test('a new pupil chooses a password and continues to the requested page', async
   await expectPath(elsewhere, '/dashboard/index');
 });
 
-test('a new pupil may leave, and must still change the password at the next login', async ({
+test('a new pupil can log out instead, and must still change the password at the next login', async ({
   page,
   newPerson,
 }) => {
@@ -86,7 +89,7 @@ test('a new pupil may leave, and must still change the password at the next logi
   await expect(duty(page)).toBeVisible();
 });
 
-test('a password reset meanwhile is changed in the dialog that renews the login', async ({
+test('a password reset during a session is changed in the dialog that renews the login', async ({
   page,
   newPerson,
 }) => {

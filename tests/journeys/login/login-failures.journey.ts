@@ -15,7 +15,7 @@ const picture = (page: Page) => page.getByRole('img', { name: '验证码图片' 
 const refusal = (page: Page, text: string) =>
   page.getByRole('form').getByRole('alert').filter({ hasText: text });
 
-test('a wrong password is refused with a message, and the typed values stay', async ({ page }) => {
+test('a wrong password is refused with a message, and the input is preserved', async ({ page }) => {
   await page.goto('/user/login');
   await expect(captcha(page)).toHaveCount(0);
   await submitLogin(page, 's30130', 'Wrong-2026');
@@ -26,14 +26,14 @@ test('a wrong password is refused with a message, and the typed values stay', as
   await expectPath(page, '/user/login');
 });
 
-test('an unknown account is refused with the same words', async ({ page }) => {
+test('an unknown account is refused with the same message', async ({ page }) => {
   await page.goto('/user/login');
   await submitLogin(page, 'nobody-here', 'Wrong-2026');
   await expect(refusal(page, '用户名或密码错误')).toBeVisible();
   await expect(captcha(page)).toHaveCount(0);
 });
 
-test('the third failure requires a captcha, which is read, mistyped, renewed and finally correct', async ({
+test('the third failed login requires a captcha, which can be mistyped, renewed and solved', async ({
   page,
   product,
   watch,
@@ -67,7 +67,7 @@ test('the third failure requires a captcha, which is read, mistyped, renewed and
   await expect(notice(page)).toContainText('欢迎回来');
 });
 
-test('other users of the same address need no captcha', async ({ page }) => {
+test('other users with the same IP address need no captcha', async ({ page }) => {
   await page.goto('/user/login');
   await submitLogin(page, 'teacher2');
   await expectPath(page, '/dashboard/index');

@@ -12,7 +12,7 @@ import {
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a pupil changes the password: errors are shown at their fields, and other browsers are logged out', async ({
+test('a pupil changes the password; invalid input is reported at its fields, and other browsers are logged out', async ({
   page,
   newPerson,
 }) => {

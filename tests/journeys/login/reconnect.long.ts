@@ -45,7 +45,11 @@ async function expectOneSocket(page: Page, line: CutLine): Promise<void> {
   expect([line.open(), line.openings().length - openings]).toEqual([1, 0]);
 }
 
-test('a cut socket reconnects once by itself and misses nothing', async ({ page, newPerson, line }, info) => {
+test('a broken WebSocket reconnects once automatically and misses no message', async ({
+  page,
+  newPerson,
+  line,
+}, info) => {
   await loginAs(page, 's30120');
   await expectOneSocket(page, line);
   const before = await unread(page);
@@ -68,7 +72,7 @@ test('a cut socket reconnects once by itself and misses nothing', async ({ page,
   await expect(bell(page)).toHaveAccessibleName(`通知，${before + 1} 条未读消息`);
 });
 
-test('a restarted server: the banner appears and disappears, and everything continues', async ({
+test('a banner is shown while the server restarts, and the page continues afterwards', async ({
   page,
   server,
   line,

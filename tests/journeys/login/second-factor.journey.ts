@@ -4,7 +4,7 @@ import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher sets up a second factor and logs in with its code and with a recovery code', async ({
+test('a teacher sets up a second factor and logs in with a code and with a recovery code', async ({
   page,
   newPerson,
 }) => {

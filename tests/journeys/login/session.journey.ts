@@ -29,7 +29,7 @@ const people = [
 
 const logoutButton = (page: Page) => page.getByRole('button', { name: '退出登录' });
 
-test('a page that is left before its menu is loaded does not end the session @long', async ({ page }) => {
+test('leaving a page before its menu is loaded does not end the session @long', async ({ page }) => {
   await loginByHand(page, 'student');
   const token = await tokenOf(page);
   const setLine = await slowLine(page);
@@ -91,7 +91,7 @@ test.describe('a login', () => {
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
   });
 
-  test('a login is stored under the documented keys for seven days @long', async ({ page }) => {
+  test('a login is stored for seven days under the documented keys @long', async ({ page }) => {
     const begin = Date.now();
     await loginByHand(page, 'student');
     for (const key of [
@@ -121,8 +121,8 @@ test.describe('a login', () => {
   });
 });
 
-test.describe('a deep link', () => {
-  test('a deep link leads through the login to its target with its query @oldest', async ({ page }) => {
+test.describe('a deep link without a session', () => {
+  test('a deep link leads to its target with its query after the login @oldest', async ({ page }) => {
     const target = '/account/mineWork?workName=%E6%8E%A5+100%25&pageNo=1';
     await page.goto(target);
     const redirect = await expectLoginPage(page);
@@ -134,7 +134,7 @@ test.describe('a deep link', () => {
     await expect(page.getByRole('searchbox', { name: '作品名' })).toHaveValue('接 100%');
   });
 
-  test('a deep link to another site is not followed after a login @long', async ({ page, baseURL }) => {
+  test('a redirect to another site is not followed after a login @long', async ({ page, baseURL }) => {
     await page.goto(`/user/login?redirect=${encodeURIComponent('https://evil.example/')}`);
     await submitLogin(page, 'student');
     await expectPath(page, '/dashboard/index');
@@ -150,7 +150,7 @@ test.describe('a deep link', () => {
     'javascript:alert(1)',
   ];
 
-  test('a disguised link to another site leads a logged-in user to the first page @long', async ({
+  test('a disguised redirect to another site leads a logged-in user to the first page @long', async ({
     page,
     baseURL,
   }) => {
@@ -164,7 +164,7 @@ test.describe('a deep link', () => {
 });
 
 test.describe('a logged-in user', () => {
-  test('opening the login page redirects @long', async ({ page }) => {
+  test('the login page redirects a logged-in user @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/user/login');
     await expectPath(page, '/dashboard/index');
@@ -172,7 +172,7 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/account/center');
   });
 
-  test('the root leads to the own works, and the logo to the public home @long', async ({ page }) => {
+  test('the root path leads to 我的作品, and the logo to the public home page @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/');
     await expectPath(page, '/account/center');
@@ -180,7 +180,7 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/home');
   });
 
-  test('an unknown path shows the 404 page inside the shell', async ({ page }) => {
+  test('an unknown path shows the 404 page within the shell', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.goto('/no/such/page');
     await expectPath(page, '/404');
@@ -197,7 +197,7 @@ test.describe('a logged-in user', () => {
     await expectPath(page, '/account/center');
   });
 
-  test('pages outside the own menu are not reachable @long', async ({ page }) => {
+  test('pages outside the menu of the user lead to the 404 page @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理')).toHaveCount(0);
     for (const path of ['/isystem/user', '/teaching/workList', '/course/course', '/course/courseUnit']) {
@@ -208,20 +208,20 @@ test.describe('a logged-in user', () => {
 });
 
 test.describe('a visitor', () => {
-  test('the root leads to the public home', async ({ page }) => {
+  test('the root path leads to the public home page', async ({ page }) => {
     await page.goto('/');
     await expectPath(page, '/home');
     await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
   });
 
-  test('an unknown path asks for a login and shows the 404 page afterwards @long', async ({ page }) => {
+  test('an unknown path requires a login and then shows the 404 page @long', async ({ page }) => {
     await page.goto('/no/such/page?x=1');
     expect(await expectLoginPage(page)).toBe('/no/such/page?x=1');
     await submitLogin(page, 'student');
     await expectPath(page, '/404');
   });
 
-  test('the 404 page is open and leads to the public home @long', async ({ page }) => {
+  test('the 404 page needs no login and links to the public home page @long', async ({ page }) => {
     await page.goto('/404');
     await expectPath(page, '/404');
     await expect(page.getByRole('main')).toHaveCount(1);
@@ -230,7 +230,7 @@ test.describe('a visitor', () => {
     await expectPath(page, '/home');
   });
 
-  test('unknown paths below /user lead to the login @long', async ({ page }) => {
+  test('unknown paths below /user lead to the login page @long', async ({ page }) => {
     await page.goto('/user');
     await expectLoginPage(page);
     await page.goto('/user/nowhere');
@@ -239,7 +239,7 @@ test.describe('a visitor', () => {
 });
 
 test.describe('the end of a session', () => {
-  test('a confirmed logout deletes everything of the session', async ({ page }) => {
+  test('a confirmed logout deletes all data of the session', async ({ page }) => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
@@ -270,7 +270,7 @@ test.describe('the end of a session', () => {
     await expect(page.getByText('欢迎您')).toHaveCount(0);
   });
 
-  test('a failing logout call logs the user out all the same @long', async ({ page }) => {
+  test('a failed logout request still logs the user out @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.route('**/api/sys/logout', (route) => route.abort());
     await logOut(page);
@@ -278,7 +278,9 @@ test.describe('the end of a session', () => {
     expect(await stored(page, 'pro__Access-Token')).toBe(undefined);
   });
 
-  test('a session unknown to the server shows a dialog, and the login leads back', async ({ page }) => {
+  test('a session ended by the server shows a dialog, and the login returns to the page', async ({
+    page,
+  }) => {
     await loginByHand(page, 'student');
     await openMenu(page, '我的作品列表');
     await expectPath(page, '/account/mineWork');
@@ -295,7 +297,7 @@ test.describe('the end of a session', () => {
     await expectPath(page, '/account/mineWork');
   });
 
-  test('a session that expired while the page was closed asks for a login', async ({ page }) => {
+  test('a session that expired while the page was closed requires a login', async ({ page }) => {
     await loginByHand(page, 'student');
     await endSession(page);
     await page.goto('/account/mineWork');
@@ -306,7 +308,7 @@ test.describe('the end of a session', () => {
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
-  test('a 401 shows a toast and then the login @long', async ({ page }) => {
+  test('a 401 shows a toast and leads to the login page @long', async ({ page }) => {
     await loginByHand(page, 'student');
     await page.route('**/api/teaching/teachingWork/mine**', (route) =>
       route.fulfill({
@@ -320,7 +322,7 @@ test.describe('the end of a session', () => {
     expect(await expectLoginPage(page)).toBe('/account/mineWork');
   });
 
-  test('a failure to load the permissions leads to the login and keeps the target @long', async ({
+  test('a failure to load the permissions leads to the login page and keeps the redirect target @long', async ({
     page,
   }) => {
     await loginByHand(page, 'student');

@@ -66,7 +66,10 @@ test('a pupil logs in over https, receives messages, and saves a work in the edi
   expect(seen).toEqual({ isSecure: true, protocols: ['h2'] });
 });
 
-test('the trust page explains how a device comes to trust the server', async ({ page, secure }) => {
+test('the trust page explains how to install the CA certificate and offers it for download', async ({
+  page,
+  secure,
+}) => {
   for (const [size, colorScheme] of [
     [narrow, 'light'],
     [wide, 'dark'],

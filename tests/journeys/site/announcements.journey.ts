@@ -19,7 +19,7 @@ import {
 import { pressAction, pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a new announcement shows at once: a card, the count and the detail, and opening it marks it as read', async ({
+test('a new announcement appears immediately as a card and in the count, and opening it marks it as read', async ({
   page,
   newPerson,
 }) => {
@@ -55,7 +55,7 @@ test('a new announcement shows at once: a card, the count and the detail, and op
   await expect(bell(page)).toHaveAccessibleName(`通知，${before} 条未读消息`);
 });
 
-test('the bell lists unread messages of both kinds; reading one leaves the others @long', async ({
+test('the bell lists unread messages of both kinds, and reading one leaves the others unread @long', async ({
   page,
   newPerson,
 }) => {
@@ -93,7 +93,7 @@ test('the bell lists unread messages of both kinds; reading one leaves the other
   await expectPath(page, '/isps/userAnnouncement');
 });
 
-test('我的消息 lists all messages, which are read singly or together, in every window @long', async ({
+test('messages in 我的消息 are marked as read one by one or all together, also in other windows @long', async ({
   page,
   newPerson,
 }) => {
@@ -177,7 +177,7 @@ test('an announcement links to its target only if the address is safe @long', as
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('a revoked announcement disappears from the bell, and its detail says so @long', async ({
+test('a revoked announcement disappears from the bell, and opening its detail reports an error @long', async ({
   page,
   newPerson,
 }) => {
@@ -195,7 +195,7 @@ test('a revoked announcement disappears from the bell, and its detail says so @l
   await expect(failureNotice(page)).toContainText('未找到对应实体');
 });
 
-test('a failed poll is shown in the bell, and opening the bell polls again @long', async ({ page }) => {
+test('a failed refresh of the messages is shown in the bell and can be retried @long', async ({ page }) => {
   await loginAs(page, 's30123');
   await expect(bell(page)).toHaveAccessibleName('通知，2 条未读消息');
   await page.route('**/api/sys/annountCement/listByUser**', (route) => route.abort());
@@ -209,9 +209,7 @@ test('a failed poll is shown in the bell, and opening the bell polls again @long
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`bell, detail and my messages are readable in ${colorScheme}, also on a phone @long`, async ({
-    browser,
-  }) => {
+  test(`bell, detail and 我的消息 are accessible on a phone in ${colorScheme} @long`, async ({ browser }) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await loginAs(page, 's30124');

@@ -48,9 +48,7 @@ test('the login page is small and sends few requests', async ({ page, watch }) =
   expect(texts.filter((text) => text.includes('user-list'))).toEqual([]);
 });
 
-test('the login page names the files behind the login for users who are logged in, and they exist', async ({
-  page,
-}) => {
+test('the login page lists existing files of the app, which logged-in users preload', async ({ page }) => {
   await page.goto('/user/login');
   const named = z
     .array(z.string())
@@ -68,7 +66,7 @@ test('the login page names the files behind the login for users who are logged i
   expect(hrefs).toEqual(named.filter((file) => file.endsWith('.css')));
 });
 
-test('a logged-in user waits for permissions, figures and files in parallel, and for no answer twice', async ({
+test('permissions, figures and files load in parallel for a logged-in user, and none is requested twice', async ({
   page,
 }) => {
   await page.goto('/user/login');
@@ -154,7 +152,7 @@ async function logInTo(
   return { requests, all, urls };
 }
 
-test('between 确定 and the figures of the first page there are few requests, none twice, and short waits', async ({
+test('the login sends few requests, none twice, in short chains, until the figures are shown', async ({
   page,
 }) => {
   const { requests, all, urls } = await logInTo(page, 'admin', () => expectFigures(page));
@@ -166,7 +164,7 @@ test('between 确定 and the figures of the first page there are few requests, n
   expect(urlsOf(requests.take()).filter((url) => url.endsWith('.js'))).toEqual([]);
 });
 
-test('a pupil waits as briefly until the first page shows what to do', async ({ page }) => {
+test('the login of a pupil sends few requests until 现在做什么 is shown', async ({ page }) => {
   const next = page.getByRole('region', { name: '现在做什么' }).getByRole('link');
   await logInTo(page, 's30113', () => expect(next.first()).toBeVisible(), ['/api/teaching/dashboard/mine']);
 });
@@ -177,7 +175,7 @@ const trace = z.object({
   ),
 });
 
-test('showing a page again restyles only that page', async ({ page, browser }) => {
+test('returning to a page recalculates only the styles of that page', async ({ page, browser }) => {
   await page.goto('/user/login');
   await loginAs(page, 'admin');
   const cell = page.getByRole('grid', { name: '用户' }).getByRole('gridcell').first();
@@ -246,7 +244,7 @@ const publicWorks = z.object({
   result: z.object({ records: z.tuple([z.object({ id: z.string() })], z.unknown()) }),
 });
 
-test('the page of a work with its player sends few requests', async ({ page, watch }) => {
+test('the page of a work and its player send few requests', async ({ page, watch }) => {
   const name = encodeURIComponent('接苹果大赛');
   const list = await page.request.get(`/api/teaching/teachingWork/leaderboard?workName=${name}`);
   const [{ id }] = publicWorks.parse(await list.json()).result.records;

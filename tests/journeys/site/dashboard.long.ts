@@ -59,7 +59,7 @@ async function addDeveloper(page: Page): Promise<string> {
   return username;
 }
 
-test('an administrator sees visits and counts, and the figures behind the chart', async ({ page }) => {
+test('an administrator sees visits and counts, and the data table of the chart', async ({ page }) => {
   await loginAs(page, 'admin');
   await expectWelcome(page, '管理员');
   const tiles = page.getByRole('list', { name: '全站统计' });
@@ -78,7 +78,7 @@ test('an administrator sees visits and counts, and the figures behind the chart'
   await expectPath(page, '/isystem/user');
 });
 
-test('a teacher opens the list of a pending item with one click, and finds fewer afterwards', async ({
+test('a teacher opens a pending item in its list with one click, and the graded item disappears', async ({
   page,
 }) => {
   await loginAs(page, 'teacher');
@@ -114,7 +114,7 @@ test('a teacher opens the list of a pending item with one click, and finds fewer
   await expect(rowOf(page, '散步的熊猫')).toContainText('待批改');
 });
 
-test('a pupil sees what to do now, the feedback of the teacher and the works of classmates', async ({
+test('a pupil sees the next tasks, the feedback of the teacher and the works of classmates', async ({
   page,
 }) => {
   await loginAs(page, 'student');
@@ -136,7 +136,7 @@ test('a pupil sees what to do now, the feedback of the teacher and the works of 
   await expect(page.getByRole('heading', { level: 1, name: '第一课　熊猫散步' })).toBeVisible();
 });
 
-test('a developer sees the site as an administrator does', async ({ page, newPerson }) => {
+test('a developer sees the same dashboard as an administrator', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   await loginAs(page, await addDeveloper(admin));
@@ -146,7 +146,7 @@ test('a developer sees the site as an administrator does', async ({ page, newPer
   await expectClean(page);
 });
 
-test('content that failed to load shows an error and a retry', async ({ page }) => {
+test('content that fails to load shows an error and a retry button', async ({ page }) => {
   // The route stays until the error is shown, because the page repeats a request that was prefetched.
   const mine = '**/api/teaching/dashboard/mine*';
   await page.route(mine, (route) => route.abort());

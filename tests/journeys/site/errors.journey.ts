@@ -17,7 +17,7 @@ const refusing = (status: number, message: string) => (route: Route) =>
   route.fulfill({ status, json: { success: false, code: status, message, result: null, timestamp: 0 } });
 const bare = (status: number) => (route: Route) => route.fulfill({ status, body: '<h1>proxy</h1>' });
 
-test.describe('a failed call is reported once, with the specified wording', () => {
+test.describe('the message of a failed request', () => {
   const rows = [
     ['403', refusing(403, '没有权限，请联系管理员授权'), '拒绝访问'],
     ['404', refusing(404, '路径不存在'), '很抱歉，资源未找到!'],
@@ -32,7 +32,7 @@ test.describe('a failed call is reported once, with the specified wording', () =
     ['no answer', (route: Route) => route.abort(), '网络超时'],
   ] as const;
 
-  test('each status has its wording @long', async ({ page }) => {
+  test('each status is reported once with its documented text @long', async ({ page }) => {
     await openUsers(page);
     for (const [row, answer, text] of rows) {
       await page.route(list, answer);
@@ -48,7 +48,7 @@ test.describe('a failed call is reported once, with the specified wording', () =
   });
 });
 
-test('a failed logout is reported on the page it leads to @long', async ({ page }) => {
+test('a failed logout is reported on the next page @long', async ({ page }) => {
   await loginAs(page, 'student');
   await page.route('**/api/sys/logout', (route) =>
     route.fulfill({
@@ -61,7 +61,7 @@ test('a failed logout is reported on the page it leads to @long', async ({ page 
   await expect(failures(page)).toHaveText('错误退出登录失败！');
 });
 
-test('a toast disappears after four seconds, and an equal message extends it @long', async ({ page }) => {
+test('a toast disappears after four seconds, and an identical message extends it @long', async ({ page }) => {
   await page.clock.install();
   await loginAs(page, 'student');
   const refuse = () => page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });
@@ -85,7 +85,7 @@ test('a toast disappears after four seconds, and an equal message extends it @lo
 });
 
 test.describe('a lost network', () => {
-  test('a banner reports it above everything until the first answer', async ({ page }) => {
+  test('a banner is shown above everything until the network is back', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
@@ -100,7 +100,7 @@ test.describe('a lost network', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
   });
 
-  test('failed reads are repeated automatically @long', async ({ page }) => {
+  test('failed reads are retried automatically @long', async ({ page }) => {
     await openUsers(page);
     await page.route('**/*', (route) => route.abort());
     await filterBar(page).getByLabel('账号').fill('s30101');
@@ -130,7 +130,10 @@ test.describe('a lost network', () => {
     }).toPass();
   });
 
-  test('an offline event of the browser is verified with the server @long', async ({ page, watch }) => {
+  test('an offline event of the browser is verified by a request to the server @long', async ({
+    page,
+    watch,
+  }) => {
     await openUsers(page);
     // The network monitor loads after the page.
     await quiet(page);

@@ -11,7 +11,7 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await seriousViolations(page), what).toEqual([]);
 }
 
-test('the gallery has a page for every file of stories', async ({ page }) => {
+test('the gallery has a page for every stories file', async ({ page }) => {
   const files = await readdir('src/gallery/stories');
   expect(files.map((name) => name.replace('.stories.tsx', '')).sort()).toEqual(groups);
   await openGroup(page, 'basics');
@@ -66,7 +66,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('the keyboard reaches everything with a visible focus and leaves every widget', async ({ page }) => {
+test('every control is reachable by keyboard with a visible focus, and none traps the focus', async ({
+  page,
+}) => {
   for (const group of groups) {
     await openGroup(page, group);
     const stops = await page.evaluate(
@@ -115,7 +117,7 @@ function describeFocus(): { name: string; isSeen: boolean } | undefined {
   return { name: name ?? '', isSeen: hasRing(around) || [...element.children].some(hasRing) };
 }
 
-test('the gallery is not part of the product', async ({ gallery }) => {
+test('the gallery is not part of the production build', async ({ gallery }) => {
   const mark = '组件陈列室';
   expect((await textsOf(gallery.folder)).some((text) => text.includes(mark))).toBe(true);
   expect((await textsOf('dist/web')).filter((text) => text.includes(mark))).toEqual([]);

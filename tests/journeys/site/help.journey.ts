@@ -2,7 +2,7 @@ import { choosePersonEntry, enterAs, expectPath } from '#tests/support/journeys/
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher finds from the list of works how one is returned', async ({ page }) => {
+test('a teacher gets from the list of works to the help on returning a work', async ({ page }) => {
   await enterAs(page, '/teaching/workList', 'teacher');
   await page.getByRole('link', { name: '作业管理的帮助' }).click();
   await expectPath(page, '/help');

@@ -36,8 +36,8 @@ async function installAnotherBuild(page: Page): Promise<void> {
 
 const pageChunk = /\/assets\/my?-?work-list\.page-|\/assets\/mine-work-list\.page-/;
 
-test.describe('a new build while the page is open', () => {
-  test('the next answer announces it without extra requests, and a reload keeps typed text @long', async ({
+test.describe('a new build during an open page', () => {
+  test('the next response announces the build without extra requests, and a reload restores typed text @long', async ({
     page,
     watch,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a new build while the page is open', () => {
     await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
   });
 
-  test('刷新 loads it and keeps typed text @long', async ({ page }) => {
+  test('刷新 loads the new build and restores typed text @long', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
@@ -83,7 +83,7 @@ test.describe('a new build while the page is open', () => {
     await expect(prompt(page)).toHaveCount(0);
   });
 
-  test('a link to a removed part opens its target after one reload', async ({ page }) => {
+  test('a link to a chunk that no longer exists opens its target after one reload', async ({ page }) => {
     await loginAs(page, 'student');
     let loads = 0;
     page.on('load', () => (loads += 1));
@@ -102,8 +102,8 @@ test.describe('a new build while the page is open', () => {
   });
 });
 
-test.describe('a part that fails to load', () => {
-  test('the tab shows an error, the shell keeps working, and 重试 loads the part', async ({
+test.describe('a chunk that fails to load', () => {
+  test('the tab shows an error, the shell keeps working, and 重试 loads the chunk', async ({
     page,
     watch,
   }) => {
@@ -128,7 +128,7 @@ test.describe('a part that fails to load', () => {
     await expect(page.getByRole('heading', { name: '我的作品列表' })).toBeVisible();
   });
 
-  test('重试 also loads a file that the part needs @long', async ({ page }) => {
+  test('重试 also loads a dependency of the chunk @long', async ({ page }) => {
     const needed = /\/assets\/kit-/;
     // The file is blocked from the start, because it is prefetched while the login form is filled in.
     await page.route(needed, (route) => route.abort());
@@ -142,7 +142,7 @@ test.describe('a part that fails to load', () => {
     await expectPath(page, '/account/mineWork');
   });
 
-  test('a second failure offers to reload the page with its tabs @long', async ({ page }) => {
+  test('a second failure offers to reload the page, which restores its tabs @long', async ({ page }) => {
     await loginAs(page, 'student');
     await openMenu(page, '我的作品');
     await expect(page.getByRole('heading', { name: '我的作品', exact: true })).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('a part that fails to load', () => {
     await expect(page.getByRole('tab', { name: '我的作品', exact: true })).toBeVisible();
   });
 
-  test('a part without an answer for 120 seconds shows an error with 重试 @long', async ({ page }) => {
+  test('a chunk without a response for 120 seconds shows an error with 重试 @long', async ({ page }) => {
     await page.clock.install();
     await loginAs(page, 'student');
     const letGo = await holdBack(page, pageChunk);
@@ -189,7 +189,9 @@ test.describe('a part that fails to load', () => {
     { chunk: 'menu-palette', opener: '搜索菜单', opens: 'dialog', name: '搜索菜单' },
   ] as const;
   for (const { chunk, opener, opens, name } of parts) {
-    test(`the shell stays as it is without ${chunk} @long`, async ({ page }) => {
+    test(`the shell keeps working without ${chunk} and loads it on the next attempt @long`, async ({
+      page,
+    }) => {
       await loginAs(page, 'student');
       await openMenu(page, '我的作品列表');
       await page.route(`**/assets/${chunk}-*.js*`, (route) => route.abort());
@@ -204,7 +206,7 @@ test.describe('a part that fails to load', () => {
     });
   }
 
-  test('the shell without an answer for 120 seconds shows an error too @long', async ({ page }) => {
+  test('a shell without a response for 120 seconds also shows an error @long', async ({ page }) => {
     await loginAs(page, 'student');
     await page.clock.install();
     let isLost = true;

@@ -14,7 +14,7 @@ const pages = [
   ['/monitor/ApiDoc', '在线文档', /共 \d{3} 个接口/],
 ] as const;
 
-test('every monitor page shows real figures @long', async ({ page }) => {
+test('every monitor page shows figures of the running server @long', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const [path, title, figure] of pages) {
     await page.goto(path);
@@ -22,7 +22,7 @@ test('every monitor page shows real figures @long', async ({ page }) => {
   }
 });
 
-test('the API documentation is searchable @long', async ({ page }) => {
+test('the API documentation can be searched @long', async ({ page }) => {
   await enterAs(page, '/monitor/ApiDoc', 'admin');
   await page.getByLabel('搜索接口').fill('quartzJob cronExpression post');
   await expect(page.getByText('共 1 个接口')).toBeVisible();
@@ -30,7 +30,7 @@ test('the API documentation is searchable @long', async ({ page }) => {
   await expect(page.getByRole('rowheader', { name: 'cronExpression' })).toBeVisible();
 });
 
-test('a backup is started by hand, and the history records it @long', async ({ page }) => {
+test('a backup is started manually and recorded in the history @long', async ({ page }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统监控', '定时任务');
   const row = page.getByRole('row', { name: /数据备份/ });

@@ -4,7 +4,7 @@ import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expectAction, pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('an announcement is written for one person, released, read, revoked and deleted', async ({
+test('an announcement for one user is created, released, read, revoked and deleted', async ({
   page,
   newPerson,
 }) => {
@@ -87,7 +87,7 @@ test('the log shows logins and operations, also on a phone', async ({ page }) =>
   expect(await seriousViolations(page)).toEqual([]);
 });
 
-test('changes of the site settings reach every open page at once', async ({ page, newPerson }) => {
+test('changes of the site settings appear immediately on open pages', async ({ page, newPerson }) => {
   const reader = await newPerson();
   await loginAs(reader, 's30123');
   await loginAs(page, 'admin');

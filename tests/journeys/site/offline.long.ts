@@ -42,7 +42,7 @@ const shellBytes = (page: Page) =>
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test('lesson and editor open without the server, and a logout deletes the caches', async ({
+test('lesson and editor open without the server, and a logout deletes the cached responses', async ({
   page,
   server,
   watch,
@@ -108,7 +108,9 @@ async function laterBuild(): Promise<string> {
   return folder;
 }
 
-test('the first files of a page that the server answers do not pass the service worker', async ({ page }) => {
+test('the first files of a page bypass the service worker while the server is available', async ({
+  page,
+}) => {
   await enterAs(page, '/dashboard/index', 'admin');
   await untilKept(page);
   const first = z
@@ -125,7 +127,7 @@ test('the first files of a page that the server answers do not pass the service 
   expect(first.map((name) => answers.get(name))).toEqual(first.map(() => false));
 });
 
-test('a later build is shown at once, its service worker takes over, and nothing reloads by itself', async ({
+test('a new build is shown on the next navigation, its service worker takes over, and no page reloads itself', async ({
   page,
   server,
   watch,
@@ -157,7 +159,7 @@ test('a later build is shown at once, its service worker takes over, and nothing
   await rm(folder, { recursive: true });
 });
 
-test('a server that disables the service worker removes the installed one', async ({
+test('a server that disables the service worker unregisters the installed one', async ({
   page,
   server,
   watch,

@@ -78,27 +78,27 @@ async function visitAll(page: Page, visits: readonly Visit[]): Promise<void> {
   }
 }
 
-test.describe('every page outside the menus has no errors, is accessible and fits its window', () => {
+test.describe('pages outside the menus: no errors, accessible, within the window', () => {
   test.describe.configure({ timeout: 240_000 });
 
   test.afterEach(({ watch }) => {
     expect(watch.failedLoads, 'requests that failed').toEqual([]);
   });
 
-  test('the pages of visitors', async ({ page }) => {
+  test('the pages for visitors', async ({ page }) => {
     await visitAll(page, publicPages);
   });
 
-  test('the pages of a pupil', async ({ page }) => {
+  test('the pages for a pupil', async ({ page }) => {
     await loginAs(page, 's30108');
     await visitAll(page, pupilPages);
   });
 });
 
-test.describe('dialogs and drawers are accessible and fit the window', () => {
+test.describe('dialogs and drawers: accessible, within the window', () => {
   test.describe.configure({ timeout: 240_000 });
 
-  test('the path from the courses to a unit, for a pupil with a graded work', async ({ page }) => {
+  test('the pages from the courses to a graded unit', async ({ page }) => {
     await loginAs(page, 's30115');
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -181,7 +181,7 @@ test.describe('dialogs and drawers are accessible and fit the window', () => {
     },
   ] as const;
 
-  test('the forms and dialogs of the teacher', async ({ page }) => {
+  test('the forms and dialogs for a teacher', async ({ page }) => {
     await loginAs(page, 'teacher');
     for (const size of sizes) {
       await page.setViewportSize(size);
@@ -196,7 +196,7 @@ test.describe('dialogs and drawers are accessible and fit the window', () => {
     }
   });
 
-  test('the menu of a phone', async ({ page }) => {
+  test('the menu on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await loginAs(page, 'teacher');
     await page.getByRole('button', { name: '打开菜单' }).click();
@@ -215,7 +215,7 @@ const exceptions = [
   ['500', '抱歉，服务器出错了'],
 ] as const;
 
-test('the error pages have a text, a drawing and a link home', async ({ page }) => {
+test('the error pages have a text, a drawing and a link to the home page', async ({ page }) => {
   // Only custom menus of schools name them.
   await page.route('**/sys/permission/getUserPermissionByToken**', async (route) => {
     const answer = await route.fetch();

@@ -11,7 +11,7 @@ const save = async (page: Page): Promise<void> => {
 };
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: coverPicture });
 
-test('uploaded pictures and texts of the school are shown to visitors', async ({ page, newPerson }) => {
+test('uploaded pictures and texts of the school are visible to visitors', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
   await openMenu(page, '系统管理', '网站配置');
   await form(page).getByLabel('LOGO', { exact: true }).setInputFiles(picture('logo.png'));

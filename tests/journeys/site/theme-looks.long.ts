@@ -9,7 +9,7 @@ import {
 } from '#tests/support/journeys/journey-look.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test.describe('every combination of theme settings is accessible', () => {
+test.describe('accessibility of all combinations of theme settings', () => {
   test.describe.configure({ timeout: 240_000 });
 
   for (const color of ['#1890FF', '#FAAD14']) {

@@ -23,7 +23,7 @@ async function choose(drawer: Locator, name: string): Promise<void> {
 }
 
 test.describe('the theme drawer', () => {
-  test('every setting survives a reload, and other windows follow @long', async ({ page }) => {
+  test('all settings survive a reload and apply to other windows @long', async ({ page }) => {
     await loginAs(page, 'admin');
     const other = await page.context().newPage();
     await other.goto('/dashboard/index');
@@ -95,7 +95,10 @@ test.describe('the theme drawer', () => {
     expect(seen.size).toBe(8);
   });
 
-  test('the drawer reports that a colour loads, and the result @long', async ({ page, watch }) => {
+  test('the drawer reports that a colour is loading and that loading has failed @long', async ({
+    page,
+    watch,
+  }) => {
     await loginAs(page, 'student');
     const drawer = await openThemeDrawer(page);
     let letThrough = (): void => undefined;
@@ -126,7 +129,7 @@ test.describe('the theme drawer', () => {
 });
 
 test.describe('a chosen theme', () => {
-  test('the theme applies from the first paint on', async ({ page }) => {
+  test('the theme applies from the first paint', async ({ page }) => {
     await loginAs(page, 'student');
     await page.emulateMedia({ colorScheme: 'light' });
     await keepSettings(page, { appearance: 'dark', color: '#722ED1', weakMode: true });
@@ -160,7 +163,7 @@ test.describe('a chosen theme', () => {
     }
   });
 
-  test('the system theme is followed while the page is open @long', async ({ page }) => {
+  test('a page follows the system theme while it is open @long', async ({ page }) => {
     await page.goto('/user/login');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('.radix-themes').first()).toHaveClass(/dark/);

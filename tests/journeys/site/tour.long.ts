@@ -12,7 +12,7 @@ for (const { width, height } of [
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`the tour shows a teacher five places at ${width} once, and is found again in 帮助`, async ({
+  test(`the tour shows a teacher five places at ${width} once, and can be started again from 帮助`, async ({
     page,
     watch,
   }) => {
@@ -52,7 +52,9 @@ for (const { width, height } of [
   });
 }
 
-test('the tour is dark in dark mode, does not move, and ends when its page is left', async ({ page }) => {
+test('the tour is dark in dark mode, has no animation with reduced motion, and ends when its page is left', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enterAs(page, '/help', 'teacher');
   await lookIn(page, 'dark');
@@ -65,7 +67,7 @@ test('the tour is dark in dark mode, does not move, and ends when its page is le
   await expect(page.locator('.driver-popover')).toHaveCount(0);
 });
 
-test('a user who declines the tour is not asked again, and others are not asked at all', async ({
+test('a declined tour is not offered again, and other roles are never offered the tour', async ({
   page,
   newPerson,
 }) => {

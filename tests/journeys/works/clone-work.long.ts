@@ -4,7 +4,10 @@ import { pressRowAction, searchList } from '#tests/support/journeys/journey-teac
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { makeWork } from '#tests/support/journeys/journey-works.ts';
 
-test('a teacher clones a work to a pupil, who opens it as their own', async ({ page, newPerson }) => {
+test('a teacher clones a work for a pupil, who opens the copy as an own work', async ({
+  page,
+  newPerson,
+}) => {
   const name = uniqueName('示例作品');
   await loginAs(page, 's30111');
   await makeWork(page, name);

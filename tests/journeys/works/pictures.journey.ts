@@ -73,7 +73,7 @@ const rare = (path: string, { width }: (typeof sizes)[number]): string =>
 
 for (const viewport of sizes)
   for (const path of ['/home', '/workList?type=2', '/courseList'])
-    test(`${path} does not shift at ${viewport.width} while its pictures load, each in the size shown${rare(path, viewport)}`, async ({
+    test(`${path} has no layout shift at ${viewport.width}, and its pictures load in a fitting size${rare(path, viewport)}`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);

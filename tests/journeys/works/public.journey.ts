@@ -2,7 +2,7 @@ import { enterAs, expectPath } from '#tests/support/journeys/journey-actions.ts'
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a visitor finds works by name and order, and the address reflects it', async ({ page }) => {
+test('a visitor searches and sorts works, and the address contains the search', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('navigation', { name: '网站菜单' }).getByRole('link', { name: '发现' }).click();
   await expect(page.getByRole('heading', { name: '发现作品' })).toBeVisible();
@@ -20,7 +20,7 @@ test('a visitor finds works by name and order, and the address reflects it', asy
   await expect(page.getByRole('heading', { name: '躲避陨石' })).toBeVisible();
 });
 
-test('a visitor reads the description of a course and is asked to log in for more', async ({ page }) => {
+test('a visitor opens the description of a course, and its lessons require a login', async ({ page }) => {
   await page.goto('/home');
   const section = page.getByRole('region', { name: '推荐课程' });
   await expect(section.getByRole('button', { name: 'Scratch 创意入门' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a visitor reads the description of a course and is asked to log in for mor
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Flearn%2F/);
 });
 
-test('an author has a page with all published works and nothing else about them', async ({ page }) => {
+test('the page of an author shows all published works and no other data', async ({ page }) => {
   await page.goto('/workList?name=打地鼠');
   // Strangers see a pupil under a generated name.
   const author = page
@@ -56,7 +56,7 @@ test('an author has a page with all published works and nothing else about them'
   await expectPath(page, '/friend-detail');
 });
 
-test('a path that only resembles a public page is unknown', async ({ page }) => {
+test('a path that only resembles a public page is not found', async ({ page }) => {
   await page.goto('/nothingList');
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2FnothingList$/);
   await enterAs(page, '/nothingList', 's30112');

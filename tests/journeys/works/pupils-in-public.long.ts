@@ -2,7 +2,7 @@ import { callApi, enterAs, notice } from '#tests/support/journeys/journey-action
 import { expectFits, inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a pupil chooses the name and the picture that strangers see', async ({ page }) => {
+test('a pupil chooses the nickname and the picture that strangers see', async ({ page }) => {
   await enterAs(page, '/account/settings/base', 'student');
   await page.getByRole('button', { name: '猫头鹰' }).click();
   await expect(page.getByRole('button', { name: '猫头鹰' })).toHaveAttribute('aria-pressed', 'true');
@@ -15,7 +15,7 @@ test('a pupil chooses the name and the picture that strangers see', async ({ pag
   await inspect(page, 'the profile');
 });
 
-test('a class of beginning readers has pinyin and large text, and nothing is cut off', async ({
+test('a class of beginning readers has pinyin and large text without clipped content', async ({
   page,
   browser,
 }) => {

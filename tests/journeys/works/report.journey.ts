@@ -2,7 +2,7 @@ import { enterAs } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('the teaching report shows a teacher their own classes, for the selected days @long', async ({
+test('the teaching report shows a teacher their own classes for the selected period @long', async ({
   page,
 }) => {
   await enterAs(page, '/report/depart', 'teacher');

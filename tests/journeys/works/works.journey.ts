@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { chooseOnCard, makeWork, publishWork } from '#tests/support/journeys/journey-works.ts';
 
-test('a pupil deletes a work and undoes it; a teacher finds it in the bin @long', async ({
+test('a pupil undoes the deletion of a work, and a teacher restores a work from the recycle bin @long', async ({
   page,
   newPerson,
 }) => {
@@ -47,7 +47,7 @@ test('a pupil deletes a work and undoes it; a teacher finds it in the bin @long'
   await expect(rowOf(teacher, name)).toBeVisible();
 });
 
-test('a comment is written, reported and hidden, and a visitor no longer sees it @long', async ({
+test('a comment is written, reported and hidden, and is no longer visible to visitors @long', async ({
   page,
   newPerson,
 }) => {
@@ -97,7 +97,7 @@ test('a comment is written, reported and hidden, and a visitor no longer sees it
   await inspect(visitor, 'comments 390');
 });
 
-test('a private work is visible by its link in another browser until the link is revoked @long', async ({
+test('a private work can be opened by its link in another browser until the link is revoked @long', async ({
   page,
   newPerson,
 }) => {

@@ -25,18 +25,18 @@ const rowsGiven = (code: string) =>
   exampleForms.find((one) => one.code === code)?.rows(exampleTime(new Date(), new Map())) ?? [];
 
 describe.each(exampleForms)('the example $name', ({ code, definition, roles, rows }) => {
-  it('is a definition as the designer makes it', () => {
+  it('the example is a valid definition', () => {
     expect(z.parse(FormDefinition, definition)).toEqual(definition);
     expect(definitionProblems(code, definition)).toEqual([]);
     const ids = definition.fields.map(({ id }) => id);
     expect(ids.filter((id) => id.length !== 8)).toEqual([]);
   });
 
-  it('is published as it was designed', async () => {
+  it('the example is published as version 1', async () => {
     expect(await statusOf(code)).toMatchObject({ records: [{ code, status: 'published', version: 1 }] });
   });
 
-  it('has believable rows, by the accounts of the demo school', async () => {
+  it('the example has 5 to 12 rows, created by accounts of the demo school', async () => {
     const given = rows(exampleTime(new Date(), new Map()));
     const shown = await rowCalls(server, code, 'admin').rows();
     expect(shown).toHaveLength(given.length);
@@ -45,17 +45,20 @@ describe.each(exampleForms)('the example $name', ({ code, definition, roles, row
     expect(people.toSorted()).toEqual(given.map(({ by }) => by).toSorted());
   });
 
-  it.each(['admin', 'teacher', 'student'] as const)('has a page for %s, where it is theirs', async (by) => {
-    const calls = rowCalls(server, code, by);
-    const columns = await calls.columns();
-    const list = await calls.list();
-    const isTheirs = roles.includes(by);
-    expect([columns.status, list.status]).toEqual(isTheirs ? [200, 200] : [404, 404]);
-  });
+  it.each(['admin', 'teacher', 'student'] as const)(
+    'the page is available to %s only if the example names that role',
+    async (by) => {
+      const calls = rowCalls(server, code, by);
+      const columns = await calls.columns();
+      const list = await calls.list();
+      const isTheirs = roles.includes(by);
+      expect([columns.status, list.status]).toEqual(isTheirs ? [200, 200] : [404, 404]);
+    },
+  );
 });
 
-describe('of the examples', () => {
-  it('the sign-up and the survey are open to whoever has their link', async () => {
+describe('the example forms', () => {
+  it('the sign-up form and the survey are open by a public link', async () => {
     const token = await server.login('admin');
     const open = exampleForms.filter(({ link }) => link !== undefined).map(({ code }) => code);
     expect(open).toEqual(expect.arrayContaining(['contest_entry', 'class_survey']));
@@ -73,7 +76,7 @@ describe('of the examples', () => {
   const seen = async (code: string, by: string): Promise<number> =>
     (await rowCalls(server, code, by).rows()).length;
 
-  it('teachers see all devices, their own diary, and what their class has answered', async () => {
+  it('teachers see all devices, their own diary entries and the survey answers of their class', async () => {
     const own = (code: string) => rowsGiven(code).filter(({ by }) => by === 'teacher').length;
     expect(await seen('device_register', 'teacher')).toBe(rowsGiven('device_register').length);
     expect(await seen('lesson_diary', 'teacher')).toBe(own('lesson_diary'));
@@ -81,7 +84,7 @@ describe('of the examples', () => {
     expect(await seen('class_survey', 'teacher')).toBe(ofClass.length);
   });
 
-  it('pupils see every booking and change none, and of the survey their own sheet', async () => {
+  it('pupils see all bookings without adding any, and give and see one survey answer of their own', async () => {
     expect(await seen('room_booking', 'student')).toBe(rowsGiven('room_booking').length);
     expect((await rowCalls(server, 'room_booking', 'student').add({ purpose: '玩' })).status).toBe(403);
     expect(await seen('class_survey', 'student')).toBe(1);
@@ -91,13 +94,13 @@ describe('of the examples', () => {
     expect([again.success, again.message]).toEqual([false, '填写人已存在!']);
   });
 
-  it('the diary is read and not written by who leads the school', async () => {
+  it('the administrator can read diary entries but not edit them', async () => {
     const [first] = await rowCalls(server, 'lesson_diary', 'admin').rows();
     const answer = await rowCalls(server, 'lesson_diary', 'admin').edit(first?.id ?? '', { homework: '无' });
     expect(answer.status).toBe(403);
   });
 
-  it('rooms are not booked twice', async () => {
+  it('overlapping room bookings are refused', async () => {
     const [first] = await rowCalls(server, 'room_booking', 'teacher').rows();
     const { room, begin, finish } = Object(first);
     const twice = await rowCalls(server, 'room_booking', 'teacher').add({
@@ -119,7 +122,7 @@ describe('of the examples', () => {
     expect([wrong.success, wrong.message]).toEqual([false, '结束时间要晚于开始时间']);
   });
 
-  it('devices have numbers, prices that are the administrator’s, and are given back', async () => {
+  it('devices get numbers, teachers cannot change prices, and a button returns a borrowed device', async () => {
     const calls = rowCalls(server, 'device_register', 'teacher');
     const lent = (await calls.rows()).find(({ status }) => status === '借出');
     expect(lent?.['number']).toMatch(/^SB-\d{4}$/);
@@ -134,13 +137,13 @@ describe('of the examples', () => {
   });
 });
 
-describe('a school', () => {
+describe('publishing the examples of a school', () => {
   const parts = () => ({ ...server.deps, db: server.direct.db });
   const unfill = (code: string) =>
     server.database.db.deleteFrom('sysSeeded').where('name', '=', `example-rows:${code}`).execute();
   const idOf = async (code: string) => String(Object(Object(await statusOf(code)).records[0]).id);
 
-  it('gets nothing twice, and does not get back what it has deleted', async () => {
+  it('a repeated run adds no duplicates and does not restore a deleted form', async () => {
     const before = await rowCalls(server, 'contest_entry', 'admin').rows();
     await publishExamples(parts());
     expect(await rowCalls(server, 'contest_entry', 'admin').rows()).toHaveLength(before.length);
@@ -154,7 +157,7 @@ describe('a school', () => {
     expect(await statusOf('contest_entry')).toMatchObject({ records: [] });
   });
 
-  it('whose server ended before the rows were there has them after the next start, once', async () => {
+  it('rows missing after a server crash are added exactly once by the next starts', async () => {
     const diary = () => rowCalls(server, 'lesson_diary', 'admin').rows();
     const before = await diary();
     await unfill('lesson_diary');
@@ -167,7 +170,7 @@ describe('a school', () => {
     expect(await diary()).toHaveLength(before.length);
   });
 
-  it('has all examples but the one that cannot be made', async () => {
+  it('an example that fails does not block the others, and the next run adds its rows', async () => {
     const survey = () => rowCalls(server, 'class_survey', 'admin').rows();
     for (const code of ['device_register', 'class_survey']) {
       await unfill(code);
@@ -186,7 +189,7 @@ describe('a school', () => {
     );
   });
 
-  it('waits for another server that has the form', async () => {
+  it('publishing waits for another server that holds the lock on the form', async () => {
     const { db } = server.database;
     const id = await idOf('room_booking');
     await unfill('room_booking');
@@ -212,7 +215,7 @@ describe('a school', () => {
   });
 });
 
-describe('a sheet', () => {
+describe('importing a sheet into an example', () => {
   const day = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const diaryHeaders = ['上课日期', '班级', '课题', '完成情况', '教学内容'];
   const lesson = (depart: string, unit: string) => [day, depart, unit, '顺利', '复习'];
@@ -222,7 +225,7 @@ describe('a sheet', () => {
     lesson('四年级九班', '第四课'),
   ];
 
-  it('of lessons is taken of the classes of a teacher, and says which lines are about others', async () => {
+  it('a teacher imports lessons of their own classes, and lines with other classes are reported', async () => {
     const calls = rowCalls(server, 'lesson_diary', 'teacher');
     const before = (await calls.rows()).length;
     expect((await calls.import(diaryHeaders, lines)).result).toMatchObject({
@@ -247,7 +250,7 @@ describe('a sheet', () => {
     ['class_survey', 'admin', 403],
     ['class_survey', 'teacher', 403],
     ['class_survey', 'student', 403],
-  ])('of %s is not taken from %s', async (code, by, status) => {
+  ])('an import into %s by %s is refused', async (code, by, status) => {
     const answered = await rowCalls(server, code, by).import(['班级'], [['三年级一班']]);
     expect(answered.status).toBe(status);
   });

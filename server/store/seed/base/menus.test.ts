@@ -11,7 +11,7 @@ function ties(siblings: readonly MenuSeed[]): string[] {
   ];
 }
 
-it('no two entries of the menu have the same place: every school sees the same order', () => {
+it('no two sibling entries of the menu have the same position', () => {
   expect(ties(menus)).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ it('teaching comes before learning, and learning before the school and the syste
   expect([...new Set(sections)]).toEqual(inOrder.filter((section) => sections.includes(section)));
 });
 
-it('what staff see on the first level stands below a heading, but for 首页 above them all, and each heading once', () => {
+it('each top-level entry for staff except 首页 is below a heading, and no heading is repeated', () => {
   for (const role of ['teacher', 'admin', 'dev'] as const) {
     const seen = menus
       .filter(({ hidden, roles }) => hidden !== true && roles.includes(role))
@@ -42,7 +42,7 @@ it('what staff see on the first level stands below a heading, but for 首页 abo
   }
 });
 
-it('a heading is of the first level only', () => {
+it('only top-level entries have a heading', () => {
   const below = shown(menus.flatMap(({ children = [] }) => children));
   expect(below.filter(({ section }) => section !== undefined)).toEqual([]);
 });

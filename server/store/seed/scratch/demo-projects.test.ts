@@ -32,11 +32,11 @@ describe.each(demoProjects)('the demo project $name', (demo) => {
     expect(report.ok ? report.blockCount : 0).toBeGreaterThan(demo.kind === 'starter' ? 0 : 15);
   });
 
-  test('is the same bytes every time', () => {
+  test('is identical byte for byte in every build', () => {
     expect(demo.build().equals(demo.build())).toBe(true);
   });
 
-  test('has a cover of the size of the stage, drawn without scripts or outside files', () => {
+  test('has a cover of the size of the stage, without scripts or external files', () => {
     const cover = demo.coverSvg();
     expect(sniffType(Buffer.from(cover).subarray(0, 4096), 'cover.svg')?.mime).toBe('image/svg+xml');
     expect(cover).toContain('width="480" height="360"');
@@ -47,12 +47,12 @@ describe.each(demoProjects)('the demo project $name', (demo) => {
 });
 
 describe('the demo projects', () => {
-  test('have keys and names of their own', () => {
+  test('have unique keys and names', () => {
     expect(new Set(demoProjects.map(({ key }) => key)).size).toBe(demoProjects.length);
     expect(new Set(demoProjects.map(({ name }) => name)).size).toBe(demoProjects.length);
   });
 
-  test('are eight works and the two sides of two course units', () => {
+  test('are eight works, and a case and a starter for each of two course units', () => {
     const keysOf = (kind: string): string[] =>
       demoProjects.filter((each) => each.kind === kind).map(({ key }) => key);
     expect(keysOf('work')).toHaveLength(8);

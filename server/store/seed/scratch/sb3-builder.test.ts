@@ -76,7 +76,7 @@ describe('the project builder', () => {
     });
   });
 
-  test('makes a drop-down a shadow block, and says whether blocks may follow a stop', async () => {
+  test('writes a drop-down as a shadow block, and marks a stop that is followed by blocks', async () => {
     const json = await projectJson(
       withScripts([whenFlagClicked(), when(touching('角色'), [stopOthers(), move(1)])]),
     );
@@ -94,7 +94,7 @@ describe('the project builder', () => {
     });
   });
 
-  test('declares the messages that scripts use on the stage, each once', async () => {
+  test('declares each message that scripts use once on the stage', async () => {
     const json = await projectJson(
       withScripts([whenReceived('开始'), broadcast('结束')], [whenReceived('结束')]),
     );
@@ -112,7 +112,7 @@ describe('the project builder', () => {
     });
   });
 
-  test('names each picture and sound by the md5 of its content, once', async () => {
+  test('stores each picture and sound once, named by the md5 of its content', async () => {
     const sound = tone('叮', [{ pitch: 440, seconds: 0.1 }]);
     const files = await unzip(
       buildSb3({ stage: { costumes, sounds: [sound] }, sprites: [{ name: '角色', costumes }] }),
@@ -124,21 +124,21 @@ describe('the project builder', () => {
       );
   });
 
-  test('turns a costume about its middle', async () => {
+  test('puts the rotation center of a costume in its middle', async () => {
     const json = await projectJson(withScripts());
     expect(json).toMatchObject({
       targets: [{}, { costumes: [{ rotationCenterX: 20, rotationCenterY: 10 }] }],
     });
   });
 
-  test('refuses a variable that nothing declares', () => {
+  test('refuses an undeclared variable', () => {
     const misspelt = withScripts([whenFlagClicked(), setVariable('得份', 0)]);
     expect(() => buildSb3(misspelt)).toThrow('角色 uses the undeclared variable 得份');
     expect(() => buildSb3({ ...withScripts(), monitors: ['得份'] })).toThrow('undeclared variable 得份');
   });
 });
 
-test('a tone is a WAV file of the length of its notes', () => {
+test('a tone is a WAV file as long as its notes', () => {
   const { wav, sampleCount, rate } = tone('叮', [
     { pitch: 440, seconds: 0.5 },
     { pitch: 0, seconds: 0.5 },

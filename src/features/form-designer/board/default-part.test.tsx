@@ -58,25 +58,28 @@ it.each([
   ['departs', '填写人的部门', '{myDepart}'],
   ['date', '填写的当天', '{today}'],
   ['datetime', '填写的时候', '{now}'],
-] as const)('of the kind %s the default is a context value, or selected', async (kind, text, token) => {
-  const { user, changed } = await show({ kind });
-  expect(screen.queryByRole('textbox')).toBe(null);
-  await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), text);
-  expect(changed).toEqual([token]);
-  expect(screen.queryByRole('textbox')).toBe(null);
-  await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
-  await user.type(screen.getByRole('textbox', { name: `指定的默认值（${kind}）` }), '1');
-  expect(changed).toEqual([token, undefined, '1']);
-});
+] as const)(
+  'the default of a %s field is either a context value or a fixed value',
+  async (kind, text, token) => {
+    const { user, changed } = await show({ kind });
+    expect(screen.queryByRole('textbox')).toBe(null);
+    await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), text);
+    expect(changed).toEqual([token]);
+    expect(screen.queryByRole('textbox')).toBe(null);
+    await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
+    await user.type(screen.getByRole('textbox', { name: `指定的默认值（${kind}）` }), '1');
+    expect(changed).toEqual([token, undefined, '1']);
+  },
+);
 
-it('the default does not change before its own value is entered', async () => {
+it('the default stays unchanged until a fixed value is entered', async () => {
   const { user, changed } = await show({ kind: 'user' });
   await user.selectOptions(screen.getByRole('combobox', { name: '默认值' }), '指定的值');
   expect(screen.getByRole('textbox', { name: '指定的默认值（user）' }).tagName).toBe('INPUT');
   expect(changed).toEqual([]);
 });
 
-it('the default is shown in its own control, or as a context value, and follows 撤销', async () => {
+it('the default is shown as a fixed value or as a context value, and follows 撤销', async () => {
   const { user } = await show({ kind: 'user', default: 'li' });
   expect(screen.getByRole('textbox', { name: '指定的默认值（user）' })).toHaveProperty('value', 'li');
   await user.click(screen.getByRole('button', { name: '撤销' }));
@@ -85,7 +88,7 @@ it('the default is shown in its own control, or as a context value, and follows 
 });
 
 it.each(['switch', 'list', 'integer', 'region', 'rating'] as const)(
-  'of the kind %s the default is selected in its control',
+  'the default of a %s field is edited directly in the control of the field',
   async (kind) => {
     const { user, changed } = await show({ kind });
     expect(screen.queryByRole('combobox')).toBe(null);
@@ -102,7 +105,7 @@ it.each([
   ['date', {}, '明天', /字段：/],
   ['date', {}, '{me}', /字段：/],
   ['user', {}, '{today}', '字段：选项不存在'],
-] as const)('of the kind %s an invalid default is reported', async (kind, more, begins, words) => {
+] as const)('an invalid default of a %s field is reported', async (kind, more, begins, words) => {
   const options = 'options' in more ? { options: [...more.options] } : {};
   await show({ kind, ...options, default: begins });
   expect((await screen.findByRole('alert')).textContent).toMatch(words);

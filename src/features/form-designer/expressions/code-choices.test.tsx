@@ -61,7 +61,7 @@ async function showField(kind: FormField['kind'], more: Partial<FormField> = {})
   return { user, choose, field: () => actor.getSnapshot().context.present.fields[0] };
 }
 
-describe('the code options of a field', () => {
+describe('the selectable codes of a field (dictionary, rule, category, form)', () => {
   it('are selected by name', async () => {
     const list = await showField('list');
     await list.choose('字典', '性别（sex）');
@@ -78,19 +78,19 @@ describe('the code options of a field', () => {
     expect(sequence.field()?.fillRule).toBe('seq');
   });
 
-  it('stay when they are no longer known', async () => {
+  it('keep a stored value that no longer exists', async () => {
     await showField('list', { dict: 'gone' });
     await screen.findByRole('option', { name: '性别（sex）' });
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '字典' }).value).toBe('gone');
   });
 
-  it('show a loading failure', async () => {
+  it('show a loading error', async () => {
     server.use(http.get(`${api}/sys/dict/list`, () => new HttpResponse(null, { status: 500 })));
     await showField('list');
     expect((await screen.findByRole('alert')).textContent).toBe('选项加载失败');
   });
 
-  it('of categories are a tree', async () => {
+  it('are selected from a tree for categories', async () => {
     const { user, field } = await showField('category');
     await user.click(screen.getByRole('button', { name: /^分类/ }));
     const tree = await screen.findByRole('tree', { name: '分类' });
@@ -98,7 +98,7 @@ describe('the code options of a field', () => {
     expect(field()?.category).toBe('B01');
   });
 
-  it('of a link are a form and its fields, which are removed with the form', async () => {
+  it('of a link field are a form and its fields, and removing the form clears the fields', async () => {
     const { user, choose, field } = await showField('link');
     await choose('关联的表单', '教室（rooms）');
     await user.click(await screen.findByRole('checkbox', { name: '名称' }));

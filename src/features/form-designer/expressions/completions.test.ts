@@ -26,7 +26,7 @@ const offered = (text: string, isAsked = false) => completionsAt(text, text.leng
 const texts = (text: string, isAsked = false) => offered(text, isAsked)?.list.map((one) => one.text) ?? [];
 
 describe('the completions of an expression', () => {
-  it('include a field by its key or its label, with its type', () => {
+  it('include fields matched by key or label, with their type', () => {
     expect(offered('1 + pri')?.list[0]).toEqual({ text: 'price', name: 'price', words: '单价（数字）' });
     expect(offered('1 + pri')?.from).toBe(4);
     expect(texts('数量')).toEqual(['count']);
@@ -36,7 +36,7 @@ describe('the completions of an expression', () => {
     expect(texts('口令')).toEqual([]);
   });
 
-  it('include a function with its parameters, a part of me, and only functions after a dot', () => {
+  it('include functions with parameters, properties of me, and only functions after another dot', () => {
     expect(texts('rou')[0]).toBe('round(');
     expect(texts('toda')).toEqual(['today()']);
     expect(texts('me.')).toEqual(['me.username', 'me.realname', 'me.roles', 'me.departs']);
@@ -44,7 +44,7 @@ describe('the completions of an expression', () => {
     expect(texts('name.pri')).toEqual([]);
   });
 
-  it('are empty in quotes, in a number, or before anything is typed', () => {
+  it('are empty in string literals, in numbers and before any input', () => {
     expect(texts('"pri')).toEqual([]);
     expect(texts('"a\\"pri')).toEqual([]);
     expect(texts('"a" + pri')[0]).toBe('price');
@@ -52,7 +52,7 @@ describe('the completions of an expression', () => {
     expect(texts('price + ', true).slice(0, 3)).toEqual(['price', 'count', 'total']);
   });
 
-  it('in quotes include an option, by its text, of the compared field', () => {
+  it('in a string literal include the options of the compared field', () => {
     expect(offered('count == 1 && state == "借')?.list).toEqual([
       { text: '2"', name: '借出', words: '状态的选项，值是 2' },
     ]);
@@ -61,7 +61,7 @@ describe('the completions of an expression', () => {
     expect(texts('size == "')).toEqual(['1"', '2"', 'x"']);
   });
 
-  it('describe every function', () => {
+  it('have a description for every function', () => {
     expect([...functions.keys()].filter((name) => !Object.hasOwn(functionLabels, name))).toEqual([]);
   });
 });

@@ -33,8 +33,8 @@ async function show(Part: () => ReactNode, definition: Definition) {
   return { user, actor };
 }
 
-describe('expressions during input', () => {
-  it('of a rule show their error and its position', async () => {
+describe('editing an expression', () => {
+  it('shows the error and its position for a rule', async () => {
     const rule = { event: 'change', act: 'show', target: 'memo', expression: 'count > 1' } as const;
     const { user } = await show(RuleTab, { ...form, rules: [rule] });
     const text = await screen.findByRole('textbox', { name: '表达式' });
@@ -48,7 +48,7 @@ describe('expressions during input', () => {
     expect((await screen.findByText(/是\/否/)).textContent).toContain('数字');
   });
 
-  it('get completions for the fields by name, and for functions', async () => {
+  it('offers completions for fields and functions', async () => {
     const rule = { event: 'change', act: 'show', target: 'memo', expression: 'true' } as const;
     const { user, actor } = await show(RuleTab, { ...form, rules: [rule] });
     const text = await screen.findByRole('textbox', { name: '表达式' });
@@ -60,7 +60,7 @@ describe('expressions during input', () => {
     expect(actor.getSnapshot().context.present.rules?.[0]?.expression).toBe('total > round(count)');
   });
 
-  it('of a button show the error at the condition or at the value', async () => {
+  it('marks the invalid condition or value of a button', async () => {
     const button = { code: 'go', name: '去', when: 'count', set: { memo: '"x"', count: '"y"' } };
     await show(ButtonTab, { ...form, buttons: [button] });
     expect((await screen.findAllByRole('alert')).length).toBe(2);
@@ -72,7 +72,7 @@ describe('expressions during input', () => {
     ]);
   });
 
-  it('of a formula show the error among the properties of its field', async () => {
+  it('shows the error of a formula in the property panel', async () => {
     const { user, actor } = await show(PropertyPanel, form);
     actor.send({ type: 'field.select', id: 'cccccccc' });
     await user.type(await screen.findByRole('textbox', { name: '公式' }), ' +');

@@ -10,8 +10,8 @@ const changed = (part: string, before: unknown, after: unknown) =>
     ...(after === undefined ? {} : { after: JSON.stringify(after) }),
   });
 
-describe('the differences between two versions as text', () => {
-  it('of a field are its name, its kind and its other properties', () => {
+describe('the text of a difference between two form versions', () => {
+  it('lists the changed name, kind and properties of a field', () => {
     const options = [{ value: 'a', text: '在库' }];
     expect(
       changed(
@@ -28,7 +28,7 @@ describe('the differences between two versions as text', () => {
     ]);
   });
 
-  it('of rules are the added and removed ones', () => {
+  it('lists added, removed and reordered rules', () => {
     const rule = { event: 'change', act: 'show', target: 'memo', expression: 'count > 1' };
     const check = { event: 'add', act: 'check', expression: 'count < 9', message: '太多' };
     expect(changed('rules', [rule], [check])).toEqual([
@@ -38,7 +38,7 @@ describe('the differences between two versions as text', () => {
     expect(changed('rules', [rule, check], [check, rule])).toEqual(['顺序改变']);
   });
 
-  it('of permissions are the old and the new ones of a role', () => {
+  it('lists the old and new permissions of a role', () => {
     const student = { role: 'student', rows: 'own', may: ['add'] };
     expect(
       changed(
@@ -55,7 +55,7 @@ describe('the differences between two versions as text', () => {
     ]);
   });
 
-  it('of other parts are their texts', () => {
+  it('lists the old and new values of other parts', () => {
     expect(changed('kind', 'single', 'main')).toEqual(['单表 → 主表']);
     expect(changed('columns', undefined, 3)).toEqual(['无 → 3']);
     expect(changed('indexes', undefined, [{ fields: ['名称', '数量'], unique: true }])).toEqual([

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('on a narrow screen palette and properties are in a drawer, and adding continues to the properties', async () => {
+it('a narrow screen shows palette and properties in drawers, and adding a field opens its properties', async () => {
   const actor = createDesigner({ kind: 'single', fields: [] }).start();
   const { user } = await showApp(() => (
     <>

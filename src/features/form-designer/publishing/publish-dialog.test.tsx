@@ -58,8 +58,8 @@ async function showDialog(calls: Partial<PublishingCalls>, status = 'draft') {
 
 const publish = () => screen.getByRole('button', { name: '发布' });
 
-describe('publishing', () => {
-  it('shows the plan with rows and lost values, and asks before values are lost', async () => {
+describe('publishing a form', () => {
+  it('shows the plan and requires confirmation before values are lost', async () => {
     const asked: string[] = [];
     const { user } = await showDialog({
       plan: async () => plan,
@@ -81,14 +81,14 @@ describe('publishing', () => {
     await waitFor(() => expect(asked).toEqual(['devices k1']));
   });
 
-  it('shows steps with equal text once', async () => {
+  it('shows steps with identical text only once', async () => {
     const index = { act: 'index', text: '为「地区」建立索引', risk: 'none' } as const;
     await showDialog({ plan: async () => ({ ...plan, steps: [index, index] }) });
     const steps = within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([index.text]);
   });
 
-  it('re-renders the progress, not the dialog around it', async () => {
+  it('re-renders only the progress, not the whole dialog', async () => {
     let drawings = 0;
     let notify: (progress: Progress) => void = () => undefined;
     const progress = () => new Promise<Progress>((resolve) => (notify = resolve));
@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(drawings - before).toBe(0);
   });
 
-  it('shows the progress', async () => {
+  it('shows the current step and the number of processed rows', async () => {
     const { user, dialog } = await showDialog({
       plan: async () => safe,
       start: async () => applying,
@@ -132,7 +132,7 @@ describe('publishing', () => {
     expect(within(dialog).getByText(/由 teacher 在 2026-11-23 08:00:00 开始/).tagName).toBe('P');
   });
 
-  it('reports completion, and that the list is stale', async () => {
+  it('reports completion and notifies the list', async () => {
     const { user, changed } = await showDialog({
       plan: async () => safe,
       start: async () => applying,
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(changed).toEqual(['changed', 'menu']);
   });
 
-  it('shows why it failed, and plans again', async () => {
+  it('shows the reason of a failure and reloads the plan on request', async () => {
     const plans = [safe, plan];
     const { user } = await showDialog({
       plan: async () => plans.shift() ?? never(),
@@ -164,7 +164,7 @@ describe('publishing', () => {
     expect(publish().hasAttribute('disabled')).toBe(false);
   });
 
-  it('names the user who is publishing already, and follows the progress', async () => {
+  it('names the user who is already publishing and shows that progress on request', async () => {
     const said = 'teacher 已在 2026-11-23 08:00:00 开始发布，请等待完成';
     const { user } = await showDialog({
       plan: async () => safe,
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect((await screen.findByText(/^正在发布/)).textContent).toContain('共 4 步');
   });
 
-  it('with an outdated plan offers another plan, and nothing to follow', async () => {
+  it('with an outdated plan offers only to reload the plan', async () => {
     const said = '表单或数据表已有变化，请重新查看变更计划';
     const { user } = await showDialog({
       plan: async () => safe,
@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect(screen.getByRole('button', { name: '刷新计划' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('follows a running publication at once', async () => {
+  it('shows the progress immediately if it is already running', async () => {
     await showDialog({ progress: async () => applying }, 'publishing');
     expect((await screen.findByText(/^正在发布/)).textContent).toContain('第 2 步');
   });
@@ -204,14 +204,14 @@ describe('publishing', () => {
       { ...plan, steps: [], isBlocked: true, problems: [{ message: '字段「状态」没有可选项', field: 'a' }] },
       '字段「状态」没有可选项',
     ],
-  ] as const)('does not start with %s', async (_title, shown, text) => {
+  ] as const)('is disabled if the plan has %s', async (_title, shown, text) => {
     const { steps, problems, ...rest } = shown;
     await showDialog({ plan: async () => ({ ...rest, steps: [...steps], problems: [...problems] }) });
     await screen.findByText(text);
     expect(publish().hasAttribute('disabled')).toBe(true);
   });
 
-  it('can be retried without a plan', async () => {
+  it('can reload a plan that failed to load', async () => {
     const answers = [refuse('网络超时'), async () => safe];
     const { user } = await showDialog({ plan: () => answers.shift()?.() ?? never() });
     expect((await screen.findByRole('alert')).textContent).toContain('网络超时');
@@ -222,7 +222,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a login in the dialog', () => {
+describe('a login while the dialog is open', () => {
   const nothing = () => undefined;
 
   async function showWithSession(calls: Partial<PublishingCalls>) {
@@ -251,7 +251,7 @@ describe('a login in the dialog', () => {
     return { user, renew };
   }
 
-  it('continues with the plan, without another confirmation', async () => {
+  it('reloads the plan and clears the error', async () => {
     const answers = [refuse('Token失效，请重新登录'), async () => safe];
     const { renew } = await showWithSession({ plan: () => answers.shift()?.() ?? never() });
     expect((await screen.findByRole('alert')).textContent).toContain('Token失效');
@@ -264,7 +264,7 @@ describe('a login in the dialog', () => {
   it.each([
     ['another plan', { ...plan, key: 'k2', steps: plan.steps.slice(1) }, 2],
     ['the same plan', { ...plan }, 3],
-  ])('closes the confirmation, which does not apply to %s', async (_title, next, steps) => {
+  ])('closes the confirmation, which must be repeated for %s', async (_title, next, steps) => {
     const plans = [plan, next];
     const asked: string[] = [];
     const { user, renew } = await showWithSession({
@@ -288,7 +288,7 @@ describe('a login in the dialog', () => {
     await waitFor(() => expect(asked).toEqual([next.key]));
   });
 
-  it('with a failed plan does not reopen the confirmation', async () => {
+  it('does not reopen the confirmation after reloading the plan fails and is retried', async () => {
     const answers = [async () => plan, refuse('网络超时'), async () => ({ ...plan })];
     const { user, renew } = await showWithSession({ plan: () => answers.shift()?.() ?? never() });
     await screen.findByText('新建数据表');
@@ -301,8 +301,8 @@ describe('a login in the dialog', () => {
   });
 });
 
-describe('closing', () => {
-  it("during publishing reports that the form's status has changed", async () => {
+describe('closing the dialog', () => {
+  it('during publishing notifies the list that the form status has changed', async () => {
     const { user, changed, dialog } = await showDialog({ progress: async () => applying }, 'publishing');
     await within(dialog).findByText(/第 2 步，共 4 步/);
     await user.click(within(dialog).getAllByRole('button', { name: '关闭' }).at(-1) ?? dialog);

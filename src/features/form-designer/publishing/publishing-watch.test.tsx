@@ -5,7 +5,7 @@ import { PublishingWatch } from './publishing-watch.tsx';
 
 afterEach(cleanup);
 
-it('a list of forms is notified when one that is being published is done, and watches no other', async () => {
+it('the watch reports a completed publication and polls only forms that are being published', async () => {
   const received: string[] = [];
   const asked: string[] = [];
   const forms = [

@@ -17,12 +17,12 @@ it.each([
   ['"""price " price""" + price', '"""price " price""" + total'],
   ['price >', 'total >'],
   ['', ''],
-])("%s has the field's new key: %s", (before, after) => {
+])('renamedText turns %s into %s', (before, after) => {
   expect(renamedText(before, 'price', 'total')).toBe(after);
 });
 
 // The expression parser decides: the same fields, one with its new name.
-it('renamedText preserves the meaning', () => {
+it('renamedText produces an expression that reads the same fields under the new key', () => {
   const parts = [
     'price',
     'other',

@@ -16,7 +16,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-it('a version shows the name of the user who published it', async () => {
+it('a version shows the name of its publisher, or the username if the name is unknown', async () => {
   const version = { createTime: '2026-11-23 08:00:00', isPublished: false };
   const result = [
     { ...version, number: 2, createBy: 'teacher', createBy_dictText: '李老师' },
@@ -44,7 +44,7 @@ it('a version shows the name of the user who published it', async () => {
   ]);
 });
 
-it('a restore after a concurrent save reports this, and succeeds when it is repeated', async () => {
+it('restoring a version reports a concurrent save and succeeds when repeated', async () => {
   const sent: unknown[] = [];
   const received: string[] = [];
   const version = { number: 1, createBy: 'teacher', createTime: '2026-11-23 08:00:00', isPublished: true };
@@ -93,7 +93,7 @@ it('a restore after a concurrent save reports this, and succeeds when it is repe
   ]);
 });
 
-it('any two versions are comparable, and each with the draft', async () => {
+it('a version can be compared with the draft or with any other version', async () => {
   const asked: string[] = [];
   const version = (number: number) => ({
     number,

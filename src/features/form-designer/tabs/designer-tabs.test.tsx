@@ -54,8 +54,8 @@ async function showTab(Tab: () => ReactNode, definition: Definition = form) {
   return { user, actor, present: () => actor.getSnapshot().context.present };
 }
 
-describe('settings', () => {
-  it('show the default number of columns as it is rendered, and offer a selection', async () => {
+describe('the settings tab', () => {
+  it('shows the default number of columns and saves another selection', async () => {
     const { user, present } = await showTab(SettingsTab);
     const columns = screen.getByRole<HTMLSelectElement>('combobox', { name: '表单列数' });
     expect(columns.selectedOptions[0]?.textContent).toBe('2 列');
@@ -64,8 +64,8 @@ describe('settings', () => {
   });
 });
 
-describe('rights', () => {
-  it('give a role its rows, its actions and its fields', async () => {
+describe('the permissions tab', () => {
+  it('sets the row scope, the actions and the field permissions of a role', async () => {
     const { user, present } = await showTab(AccessTab);
     await user.click(await screen.findByRole('button', { name: '添加角色权限' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '记录范围' }), 'class');
@@ -84,8 +84,8 @@ describe('rights', () => {
   });
 });
 
-describe('taking back', () => {
-  it('undoes one permission step at a time', async () => {
+describe('undo in the permissions tab', () => {
+  it('reverts one change at a time', async () => {
     const { user, actor, present } = await showTab(AccessTab);
     await user.click(await screen.findByRole('button', { name: '添加角色权限' }));
     await user.click(screen.getByRole('checkbox', { name: '导出' }));
@@ -94,8 +94,8 @@ describe('taking back', () => {
   });
 });
 
-describe('indexes', () => {
-  it('are removed with a missing field, and keep the fields of others', async () => {
+describe('the index tab', () => {
+  it('allows editing and removing an overlap rule that refers to a missing field', async () => {
     const noOverlap = { from: 'bbbbbbbb', to: 'dddddddd', per: ['aaaaaaaa', 'bbbbbbbb'] };
     const { user, present } = await showTab(IndexTab, { ...form, noOverlap });
     const per = screen.getByRole('group', { name: /^相同时才算重叠的字段/ });
@@ -105,7 +105,7 @@ describe('indexes', () => {
     expect('noOverlap' in present()).toBe(false);
   });
 
-  it('use comparable fields, and disappear with their last entry', async () => {
+  it('offers only indexable fields and removes an empty index list', async () => {
     const { user, present } = await showTab(IndexTab);
     await user.click(screen.getByRole('button', { name: '添加索引' }));
     expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -120,8 +120,8 @@ describe('indexes', () => {
   });
 });
 
-describe('rules', () => {
-  it('define which event changes which field', async () => {
+describe('the rules tab', () => {
+  it('requires an expression and saves event, action and target of a rule', async () => {
     const { user, present } = await showTab(RuleTab);
     await user.click(screen.getByRole('button', { name: '添加规则' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '做什么' }), 'require');
@@ -133,8 +133,8 @@ describe('rules', () => {
   });
 });
 
-describe('views', () => {
-  it('offer a tree only if the rows form one', async () => {
+describe('the views tab', () => {
+  it('offers the tree view only for tree forms', async () => {
     await showTab(ViewTab);
     expect(screen.queryByRole('group', { name: '树形视图' })).toBe(null);
     cleanup();
@@ -142,7 +142,7 @@ describe('views', () => {
     expect(screen.getByRole('group', { name: '树形视图' }).tagName).toBe('FIELDSET');
   });
 
-  it('are offered if the required fields exist', async () => {
+  it('offers a view only if its required fields exist', async () => {
     const { user, present } = await showTab(ViewTab);
     expect(screen.getByText('需要字段：图片字段、标题字段').tagName).toBe('P');
     const calendar = screen.getByRole('group', { name: '日历视图' });

@@ -55,8 +55,8 @@ async function showHints(rows: number) {
   return { actor, ...shown };
 }
 
-describe('fields that are searched without an index', () => {
-  it("are listed with the table's row count, and a press adds an index that can be undone", async () => {
+describe('the hints for fields that are searched without an index', () => {
+  it('show the row count and add an index that can be undone', async () => {
     const { actor, user } = await showHints(1_200_000);
     const list = await screen.findByRole('list', { name: '查询较慢的字段' });
     expect([...list.children].map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ describe('fields that are searched without an index', () => {
     expect(actor.getSnapshot().context.present.indexes).toEqual([{ fields: ['indexed0'] }]);
   });
 
-  it('are not mentioned if there are few rows', async () => {
+  it('are absent for tables with few rows', async () => {
     await showHints(9999);
     expect(screen.queryByRole('list', { name: '查询较慢的字段' })).toBe(null);
   });

@@ -50,7 +50,7 @@ async function showField(more: Partial<FormField>) {
   return { user, box: screen.getByLabelText('编号') };
 }
 
-it("a value that breaks its field's 校验规则 is reported during typing, and a valid one is not", async () => {
+it('a value that violates the 校验规则 of its field is reported during typing, a valid value is not', async () => {
   const { user, box } = await showField({ checkRule: 'device_no' });
   await user.type(box, 'a1');
   expect((await screen.findByText(words)).textContent).toBe(words);
@@ -63,7 +63,7 @@ it("a value that breaks its field's 校验规则 is reported during typing, and 
 it.each([
   ['without a 校验规则', {}],
   ['of a password, which belongs into no address', { checkRule: 'device_no', kind: 'password' }],
-] as const)('a field %s sends no check', async (_what, more) => {
+] as const)('a field %s sends no check request', async (_what, more) => {
   const { user, box } = await showField(more);
   await user.type(box, 'a1');
   // A check of the first field would be sent before this one.

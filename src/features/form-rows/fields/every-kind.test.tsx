@@ -246,12 +246,12 @@ const wordsIn = (element: HTMLElement): string =>
 /** Kinds that only the server writes. */
 const given: ReadonlySet<FieldKind> = new Set(['formula', 'sequence']);
 
-it('every kind of the contract is tested', () => {
+it('the test cases cover every field kind of the API contract', () => {
   expect(Object.keys(trials).sort()).toEqual([...everyKind.def.values].sort());
 });
 
 describe.each(everyKind.def.values)('a field of the kind %s', (kind) => {
-  it('is filled in with its own control, sent, and shown in the detail', async () => {
+  it('is filled in with its own control, submitted, and shown in the detail view', async () => {
     const { fill, value, words, shown = words ?? String(value) } = trials[kind];
     const { user, sent } = await showKind(kind);
     await fill(user);

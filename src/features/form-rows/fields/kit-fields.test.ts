@@ -11,7 +11,7 @@ const fieldOf = (kind: FieldKind, parts: Partial<FormField> = {}): FormField => 
 });
 const options = [{ value: '1', text: '红' }];
 
-describe('a field in the kit', () => {
+describe('the list column of a form field', () => {
   it.each<[FieldKind, Partial<FormField>, string]>([
     ['text', {}, 'text'],
     ['markdown', {}, 'longText'],
@@ -27,17 +27,17 @@ describe('a field in the kit', () => {
     ['popup', {}, 'text'],
     ['link', {}, 'text'],
     ['formula', {}, 'text'],
-  ])('of the kind %s with %j is a %s', (kind, parts, expected) => {
+  ])('for the kind %s with %j has the type %s', (kind, parts, expected) => {
     expect(kitField(fieldOf(kind, parts)).kind).toBe(expected);
   });
 
-  it('that is a number with a range search has a filter for each end', () => {
+  it('has two range filters for a number, but one for a date', () => {
     expect(filterFields(fieldOf('integer'), 'range').map(([name]) => name)).toEqual(['one_begin', 'one_end']);
     expect(filterFields(fieldOf('date'), 'range').map(([name]) => name)).toEqual(['one']);
   });
 });
 
-describe('the list request', () => {
+describe('the request for the rows of a form', () => {
   const asked = (
     field: FormField,
     searchBy: string,
@@ -52,12 +52,12 @@ describe('the list request', () => {
     return [JSON.parse(filters), JSON.parse(superQueryParams), rest];
   };
 
-  it('includes everything inside a region', () => {
+  it('passes a partial region as a single-element list', () => {
     const [filters] = asked(fieldOf('region'), 'equal', { one: '浙江省/' });
     expect(filters).toEqual({ one: ['浙江省/'] });
   });
 
-  it("contains a text without the kit's asterisks", () => {
+  it('contains a text filter without its asterisks', () => {
     expect(asked(fieldOf('text'), 'like', { one: '*书*', pageNo: 2, pageSize: 10 })).toEqual([
       { one: '书' },
       null,
@@ -65,7 +65,7 @@ describe('the list request', () => {
     ]);
   });
 
-  it("distinguishes a field from the list's own search parameters", () => {
+  it('renames a filter whose key equals a reserved list parameter', () => {
     const size = { ...fieldOf('text'), key: 'size' };
     const [[name] = ['']] = filterFields(size, 'like');
     expect(name).toBe('size_is');
@@ -78,7 +78,7 @@ describe('the list request', () => {
     ]);
   });
 
-  it("contains a complete option value, a switch in the server's format, and a range with an open end", () => {
+  it('sends exact options, boolean switches and open-ended ranges', () => {
     expect(asked(fieldOf('radio', { options }), 'like', { one: '1' })[0]).toEqual({ one: ['1'] });
     expect(asked(fieldOf('switch'), 'equal', { one: '0' })[0]).toEqual({ one: 'false' });
     expect(asked(fieldOf('integer'), 'range', { one_begin: '*-3*' })[0]).toEqual({ one: ['-3', null] });
@@ -87,7 +87,7 @@ describe('the list request', () => {
     });
   });
 
-  it("sends the days of a field searched by value as conditions, in addition to the query builder's", () => {
+  it('sends a date filter as conditions, combined with those of the query builder', () => {
     const advanced = JSON.stringify({ field: 'two', rule: 'empty' });
     expect(asked(fieldOf('datetime'), 'equal', { one_begin: '2026-09-01' }, advanced)[1]).toEqual({
       and: [

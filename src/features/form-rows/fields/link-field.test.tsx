@@ -46,7 +46,7 @@ async function openDialog() {
 }
 
 describe('the selectable rows of another form', () => {
-  it('are retried if they failed to load', async () => {
+  it('can be reloaded after a loading error', async () => {
     serveForms([formOf('rooms', '房间')], { rooms: [rowOf('r1', '机房')] });
     let asked = 0;
     onlineServer.use(
@@ -60,7 +60,7 @@ describe('the selectable rows of another form', () => {
     expect((await dialog.findByRole('button', { name: '机房' })).tagName).toBe('BUTTON');
   });
 
-  it('are searched on request, and stay until the results arrive', async () => {
+  it('can be searched, and stay visible until the results arrive', async () => {
     const searched: (string | null)[] = [];
     serveForms([formOf('rooms', '房间')], {});
     onlineServer.use(
@@ -78,7 +78,7 @@ describe('the selectable rows of another form', () => {
     await waitFor(() => expect(searched).toEqual([null, expected]));
   });
 
-  it('are not searchable if they contain no text', async () => {
+  it('have no search field if no shown field is a text', async () => {
     const fields = [fieldOf('name', '编号', { kind: 'integer' })];
     serveForms([formOf('rooms', '房间', { fields })], { rooms: [rowOf('r1', '', { name: 7 })] });
     const { dialog } = await openDialog();

@@ -14,7 +14,7 @@ function Page() {
   );
 }
 
-it('Markdown is typed, and previewed on request', async () => {
+it('a Markdown field shows a live preview after the preview is switched on', async () => {
   const { user } = await showApp(Page);
   await user.type(screen.getByRole('textbox', { name: '说明' }), '**重要**');
   expect(screen.queryByRole('region', { name: '说明的预览' })).toBe(null);

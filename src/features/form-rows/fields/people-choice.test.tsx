@@ -69,11 +69,11 @@ async function askedBy(pages: readonly string[]): Promise<string[]> {
   return [...asked].sort();
 }
 
-it('selectable people are listed by department for a user who manages people', async () => {
+it('a user with access to the department page selects people by department', async () => {
   expect(await askedBy(['/isystem/departDetailList'])).toEqual(['departUserList', 'queryOffered']);
 });
 
-it("selectable people are those that the form's operation lists for everyone else", async () => {
+it('any other user selects from the people that the form API returns', async () => {
   expect(await askedBy(['/course/course'])).toEqual(['getPeople']);
 });
 
@@ -82,7 +82,7 @@ describe('a department field', () => {
     <DepartChoice label="班级" value={[]} single onChange={onChange} />
   );
 
-  it('offers the managed departments', async () => {
+  it('offers all managed departments to a user with access to the department page', async () => {
     const asked = show(
       ['/isystem/departDetailList'],
       departField(() => undefined),
@@ -91,7 +91,7 @@ describe('a department field', () => {
     await waitFor(() => expect(new Set(asked)).toEqual(new Set(['queryOffered'])));
   });
 
-  it('in the filter of a list offers the same', async () => {
+  it('in a list filter offers the departments available to the user', async () => {
     const chosen = vi.fn<(value: string) => void>();
     const filter = <DepartFilter id="depart" label="班级" value="" onChange={chosen} />;
     const asked = show(['/account/center'], filter);
@@ -105,7 +105,7 @@ describe('a department field', () => {
     await waitFor(() => expect(new Set(byStaff)).toEqual(new Set(['queryOffered'])));
   });
 
-  it('offers everyone else their own departments', async () => {
+  it('offers other users their own departments', async () => {
     const chosen = vi.fn<(value: readonly string[]) => void>();
     show(['/account/center'], departField(chosen));
     await userEvent.click(screen.getByRole('button', { name: '班级' }));

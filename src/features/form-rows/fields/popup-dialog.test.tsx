@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const options = Array.from({ length: 120 }, (_, at) => ({ value: `v${at}`, text: `学校${at}` }));
 
-it('a long dictionary is shown partially, says so, and marks the current selection', async () => {
+it('a long list of options is truncated with a hint, marks the current option and can be searched', async () => {
   const none = () => undefined;
   render(
     <Theme>

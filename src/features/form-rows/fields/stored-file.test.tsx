@@ -45,13 +45,13 @@ const show = (what: ReactNode) => render(<QueryClientProvider client={client()}>
 const place = { width: 60, height: 38 };
 
 describe('a stored picture', () => {
-  it('that is public is loaded by the browser', () => {
+  it('is loaded directly by the browser if it is public', () => {
     show(<StoredPicture path="abc.png" place={place} alt="封面" />);
     const image = screen.getByRole<HTMLImageElement>('img', { name: '封面' });
     expect([image.src, image.getAttribute('draggable')]).toEqual([`${files}/abc.png?width=96`, 'false']);
   });
 
-  it('that is private is fetched with the token, in its display size', async () => {
+  it('is fetched with the token in its display size if it is private', async () => {
     const asked = storeOf();
     show(<StoredPicture path="answer-1.png" place={place} alt="照片" />);
     const image = await screen.findByRole<HTMLImageElement>('img', { name: '照片' });
@@ -59,7 +59,7 @@ describe('a stored picture', () => {
     expect(asked).toEqual(['answer-1.png 192 mine']);
   });
 
-  it('of a row is fetched with the token, whatever its path', async () => {
+  it('is fetched with the token if it belongs to a row, even with a public path', async () => {
     const asked = storeOf();
     show(<StoredPicture path="abc.png" place={place} alt="照片" isOfRow />);
     await waitFor(() =>
@@ -68,7 +68,7 @@ describe('a stored picture', () => {
     expect(asked).toEqual(['abc.png 192 mine']);
   });
 
-  it('of a row on another site is shown by its address, without a fetch', () => {
+  it('is loaded by its URL without a fetch if it is on another site', () => {
     const asked = storeOf();
     show(<StoredPicture path="https://old.example/abc.png" place={place} alt="照片" isOfRow />);
     expect(screen.getByRole<HTMLImageElement>('img', { name: '照片' }).src).toBe(
@@ -77,15 +77,15 @@ describe('a stored picture', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that is forbidden shows this', async () => {
+  it('is replaced with a message if it is not accessible', async () => {
     storeOf(404);
     show(<StoredPicture path="answer-1.png" place={place} alt="照片" />);
     expect((await screen.findByText('图片无法显示')).tagName).toBe('SPAN');
   });
 });
 
-describe('a file of a row', () => {
-  it('is fetched with the token, and a failure is shown next to it', async () => {
+describe('a file link of a row', () => {
+  it('fetches the file with the token and shows an error message on failure', async () => {
     const asked = storeOf(404);
     show(<FileLink path="answer-1.pdf" />);
     await userEvent.setup().click(screen.getByRole('button', { name: 'answer-1.pdf' }));

@@ -48,8 +48,8 @@ async function chooseFile(form: Dialog): Promise<void> {
   await form.findByText('a.txt');
 }
 
-describe('a file that is uploading', () => {
-  it('prevents a sub row from being applied without it', async () => {
+describe('a file upload in progress', () => {
+  it('blocks confirming the sub row and saving the surrounding form', async () => {
     const arrive = holdUploads();
     serveForms(
       [
@@ -76,7 +76,7 @@ describe('a file that is uploading', () => {
     await waitFor(() => expect(form.queryByText(unfinishedText)).toBeNull());
   });
 
-  it('continues behind another tab of its form, and blocks the save', async () => {
+  it('continues while another tab of the form is shown, and blocks saving', async () => {
     const arrive = holdUploads();
     const { written } = serveForms(
       [

@@ -28,13 +28,13 @@ function showBuilder() {
   return { asked, user: userEvent.setup() };
 }
 
-it('the query builder starts with one condition, and Enter in its value searches', async () => {
+it('the query builder starts with one condition and searches on Enter', async () => {
   const { asked, user } = showBuilder();
   await user.type(screen.getByLabelText('条件 1的值'), '书{Enter}');
   expect(asked).toEqual([{ and: [{ field: 'name', rule: 'like', value: '书' }] }]);
 });
 
-it('another field has its own operators, and groups contain conditions', async () => {
+it('the query builder offers the operators of the selected field and supports nested groups', async () => {
   const { asked, user } = showBuilder();
   await user.selectOptions(screen.getByLabelText('条件 1的字段'), '价格');
   await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '大于等于');
@@ -52,7 +52,7 @@ it('another field has its own operators, and groups contain conditions', async (
   ]);
 });
 
-it('an operator without a value has no value field, and conditions can be removed', async () => {
+it('the query builder hides the value field for operators without a value and can remove conditions', async () => {
   const { asked, user } = showBuilder();
   await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '为空');
   expect(screen.queryByLabelText('条件 1的值')).toBe(null);

@@ -81,7 +81,7 @@ async function open(start: Condition) {
 
 const on = (field: string, value: string): Condition => ({ field, rule: 'eq', values: [value] });
 
-it('a saved query is shown with names', async () => {
+it('a query from the URL is shown with display names', async () => {
   await open({
     and: [on('room', 'r2'), on('owner', 'li'), on('depart', 'd1'), on('sort', 'A01A01'), on('state', 'a')],
   });
@@ -91,7 +91,7 @@ it('a saved query is shown with names', async () => {
   }
 });
 
-it('linked rows are selected from their form, also several', async () => {
+it('a condition on linked rows can select several rows of the linked form', async () => {
   const { user, asked } = await open({ and: [on('room', 'r1')] });
   await user.selectOptions(screen.getByLabelText('条件 1的比较方式'), '在…中');
   await user.click(screen.getByRole('button', { name: '条件 1的值' }));
@@ -103,7 +103,7 @@ it('linked rows are selected from their form, also several', async () => {
   expect(asked).toEqual([{ and: [{ field: 'room', rule: 'in', value: ['r1', 'r2'] }] }]);
 });
 
-it('people are selected among those in the list', async () => {
+it('a condition on a user selects from the users in the list', async () => {
   const { user, asked } = await open({ and: [on('owner', 'wang')] });
   await user.click(screen.getByRole('button', { name: '条件 1的值' }));
   const dialog = within(await screen.findByRole('dialog', { name: '选择用户' }));
@@ -113,7 +113,7 @@ it('people are selected among those in the list', async () => {
   expect(asked).toEqual([{ and: [{ field: 'owner', rule: 'eq', value: 'li' }] }]);
 });
 
-it('a row is selected by its text if that is stored, and a category from its tree', async () => {
+it('a 弹窗选择 condition stores the text of a row, and a category condition keeps its code', async () => {
   const { user, asked } = await open({ and: [on('place', ''), on('sort', 'A01A01')] });
   await user.click(screen.getByRole('button', { name: '添加条件' }));
   await user.selectOptions(screen.getByLabelText('条件 2的字段'), '地点');
@@ -132,7 +132,7 @@ it('a row is selected by its text if that is stored, and a category from its tre
   ]);
 });
 
-it('an invalid date is not used as a condition', async () => {
+it('an invalid date is rejected and no search is run', async () => {
   const { user, asked } = await open({ and: [on('day', '2026-03-01')] });
   await user.clear(screen.getByLabelText('条件 1的值'));
   await user.type(screen.getByLabelText('条件 1的值'), '2026-13');
@@ -140,7 +140,7 @@ it('an invalid date is not used as a condition', async () => {
   expect([asked, screen.getByRole('alert').textContent]).toEqual([[], '请输入正确的日期']);
 });
 
-it('a filter on people and on linked rows is stored in the address, and shown with names', async () => {
+it('a filter on people and linked rows is stored in the URL and shown with names', async () => {
   serve();
   const asked: (string | null)[] = [];
   const [room, , owner] = fields;
@@ -173,7 +173,7 @@ it('a filter on people and on linked rows is stored in the address, and shown wi
   await waitFor(() => expect(search()).toContain('room=r1'));
 });
 
-it('a region condition includes everything inside it', async () => {
+it('a region condition accepts a partial region and offers region operators', async () => {
   const home = fieldOf('home', '籍贯', { kind: 'region' }).field;
   const asked: unknown[] = [];
   const { user } = await showApp(() => (

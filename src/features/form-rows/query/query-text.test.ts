@@ -7,7 +7,7 @@ const price = { field: 'price', rule: 'gt', value: '3' } as const;
 const keys = new Set(['name', 'price']);
 
 describe('a query', () => {
-  it('is sent without incomplete conditions', () => {
+  it('is serialized without incomplete conditions', () => {
     const query: Condition = {
       and: [
         { field: 'name', rule: 'like', values: ['书'] },
@@ -20,7 +20,7 @@ describe('a query', () => {
     expect(wireText(emptyQuery)).toBe('');
   });
 
-  it('sends several values as a list, and survives an address', () => {
+  it('serializes several values as a list and can be parsed again', () => {
     const query: Condition = { or: [{ field: 'name', rule: 'in', values: ['一', ' 三', ''] }] };
     const text = wireText(query);
     expect(JSON.parse(text)).toEqual({ or: [{ field: 'name', rule: 'in', value: ['一', '三'] }] });
@@ -30,7 +30,7 @@ describe('a query', () => {
     });
   });
 
-  it('from a broken address, or on missing fields, is empty', () => {
+  it('is empty if it is malformed or refers to unknown fields or operators', () => {
     expect(readQuery('{', keys)).toEqual(emptyQuery);
     expect(readQuery(undefined, keys)).toEqual(emptyQuery);
     expect(readQuery('{"and":[{"field":"gone","rule":"eq","value":"1"}]}', keys)).toEqual(emptyQuery);
@@ -38,7 +38,7 @@ describe('a query', () => {
   });
 });
 
-it('conditions that must all hold form one list, without extra nesting', () => {
+it('allOf merges conditions into one flat AND list', () => {
   const inner = { or: [name, price] };
   expect(allOf([])).toBe('');
   expect(JSON.parse(allOf([name]))).toEqual(name);

@@ -12,8 +12,8 @@ const record = (code: string, number: number): EnhanceRecord => ({
 });
 const tagOf = (number: number) => record('', number).tag;
 
-describe('cached rules of forms', () => {
-  it('are stored under the prefix and the code, each by its tag', () => {
+describe('the cache of form rules', () => {
+  it('stores rules per form code and returns them only for the matching tag', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
     store.write(record('device', 1));
@@ -22,7 +22,7 @@ describe('cached rules of forms', () => {
     expect([store.read('device', tagOf(2)), store.read('other', tagOf(1))]).toEqual([undefined, undefined]);
   });
 
-  it('are limited to sixteen per code, evicting the least recently used', () => {
+  it('holds sixteen versions per form code and evicts the least recently used', () => {
     const store = createEnhanceStore(memory());
     for (let number = 1; number <= 16; number += 1) store.write(record('device', number));
     expect(store.read('device', tagOf(1))?.version).toBe(1);
@@ -36,7 +36,7 @@ describe('cached rules of forms', () => {
     ]);
   });
 
-  it('are empty if their key contains other data', () => {
+  it('ignores invalid stored data', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
     for (const text of ['{', '"x"', '[{"code":"device","tag":1}]', JSON.stringify([record('other', 1)])]) {
@@ -47,7 +47,7 @@ describe('cached rules of forms', () => {
     expect(store.read('device', tagOf(1))?.version).toBe(1);
   });
 
-  it('are removed at a logout, a login, or a change of department', () => {
+  it('is cleared on logout, on login and on a change of department', () => {
     const storage = memory();
     const store = createEnhanceStore(storage);
     const session = createSessionStore(

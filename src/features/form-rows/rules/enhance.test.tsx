@@ -40,7 +40,7 @@ async function isNoteAsked(): Promise<boolean> {
   return screen.queryByRole('textbox', { name: '备注' }) !== null;
 }
 
-it('the page requests the rules of a form once, and again when they change', async () => {
+it('the page requests the rules of a form once per version', async () => {
   const { asked, setForm } = serveForms([hides('name == "甲"')], { main: [rowOf('1', '甲')] });
   expect(await isNoteAsked()).toBe(false);
   expect(await isNoteAsked()).toBe(false);
@@ -55,7 +55,7 @@ it('the page requests the rules of a form once, and again when they change', asy
   await waitFor(() => expect(openStorage('local')?.getItem('pro__enhance_main')).toMatch(/onlChange/));
 });
 
-it('the page requests none if there are none', async () => {
+it('the page does not request rules if the form has none', async () => {
   const { asked } = serveForms([formOf('main', '设备')], { main: [rowOf('1', '甲')] });
   await showApp(MainPage);
   await screen.findByText('甲');

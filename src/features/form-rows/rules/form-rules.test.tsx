@@ -98,8 +98,8 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow) {
 
 const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-describe('rules during input', () => {
-  it('show and hide fields, require them, and set values, like the server', async () => {
+describe('form rules during input', () => {
+  it('show, hide, require and set fields, and hidden fields are not sent', async () => {
     const { user, sent, save } = await showForm(loans);
     expect(box('经办').value).toBe('李老师');
     expect(screen.queryByRole('textbox', { name: '备注' })).toBe(null);
@@ -123,7 +123,7 @@ describe('rules during input', () => {
     );
   });
 
-  it('show their refusals at the field, or above the form, and compute formulas meanwhile', async () => {
+  it('show check errors at the field or above the form, and formulas are computed live', async () => {
     const { user, sent, save } = await showForm(loans);
     expect(screen.queryByRole('alert')).toBe(null);
     await user.type(box('数量'), '0');
@@ -145,7 +145,7 @@ describe('rules during input', () => {
     await waitFor(() => expect(sent.length).toBe(1));
   });
 
-  it('keep a disabled value as it was when the row was opened, and release it when it is enabled', async () => {
+  it('keep a disabled field unchanged and do not run on load for an existing row', async () => {
     const row = {
       id: 'r1',
       revision: '1',
@@ -175,8 +175,8 @@ describe('rules during input', () => {
   });
 });
 
-describe('republished rules', () => {
-  it('apply at once if the fields are unchanged', () => {
+describe('changed rules', () => {
+  it('take effect immediately even if the fields are unchanged', () => {
     const [first, ...others] = loans.buttons;
     const row = { id: 'r', number: 1 };
     expect(formRules(loans).offers('done', row)).toBe(true);
@@ -190,8 +190,8 @@ describe('republished rules', () => {
   });
 });
 
-describe('a refusal of a rule', () => {
-  it('is shown at a field of any kind, next to its help, and gets the focus', async () => {
+describe('a failed check rule', () => {
+  it('shows its message at fields of any kind, next to the help text, and moves the focus', async () => {
     const kinds = ['image', 'file', 'switch', 'richText'] as const;
     const columns: OnlineColumns = {
       ...loans,
@@ -221,8 +221,8 @@ describe('a refusal of a rule', () => {
   });
 });
 
-describe('buttons of a row', () => {
-  it('are offered if their condition holds, and if only the server can decide', () => {
+describe('the custom buttons of a row', () => {
+  it('are offered if their condition holds or cannot be evaluated on the client', () => {
     const { offers } = formRules(loans);
     expect(offers('done', { id: 'r', number: 1 })).toBe(true);
     expect(offers('done', { id: 'r', number: 0 })).toBe(false);

@@ -72,7 +72,7 @@ const deleteRow = async (user: Awaited<ReturnType<typeof showApp>>['user']) => {
 
 const adder = () => screen.queryByRole('button', { name: '新增' });
 
-it('a form with one row per user offers no second to a user who has one', async () => {
+it('a form with one row per user hides 新增 for a user who already has a row', async () => {
   serve(1)(() => answered(pageOf([rowOf('r1', '我的')])));
   await showApp(MainPage);
   expect((await screen.findByText(reason)).tagName).toBe('P');
@@ -81,7 +81,7 @@ it('a form with one row per user offers no second to a user who has one', async 
   expect(within(await screen.findByRole('row', { name: /我的/ })).getByText('我的').textContent).toBe('我的');
 });
 
-it('such a form offers a row to a user without one, and if the check fails', async () => {
+it('a form with one row per user offers 新增 to a user without a row, or if the check fails', async () => {
   const answer = serve(0);
   answer(() => answered(pageOf([])));
   await showApp(MainPage);
@@ -97,14 +97,14 @@ it.each([
   ['may be taken twice', { unique: false }],
   ['is chosen by hand', { readOnly: false }],
   ['begins with somebody else', { default: 'teacher' }],
-])('a form whose user field %s offers rows to everyone, and sends no check', async (_title, more) => {
+])('a form whose user field %s always offers 新增 and sends no check', async (_title, more) => {
   serve(1, person(more))(() => answered(pageOf([rowOf('r1', '我的')])));
   await showApp(MainPage);
   expect((await screen.findByRole('button', { name: '新增' })).textContent).toBe('新增');
   expect([screen.queryByText(reason), asked]).toEqual([null, []]);
 });
 
-it("such a form as a tree offers a row again after the user's row is deleted, and none after it is restored", async () => {
+it('a tree form with one row per user shows 新增 after the own row is deleted and hides it after an undo', async () => {
   let rows = [rowOf('r1', '我的')];
   serve(1)(() => answered(pageOf(rows)));
   const columns = { fields: [person(), nameField], kind: 'tree' as const };
@@ -130,7 +130,7 @@ it("such a form as a tree offers a row again after the user's row is deleted, an
   expect(adder()).toBe(null);
 });
 
-it('a user with a row is offered no second when the refetch fails', async () => {
+it('新增 stays hidden for a user with a row when refetching the check fails', async () => {
   const answer = serve(1, person(), ['add', 'edit', 'delete']);
   answer(() => answered(pageOf([rowOf('r1', '我的')])));
   const { user, noticeTexts } = await showApp(MainPage);

@@ -90,7 +90,7 @@ const withSubs = {
 };
 
 describe('the sub tables of a form', () => {
-  it('are in the detail of a row, and a new sub row belongs to it', async () => {
+  it('are shown in the detail view, and a new sub row is added to the displayed row', async () => {
     serve(withSubs);
     const { user } = await showApp(Page);
     const line = (await screen.findByRole('gridcell', { name: '电脑' })).closest('tr');
@@ -104,7 +104,7 @@ describe('the sub tables of a form', () => {
     await waitFor(() => expect(written).toEqual([['parts', { values: { name: '鼠标' }, mainId: 'm1' }]]));
   });
 
-  it('are filled in with a new row, and sent with it', async () => {
+  it('can be filled in together with a new row and are submitted with it', async () => {
     serve(withSubs);
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: '新增' }));
@@ -126,7 +126,7 @@ describe('the sub tables of a form', () => {
     await waitFor(() => expect(written).toEqual([['main', { values: { name: '主机' }, subs }]]));
   });
 
-  it('are changed and removed in the form of their row, and nothing is sent before it', async () => {
+  it('are edited in the dialog of their row and submitted only with it', async () => {
     serve(withSubs);
     server.use(
       http.get(`${api}/online/cgform/api/getData/parts`, () =>
@@ -160,7 +160,7 @@ describe('the sub tables of a form', () => {
     );
   });
 
-  it('of an erp form are below the list, for the selected row', async () => {
+  it('are shown below the list for the selected row if the form display is erp', async () => {
     serve({ ...withSubs, display: 'erp' });
     const { user } = await showApp(Page);
     const line = (await screen.findByRole('gridcell', { name: '投影仪' })).closest('tr');
@@ -171,7 +171,7 @@ describe('the sub tables of a form', () => {
 });
 
 describe('a tree form', () => {
-  it('loads children on expansion, and adds below the row', async () => {
+  it('loads children on expansion and adds a row under its parent', async () => {
     serve({ ...formOf('main', '房间'), kind: 'tree', may: ['add'] });
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: /展开/ }));

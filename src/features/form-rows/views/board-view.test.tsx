@@ -52,8 +52,8 @@ function showBoard(canMove = true, isTaken: boolean | 'slow' = true) {
 
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('a board', () => {
-  it('moves a card with Alt and an arrow, and announces its new column', async () => {
+describe('the board view', () => {
+  it('moves a card with Alt+arrow, keeps it focused and announces its new column', async () => {
     const { moves, user } = showBoard();
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -63,7 +63,7 @@ describe('a board', () => {
     expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('修电脑 已移到 完成');
   });
 
-  it('announces nothing for a refused move', async () => {
+  it('announces nothing if a move is rejected', async () => {
     const { moves, user } = showBoard(true, false);
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -71,7 +71,7 @@ describe('a board', () => {
     expect(screen.getByRole('status', { name: '移动结果' }).textContent).toBe('');
   });
 
-  it('moves the focus only with its own move, not when another user moves the card later', async () => {
+  it('does not take the focus when another user moves the card', async () => {
     const { move, user } = showBoard();
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
@@ -83,28 +83,28 @@ describe('a board', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '别处' }));
   });
 
-  it('moves a card once while a move is pending', async () => {
+  it('ignores further moves of a card while a move is pending', async () => {
     const { moves, user } = showBoard(true, 'slow');
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{ArrowRight}{/Alt}');
     expect(moves).toEqual(['r1 done']);
   });
 
-  it('keeps a card at the outermost column', async () => {
+  it('does not move a card beyond the outermost column', async () => {
     const { moves, user } = showBoard();
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
     expect(moves).toEqual([]);
   });
 
-  it('moves a card from its menu', async () => {
+  it('moves a card through its menu', async () => {
     const { moves, user } = showBoard();
     await user.click(screen.getByRole('button', { name: '移动修电脑' }));
     await user.click(screen.getByRole('menuitem', { name: '移到 完成' }));
     expect(moves).toEqual(['r1 done']);
   });
 
-  it('opens a card on Enter, and moves nothing for a read-only user', async () => {
+  it('opens a card on Enter and does not allow moves for a read-only user', async () => {
     const { moves, opened, user } = showBoard(false);
     column('待办').getByRole('button', { name: '修电脑' }).focus();
     await user.keyboard('{Alt>}{ArrowRight}{/Alt}{Enter}');

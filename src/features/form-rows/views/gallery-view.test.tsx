@@ -12,7 +12,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => onlineServer.close());
 
-it('a gallery shows the first picture of each row with its title, which opens the row by keyboard', async () => {
+it('the gallery shows the first picture and the title of each row, and Enter opens a row', async () => {
   const opened: string[] = [];
   const { user } = await showApp(() => (
     <>

@@ -28,8 +28,8 @@ afterEach(() => {
 });
 afterAll(() => onlineServer.close());
 
-describe('with the display inner', () => {
-  it('a row expands in place to show the rows of its sub tables, and collapses by keyboard', async () => {
+describe('the form display inner', () => {
+  it('a row expands to show its sub table in place and collapses with the arrow keys', async () => {
     const main = formOf('main', '日志', {
       kind: 'main',
       display: 'inner',
@@ -55,7 +55,7 @@ describe('with the display inner', () => {
   });
 });
 
-describe('a row of a tree', () => {
+describe('moving a row of a tree', () => {
   const tree = formOf('main', '书架', { kind: 'tree', views: { tree: { title: 'nameaaaa' } } });
   const moves = () => {
     const sent: unknown[] = [];
@@ -68,7 +68,7 @@ describe('a row of a tree', () => {
     return sent;
   };
 
-  it('is moved from its menu, level by level, and never into itself', async () => {
+  it('works through the menu, and the row itself is not selectable as parent', async () => {
     serveForms([tree], { main: [rowOf('1', '甲'), rowOf('2', '乙')] });
     const sent = moves();
     const { user } = await showApp(MainPage);
@@ -83,7 +83,7 @@ describe('a row of a tree', () => {
     expect(sent).toEqual([{ id: '1', revision: '1', parentId: '2' }]);
   });
 
-  it('is dragged onto its new parent', async () => {
+  it('works by dragging it onto its new parent', async () => {
     serveForms([tree], { main: [rowOf('1', '甲'), rowOf('2', '乙')] });
     const sent = moves();
     await showApp(MainPage);
@@ -102,15 +102,15 @@ describe('a row of a tree', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('cannot be moved by a read-only user', async () => {
+  it('is not available to a read-only user', async () => {
     serveForms([{ ...tree, may: ['add'] }], { main: [rowOf('1', '甲')] });
     await showApp(MainPage);
     expect((await screen.findByRole('row', { name: /甲/ })).getAttribute('draggable')).toBe(null);
   });
 });
 
-describe('a board by people', () => {
-  it('has a column for each person on the cards, and moving one reassigns it', async () => {
+describe('the board view by person', () => {
+  it('has a column per person, and moving a card reassigns the row', async () => {
     const fields = [fieldOf('name', '名称'), fieldOf('who', '负责人', { kind: 'user' })];
     serveForms(
       [formOf('main', '任务', { fields, views: { board: { by: 'whoaaaaa', title: 'nameaaaa' } } })],
@@ -146,8 +146,8 @@ describe('a board by people', () => {
   });
 });
 
-describe('an import', () => {
-  it('changes the rows that a selected field finds, and is checked again when another is selected', async () => {
+describe('the import of rows', () => {
+  it('can update existing rows by a key field, and is validated again when the key field changes', async () => {
     const fields = [
       fieldOf('name', '名称'),
       fieldOf('code', '编号'),
@@ -199,7 +199,7 @@ describe('an import', () => {
 });
 
 describe('a field with a column span', () => {
-  it('takes as many columns as it declares, and a full-width one the whole line', async () => {
+  it('spans the configured columns, or the full width if it spans all', async () => {
     const fields = [
       fieldOf('name', '名称'),
       fieldOf('half', '一半', { span: 2 }),

@@ -47,8 +47,8 @@ const view = (name: string, more: Partial<Schema<'OnlineView'>> = {}): Schema<'O
   mine: true,
   ...more,
 });
-describe('the views of a form', () => {
-  it("are the user's own and the shared ones; only the user's own can be deleted", async () => {
+describe('the saved views of a form', () => {
+  it('include own and shared views, and only own views can be deleted', async () => {
     const views = [view('我的'), view('公用', { shared: true, mine: false })];
     const { user, open } = await show(views);
     await open();
@@ -63,7 +63,7 @@ describe('the views of a form', () => {
     await waitFor(() => expect(views.map(({ name }) => name)).toEqual(['公用']));
   });
 
-  it('of colleagues are deleted by users who may share', async () => {
+  it('of other users can be deleted with the share permission', async () => {
     const views = [view('公用', { shared: true, mine: false })];
     const { user, open } = await show(views, { mayShare: true });
     await open();
@@ -71,7 +71,7 @@ describe('the views of a form', () => {
     await waitFor(() => expect(views).toEqual([]));
   });
 
-  it('are shared by users with permission only', async () => {
+  it('can be shared only with the share permission', async () => {
     const views: Schema<'OnlineView'>[] = [];
     const { user, open } = await show(views, { mayShare: true });
     await open();
@@ -87,7 +87,7 @@ describe('the views of a form', () => {
     expect(screen.queryByRole('checkbox', { name: '分享给所有人' })).toBeNull();
   });
 
-  it('stay open for saving when the server refuses', async () => {
+  it('can be saved again after an error: the dialog keeps its input', async () => {
     const { user, open, noticeTexts } = await show([]);
     onlineServer.use(http.put(`${api}/online/cgform/api/views/:code`, () => failing()));
     await open();
@@ -98,7 +98,7 @@ describe('the views of a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('视图名称').value).toBe('一');
   });
 
-  it('in this browser are uploaded to the server once', async () => {
+  it('in the browser storage are migrated to the server once and renamed on conflict', async () => {
     const store = createViewStore(openStorage('local'));
     const views = [view('已有', { search: { name: 'server' } })];
     const key = ':online-views:main';
@@ -118,7 +118,7 @@ describe('the views of a form', () => {
     await waitFor(() => expect(store.read(key, z.unknown())).toBeUndefined());
   });
 
-  it('in this browser that exist already are not uploaded again', async () => {
+  it('in the browser storage are not migrated if they already exist on the server', async () => {
     const store = createViewStore(openStorage('local'));
     const views = [view('已有', { search: { b: '2', a: '1' } })];
     store.write(':online-views:main', [{ name: '已有', search: { a: '1', b: '2' } }]);
@@ -128,7 +128,7 @@ describe('the views of a form', () => {
     expect(views).toHaveLength(1);
   });
 
-  it('in this browser that the server refuses stay here, are counted, and hide none of the others', async () => {
+  it('in the browser storage stay there and are counted if the server rejects them', async () => {
     const store = createViewStore(openStorage('local'));
     const key = ':online-views:main';
     const old = ['一', '坏的', '二', '三'].map((name) => ({ name, search: { name } }));

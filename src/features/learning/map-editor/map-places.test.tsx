@@ -10,13 +10,13 @@ const place = (id: string, mapX: number, mapY: number): MapEvent => ({
 });
 const nudge = (id: string, byX: number, byY = 0): MapEvent => ({ type: 'nudge', id, byX, byY });
 
-describe('the places of units', () => {
-  it('start at their saved values; an incomplete one is ignored', () => {
+describe('the positions of units on the map', () => {
+  it('start with the saved values, and incomplete positions are ignored', () => {
     expect(start.places).toEqual({ a: { mapX: 10, mapY: 20 }, b: null, c: null });
     expect(changedPlaces(start)).toEqual([]);
   });
 
-  it('are saved if they changed, and only those', () => {
+  it('are saved only if they changed', () => {
     expect(changedPlaces(after(place('c', 7, 8), place('a', 10, 20)))).toEqual([
       { id: 'c', mapX: 7, mapY: 8 },
     ]);
@@ -26,7 +26,7 @@ describe('the places of units', () => {
     expect(changedPlaces(after(place('c', 7, 8), { type: 'place', id: 'c', spot: null }))).toEqual([]);
   });
 
-  it('are undone and redone step by step', () => {
+  it('can be undone and redone step by step', () => {
     const two = after(place('a', 1, 1), place('a', 2, 2));
     const back = changeMap(two, { type: 'undo' });
     expect(back.places['a']).toEqual({ mapX: 1, mapY: 1 });
@@ -39,7 +39,7 @@ describe('the places of units', () => {
     expect(after({ type: 'redo' })).toBe(start);
   });
 
-  it('moved repeatedly by keyboard are one step', () => {
+  it('are a single undo step after consecutive keyboard moves of the same unit', () => {
     const walked = after(nudge('a', 1), nudge('a', 1), nudge('a', 0, -1));
     expect(walked.places['a']).toEqual({ mapX: 12, mapY: 19 });
     expect(changeMap(walked, { type: 'undo' }).places).toEqual(start.places);
@@ -47,7 +47,7 @@ describe('the places of units', () => {
     expect(apart.past).toHaveLength(3);
   });
 
-  it('do not change without a move', () => {
+  it('remain the same state object if nothing moves', () => {
     expect(after(place('a', 10, 20), nudge('c', 1), place('gone', 1, 1))).toBe(start);
   });
 
@@ -55,11 +55,11 @@ describe('the places of units', () => {
     [33.4, 49.6, false, { mapX: 33, mapY: 50 }],
     [33.4, 49.6, true, { mapX: 40, mapY: 40 }],
     [-5, 20_000, false, { mapX: 0, mapY: 10_000 }],
-  ])('%d, %d (grid: %s) become %o', (x, y, isSnapping, expected) => {
+  ])('are rounded and limited: %d, %d (grid: %s) become %o', (x, y, isSnapping, expected) => {
     expect(spotAt(x, y, isSnapping)).toEqual(expected);
   });
 
-  it.each([false, true])('added one after another are side by side (grid: %s)', (isSnapping) => {
+  it.each([false, true])('do not overlap when 30 units are added in sequence (grid: %s)', (isSnapping) => {
     const names = Array.from({ length: 30 }, (_, index) => `unit ${index}`);
     const none = mapStateOf(names.map((id) => ({ id })));
     const all = names.reduce(

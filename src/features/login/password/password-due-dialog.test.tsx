@@ -38,8 +38,8 @@ function show() {
 const password = () => screen.getByLabelText<HTMLInputElement>('新密码');
 const again = () => screen.getByLabelText<HTMLInputElement>('确认新密码');
 
-describe('the dialog for a password that another user has set', () => {
-  it('focuses the new password, shows the account, and closes by no key', async () => {
+describe('the dialog for a required password change', () => {
+  it('focuses the new password, shows the account and cannot be closed with Escape', async () => {
     const { log, user } = show();
     await waitFor(() => expect(document.activeElement).toBe(password()));
     expect(screen.getByLabelText<HTMLInputElement>('账号').value).toBe('xiaoming');
@@ -51,7 +51,7 @@ describe('the dialog for a password that another user has set', () => {
     ]);
   });
 
-  it('sends the new password with the waiting session, without the old one', async () => {
+  it('sends the new password with the token of the pending session and without the old password', async () => {
     const sent: unknown[] = [];
     server.use(
       http.post(`${api}/sys/user/updatePassword`, async ({ request }) => {
@@ -76,7 +76,7 @@ describe('the dialog for a password that another user has set', () => {
   it.each([
     ['at its field', { field: 'password' }],
     ['above the fields', null],
-  ])('shows a refusal, %s', async (_where, result) => {
+  ])('shows a server error %s', async (_where, result) => {
     server.use(
       http.post(`${api}/sys/user/updatePassword`, () =>
         HttpResponse.json({ success: false, message: '新密码不能与旧密码相同', code: 500, result }),
@@ -90,7 +90,7 @@ describe('the dialog for a password that another user has set', () => {
     expect([log, password().getAttribute('aria-invalid')]).toEqual([[], result === null ? null : 'true']);
   });
 
-  it('offers a logout instead', async () => {
+  it('offers a logout', async () => {
     const { log, user } = show();
     await user.click(screen.getByRole('button', { name: '退出登录' }));
     expect(log).toEqual(['left']);

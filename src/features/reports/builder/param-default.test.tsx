@@ -76,7 +76,7 @@ async function openParam(given: Param) {
   return { user, param, saved, edited };
 }
 
-it('a class is shown by name and selected in the picker', async () => {
+it('a default class is shown by name and selected from the department tree', async () => {
   const { user, param, saved, edited } = await openParam({
     key: 'p1',
     label: '班级',
@@ -92,7 +92,7 @@ it('a class is shown by name and selected in the picker', async () => {
   expect(await saved()).toMatchObject(edited({ kind: 'depart', defaultValue: 'd1' }));
 });
 
-it("a person is shown by name, or is the report's reader", async () => {
+it('a default user is shown by name or can be the reader of the report', async () => {
   const { user, param, saved, edited } = await openParam({
     key: 'p1',
     label: '教师',
@@ -105,7 +105,7 @@ it("a person is shown by name, or is the report's reader", async () => {
   expect(await saved()).toMatchObject(edited({ kind: 'user', defaultValue: '{me}' }));
 });
 
-it('a day is a fixed date, or one relative to the reading time', async () => {
+it('a default date is fixed or relative to the current date', async () => {
   const { user, param, saved, edited } = await openParam({
     key: 'p1',
     label: '开始',
@@ -119,7 +119,7 @@ it('a day is a fixed date, or one relative to the reading time', async () => {
   expect(await saved()).toMatchObject(edited({ kind: 'date', defaultValue: '2026-09-01' }));
 });
 
-it('an option is one of those offered to readers', async () => {
+it('a default option is selected from the options of the parameter', async () => {
   const options = [
     { value: 'a', text: '课程作业' },
     { value: 'b', text: '班级作业' },
@@ -134,7 +134,7 @@ it('an option is one of those offered to readers', async () => {
   expect(await saved()).toMatchObject(edited({ kind: 'choice', defaultValue: 'b' }));
 });
 
-it('a change of kind clears the default, and a dictionary is selected by name', async () => {
+it('changing the parameter kind clears the default', async () => {
   const { user, param, saved } = await openParam({
     key: 'p1',
     label: '班级',
@@ -150,7 +150,7 @@ it('a change of kind clears the default, and a dictionary is selected by name', 
   expect(param.getByRole<HTMLSelectElement>('combobox', { name: '默认值' }).value).toBe('');
 });
 
-it("the parameter's own options are literal, each with a text and a value", async () => {
+it('the options of a parameter require unique and non-empty values', async () => {
   const { user, param, saved, edited } = await openParam({ key: 'p1', label: '来源', kind: 'choice' });
   await user.click(param.getByRole('button', { name: '添加选项' }));
   await user.click(param.getByRole('button', { name: '添加选项' }));
@@ -173,7 +173,7 @@ it("the parameter's own options are literal, each with a text and a value", asyn
   expect(await saved()).toMatchObject(edited({ kind: 'choice', options }));
 });
 
-it('a default is removed with its option, and follows its renaming', async () => {
+it('a default follows a renamed option and is removed with a deleted option', async () => {
   const options = ['上', '下'].map((value) => ({ value, text: value }));
   const given = { key: 'p1', label: '学期', kind: 'choice', options, defaultValue: '下' } as const;
   const first = await openParam(given);

@@ -7,7 +7,7 @@ const source = { kind: 'view', code: 'works' } as const;
 const since = { key: 'since', label: '开始日期', kind: 'date', required: true } as const;
 
 describe('the parameters of a preview', () => {
-  it('have their written defaults, and are not required when the server fills them in', () => {
+  it('keep fixed defaults and are optional if the server computes their default', () => {
     const day = { ...since, defaultValue: '{today}' };
     const fixed = { ...since, key: 'till', defaultValue: '2026-11-01' };
     const params = paramsOf(undefined, { source, params: [day, fixed, since] });
@@ -18,7 +18,7 @@ describe('the parameters of a preview', () => {
     expect(lackingOf([{ ...since, required: false }], {})).toBe(undefined);
   });
 
-  it('are those of the answer when it is an answer to these parameters', () => {
+  it('are taken from the response only if it belongs to the current definition', () => {
     const of: Definition = { source, params: [since] };
     const filled = [{ ...since, defaultValue: '2026-11-26' }];
     const answer = { view: { head: headOf({ params: filled }), data: dataOf([], []) }, of };

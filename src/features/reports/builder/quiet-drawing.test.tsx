@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => reportServer.close());
 
-it('the report builder is not re-rendered for typing in its inputs', async () => {
+it('the report builder does not re-render while a name is typed', async () => {
   serveBuilder();
   let drawings = 0;
   const nothing = () => undefined;
@@ -57,7 +57,7 @@ it('the report builder is not re-rendered for typing in its inputs', async () =>
   expect([await drawnBy('作品'), await drawnBy('作品统计')]).toEqual([0, 0]);
 });
 
-it('a preview is not re-rendered by a press that does not change it', async () => {
+it('the preview does not re-render on a refresh that changes nothing', async () => {
   const building = createBuilding(undefined, () => undefined).start();
   act(() =>
     building.send({ type: 'values.change', patch: { definition: { source: { kind: 'sql', code: '' } } } }),

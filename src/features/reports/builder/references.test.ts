@@ -23,13 +23,13 @@ const whole: Definition = {
 };
 const after = (change: Partial<Definition>) => withReferences(whole, { ...whole, ...change });
 
-describe('references to a part of a definition', () => {
+describe('references within a report definition', () => {
   it('are unchanged if nothing was renamed', () => {
     const next = { ...whole, limit: 5 };
     expect(withReferences(whole, next)).toBe(next);
   });
 
-  it('follow a renamed parameter, and require a value after its removal', () => {
+  it('follow a renamed parameter and become an empty value when it is removed', () => {
     const [first, second] = whole.filter?.and ?? [];
     expect(after({ params: [{ key: 'since', label: '从', kind: 'date' }] }).filter).toEqual({
       and: [{ ...first, param: 'since' }, second],
@@ -39,7 +39,7 @@ describe('references to a part of a definition', () => {
     });
   });
 
-  it('follow the field of a group, and disappear with the group', () => {
+  it('follow the changed field of a group and are removed with the group', () => {
     const { order, charts } = after({ groups: [{ field: 'sex' }, { field: 'day' }] });
     expect([order?.[1]?.by, charts?.[0]?.x]).toEqual(['sex', 'sex']);
     const without = after({ groups: [{ field: 'day' }] });
@@ -49,7 +49,7 @@ describe('references to a part of a definition', () => {
     ]);
   });
 
-  it('disappear with a measure: a chart with only that measure then has all', () => {
+  it('are removed with a measure, and a chart without remaining measures shows all', () => {
     const { order, charts, measures } = after({
       measures: (whole.measures ?? []).filter(({ key }) => key !== 'm2'),
     });
@@ -61,7 +61,7 @@ describe('references to a part of a definition', () => {
     expect(measures?.[1]).toEqual({ key: 'm3', fn: 'ratio', over: 'm1', label: '人均' });
   });
 
-  it('disappear with a column', () => {
+  it('are removed with a column', () => {
     const rows: Definition = {
       source: whole.source,
       columns: [{ field: 'depart' }, { field: 'day' }],

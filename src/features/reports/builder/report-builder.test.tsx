@@ -44,7 +44,7 @@ const viewOf = (className: string, params: ReturnType<typeof headOf>['params'] =
 });
 
 describe('a new report', () => {
-  it('consists of a source, groups and measures, and is sent without empty parts', async () => {
+  it('is built from a source, groups and measures and is sent without empty parts', async () => {
     const { written } = serveBuilder();
     const { user } = await show();
     await user.type(await box('报表名称'), '作品统计');
@@ -61,7 +61,7 @@ describe('a new report', () => {
     ]);
   });
 
-  it('shows what is missing at its place, and sends nothing', async () => {
+  it('shows validation errors at their fields and sends nothing', async () => {
     const { written } = serveBuilder();
     const { user } = await show();
     await user.type(await box('报表编码'), '1');
@@ -74,8 +74,8 @@ describe('a new report', () => {
   });
 });
 
-describe('a changed report', () => {
-  it("shows the server's problem in the part that it names", async () => {
+describe('an existing report in the builder', () => {
+  it('shows an error of the server in the part it refers to', async () => {
     serveBuilder();
     reportServer.use(
       http.put(`${api}/online/cgreport/head/editAll`, () => refused('请选择统计的字段', 'measures.1.field')),
@@ -87,7 +87,7 @@ describe('a changed report', () => {
     expect((await within(second).findByRole('alert')).textContent).toBe('请选择统计的字段');
   });
 
-  it('shows the people of its conditions by name, and selects several', async () => {
+  it('shows the users in a condition by name and allows removing one', async () => {
     const filter = { and: [{ field: 'author', rule: 'in' as const, values: ['li', 'gone'] }] };
     const { written } = serveBuilder({ ...savedReport, definition: { ...definition, filter } });
     reportServer.use(
@@ -106,7 +106,7 @@ describe('a changed report', () => {
     expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['li'] }] } } }]);
   });
 
-  it('selects the options of a condition from a list, also several', async () => {
+  it('selects several options of a condition from a list', async () => {
     const filter = { and: [{ field: 'state', rule: 'in' as const, values: ['a'] }] };
     const { written } = serveBuilder({ ...savedReport, definition: { ...definition, filter } });
     const { user } = await show('r1');
@@ -119,7 +119,7 @@ describe('a changed report', () => {
     expect(written[0]).toMatchObject(['edit', { definition: { filter: { and: [{ values: ['a', 'b'] }] } } }]);
   });
 
-  it('initially gives a pie one measure, whose parts form a whole', async () => {
+  it('preselects for a pie chart a single measure that can be summed', async () => {
     const measures = [
       { key: 'count', fn: 'count' as const, label: '条数' },
       { key: 'mean', fn: 'avg' as const, field: 'score', label: '平均分' },
@@ -142,7 +142,7 @@ describe('a changed report', () => {
     expect(screen.getByRole('checkbox', { name: '条数' })).toHaveProperty('checked', false);
   });
 
-  it('titles its columns and sets their widths', async () => {
+  it('saves the titles and widths of its columns', async () => {
     const { written } = serveBuilder({
       ...savedReport,
       definition: { ...works, columns: [{ field: 'score' }] },
@@ -159,7 +159,7 @@ describe('a changed report', () => {
     ]);
   });
 
-  it('is previewed when its tab is opened, and again only on request', async () => {
+  it('is previewed when the preview tab is opened, and not while it is edited', async () => {
     const { written } = serveBuilder();
     const { user } = await show('r1');
     await user.click(await screen.findByRole('tab', { name: /预览/ }));
@@ -169,7 +169,7 @@ describe('a changed report', () => {
     expect(written).toEqual([['preview', { definition }]]);
   });
 
-  it("is previewed with its parameters' values, and not without a required one", async () => {
+  it('is previewed with its parameter values only after required ones are filled in', async () => {
     const params = [
       { key: 'least', label: '最低分', kind: 'number' as const, required: true },
       {
@@ -194,7 +194,7 @@ describe('a changed report', () => {
     ]);
   });
 
-  it('shows the result of the last request when an earlier one is answered later', async () => {
+  it('ignores the response to an outdated preview request', async () => {
     const params = [{ key: 'least', label: '最低分', kind: 'number' as const }];
     serveBuilder({ ...savedReport, definition: { ...definition, params } });
     let answerFirst = (_answer: Response): void => undefined;
@@ -220,7 +220,7 @@ describe('a changed report', () => {
     expect([screen.queryAllByText('一班').length, screen.queryAllByText('二班').length]).toEqual([0, 1]);
   });
 
-  it('is not previewed with an evident problem, which is shown and marked', async () => {
+  it('is not previewed if it has a local validation error, which is shown and marks the tab', async () => {
     const measures = [{ key: 'm1', fn: 'count' as const, label: ' ' }];
     const { written } = serveBuilder({ ...savedReport, definition: { ...works, measures } });
     const { user } = await show('r1');
@@ -230,7 +230,7 @@ describe('a changed report', () => {
     expect(written).toEqual([]);
   });
 
-  it('shows why it cannot be previewed and marks the part that the server names, until the next request', async () => {
+  it('shows why the preview failed and marks the tab of the error until the next request', async () => {
     serveBuilder();
     const answers = [HttpResponse.error(), refused('条件与字段的类型不符', 'filter.and.0')];
     reportServer.use(
@@ -247,7 +247,7 @@ describe('a changed report', () => {
     expect((await screen.findByText('一班')).tagName).toBe('SPAN');
   });
 
-  it('is restored from its draft, and 放弃 discards it', async () => {
+  it('is restored from its draft, and 放弃 discards the draft', async () => {
     serveBuilder();
     const { user } = await show('r1');
     await user.type(await box('报表名称'), '二');

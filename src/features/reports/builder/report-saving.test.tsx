@@ -53,8 +53,8 @@ function held(method: 'post' | 'put', name: string, result: unknown) {
   return { sent, answer: () => answer() };
 }
 
-describe('input during a save', () => {
-  it('is kept in a new report, whose builder continues with the added one', async () => {
+describe('input while a save is running', () => {
+  it('remains in a new report, which continues as the created report', async () => {
     const { written } = serveBuilder();
     const add = held('post', 'add', { id: 'r1', revision: '1' });
     const { user, search } = await open('new');
@@ -90,7 +90,7 @@ describe('input during a save', () => {
     ]);
   });
 
-  it('causes a confirmation before leaving, and is kept', async () => {
+  it('requires confirmation before leaving and remains in the draft', async () => {
     serveBuilder();
     const edit = held('put', 'editAll', { ...report, revision: '2' });
     const { user, router, noticeTexts } = await open('r1');
@@ -108,7 +108,7 @@ describe('input during a save', () => {
     expect(drafts()).toContain('"revision":"2"');
   });
 
-  it('is absent if nothing was typed: the page is left without a question', async () => {
+  it('a report that is saved without further input can be left without confirmation', async () => {
     serveBuilder();
     const { user, router, noticeTexts } = await open('r1');
     await user.type(await box('报表名称'), '二');
@@ -121,7 +121,7 @@ describe('input during a save', () => {
   });
 });
 
-describe('a report that another user has saved meanwhile', () => {
+describe('a report with a version conflict', () => {
   const theirs = { ...report, name: '作品表', revision: '9' };
   const overtake = () =>
     reportServer.use(http.get(`${api}/online/cgreport/head/queryById`, () => answered(theirs)));
@@ -146,7 +146,7 @@ describe('a report that another user has saved meanwhile', () => {
     return { ...app, question, written };
   }
 
-  it('restores unsaved changes on request, and discards nothing', async () => {
+  it('offers to restore an unsaved draft that is based on an older version', async () => {
     serveBuilder();
     const { user } = await open('r1');
     await user.type(await box('报表名称'), '二');
@@ -161,14 +161,14 @@ describe('a report that another user has saved meanwhile', () => {
     expect(screen.queryByRole('button', { name: '恢复' })).toBe(null);
   });
 
-  it('is overwritten with 用我的覆盖', async () => {
+  it('overwrites the other version on 用我的覆盖', async () => {
     const { user, question, written } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
     await waitFor(() => expect(written).toHaveLength(1));
     expect(written[0]).toMatchObject(['edit', { revision: '9', name: '作品统计二' }]);
   });
 
-  it('is reloaded by 重新加载, and no input is restored', async () => {
+  it('discards the input and the draft on 重新加载', async () => {
     const { user, question } = await openConflict();
     overtake();
     await user.click(within(question).getByRole('button', { name: '重新加载' }));
@@ -178,7 +178,7 @@ describe('a report that another user has saved meanwhile', () => {
     expect(drafts()).not.toContain('作品统计二');
   });
 
-  it('that cannot be reloaded is kept, and the dialog shows the reason', async () => {
+  it('shows the error and keeps the input when reloading fails', async () => {
     const { user, question } = await openConflict();
     reportServer.use(
       http.get(`${api}/online/cgreport/head/queryById`, () =>
@@ -192,7 +192,7 @@ describe('a report that another user has saved meanwhile', () => {
   });
 });
 
-it('a report with an undone change is unchanged, whatever the order of its parts', async () => {
+it('a report counts as saved again when all changes are reverted', async () => {
   serveBuilder();
   const { user } = await open('r1');
   const title = await box('标题');
@@ -205,7 +205,7 @@ it('a report with an undone change is unchanged, whatever the order of its parts
   expect(screen.getByText('已保存').tagName).toBe('OUTPUT');
 });
 
-it('a problem with a name is shown at it, and no tab is marked', async () => {
+it('a missing report name focuses the name field and marks no tab', async () => {
   serveBuilder();
   const { user } = await open('r1');
   await user.clear(await box('报表名称'));

@@ -43,7 +43,7 @@ async function show(children: MenuEntry[]): Promise<void> {
   await screen.findByRole('heading', { name: '工具' });
 }
 
-it('a group page links to all entries of the group, including those with a new window', async () => {
+it('a group page links to all entries of the group, including external ones', async () => {
   await show([
     { path: '/tools/list', component: 'system/UserList', meta: { title: '名单' } },
     {
@@ -56,7 +56,7 @@ it('a group page links to all entries of the group, including those with a new w
   expect(links).toEqual(['/tools/list', 'https://school.example/manual']);
 });
 
-it('a group page shows that it is empty, without an empty navigation', async () => {
+it('an empty group page shows a message and no navigation', async () => {
   await show([]);
   expect(screen.getByText('这个菜单下没有可以打开的页面').tagName).toBe('P');
   expect(screen.queryByRole('navigation')).toBe(null);

@@ -81,12 +81,12 @@ const ofTeacher = [
   '学校: 我的消息 用户管理',
 ];
 
-it('the side menu has headings for the entries of a teacher', async () => {
+it('the side menu groups the entries of a teacher under headings', async () => {
   expect(await lists(entriesOf('teacher'))).toEqual(ofTeacher);
   expect(within(screen.getByRole('list', { name: '学校' })).getAllByRole('link')).toHaveLength(2);
 });
 
-it('the side menu has headings for the entries of an administrator', async () => {
+it('the side menu groups the entries of an administrator under headings', async () => {
   expect(await lists(entriesOf('admin'))).toEqual([
     ...ofTeacher.slice(0, 3),
     '学校: 我的消息 用户管理 资讯管理 订单管理',
@@ -94,18 +94,18 @@ it('the side menu has headings for the entries of an administrator', async () =>
   ]);
 });
 
-it('the side menu names the lists of the collapsed menu invisibly', async () => {
+it('the collapsed side menu labels its groups without visible headings', async () => {
   expect(await lists(entriesOf('teacher'), { of: FoldedMenu })).toEqual(ofTeacher);
   expect(screen.queryByText('学校')).toBe(null);
 });
 
-it('the side menu has no headings in the layout of learners', async () => {
+it('the side menu has no headings in the basic layout', async () => {
   expect(await lists(entriesOf('student'), { frame: 'basic' })).toEqual([
     ': 首页 创作 Python编程 积木编程 我的课程 我的作业 我的进度 我的作品 我的作品列表 我的消息',
   ]);
 });
 
-it("the side menu keeps a school's own order, and ignores unknown entries", async () => {
+it('the side menu preserves the configured order and ignores unknown sections', async () => {
   const entry = (path: string, section?: string): MenuEntry => ({
     path: `/${path}`,
     component: 'demo/Page',

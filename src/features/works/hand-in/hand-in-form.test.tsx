@@ -77,8 +77,8 @@ function serve(answers: readonly (() => Response)[]) {
   return seen;
 }
 
-describe('submitting a work', () => {
-  it('lists missing parts and sends nothing', async () => {
+describe('submitting a homework', () => {
+  it('reports missing values and sends nothing', async () => {
     const user = show();
     await user.clear(nameField());
     await user.click(submitButton());
@@ -88,13 +88,13 @@ describe('submitting a work', () => {
     expect(alerts()).toEqual(['请输入作业名!']);
   });
 
-  it('refuses an invalid file at its field before anything is sent', async () => {
+  it('rejects an invalid file before anything is sent', async () => {
     const user = show();
     await user.upload(fileField(), new File(['x'], '作文.docx'));
     expect(alerts()).toEqual(['只能上传 Scratch 作品文件（.sb3、.sb2、.sb），“作文.docx”不是作品文件']);
   });
 
-  it('reports that a project did not load, retries, and offers another file', async () => {
+  it('shows a loading error, which offers a retry and the selection of another file', async () => {
     const user = show();
     const moved = Object.assign(new File(['PK'], '搬走了.sb3'), {
       arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
@@ -113,7 +113,7 @@ describe('submitting a work', () => {
     expect(screen.getByRole('progressbar', { name: '正在下载作品' }).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('sends file and name once, however often the button is pressed, and links to the work', async () => {
+  it('sends a single request on a double click and links to the own works', async () => {
     const seen = serve([() => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();
     expect(nameField().value).toBe('第一课-小明');
@@ -126,7 +126,7 @@ describe('submitting a work', () => {
     expect(screen.getByRole('link', { name: '看看我的作品' }).getAttribute('href')).toBe('/account/center');
   });
 
-  it('keeps file and name after a refusal, and continues without another upload', async () => {
+  it('keeps file and name after an error and does not repeat the upload on retry', async () => {
     const seen = serve([() => refused('请输入作业名!'), () => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();
     await user.upload(fileField(), project);
@@ -141,7 +141,7 @@ describe('submitting a work', () => {
     expect([seen.uploads, seen.bodies.length]).toEqual([1, 2]);
   });
 
-  it('restores the selection when the upload is cancelled', async () => {
+  it('enables the form again when the upload is cancelled', async () => {
     server.use(http.post(`${api}/sys/common/upload`, () => delay('infinite')));
     const user = show();
     await user.upload(fileField(), project);
@@ -151,21 +151,21 @@ describe('submitting a work', () => {
   });
 });
 
-describe('a submitted work', () => {
-  it('can be submitted again until it is graded', async () => {
+describe('a submitted homework', () => {
+  it('can be submitted again while it is ungraded', async () => {
     const user = show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 1 });
     expect(screen.getByText('已提交').textContent).toBe('已提交');
     await user.click(submitButton('重新提交'));
     expect(nameField().value).toBe('第一课-小明');
   });
 
-  it('shows that the teacher returned it, and why', () => {
+  it('shows that the teacher returned it, with the comment', () => {
     show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 0, mineWorkComment: '再试试', isReturned: true });
     expect(screen.getByRole('note').textContent).toBe('老师退回了作业，请修改后重新提交老师评语再试试');
     expect(submitButton('提交作业').textContent).toBe('提交作业');
   });
 
-  it('shows stars and comment after grading, and no form', () => {
+  it('shows stars and comment but no form after grading', () => {
     show({ ...unit, mineWorkId: 'work-1', mineWorkStatus: 4, mineWorkScore: 5, mineWorkComment: '真棒' });
     expect(screen.getByText(/5 星/).textContent).toBe('得分：5 星');
     expect(screen.getByText('真棒').textContent).toBe('真棒');

@@ -83,8 +83,8 @@ function serveSlowly() {
   return { seen, finish: () => waiting.shift()?.() };
 }
 
-describe('leaving a submission', () => {
-  it('asks while a file is selected, and proceeds after the confirmation', async () => {
+describe('leaving the homework form', () => {
+  it('requires confirmation while a file is selected', async () => {
     const { user, router } = await showApp(Panel, '/toy', 'u1');
     await user.upload(fileField(), project);
     expect(unsavedParts.has('/toy')).toBe(true);
@@ -100,13 +100,13 @@ describe('leaving a submission', () => {
     expect(unsavedParts.has()).toBe(false);
   });
 
-  it('asks nothing without a selection or text', async () => {
+  it('requires no confirmation without any input', async () => {
     const { router } = await showApp(Panel, '/toy', 'u1');
     await router.navigate({ href: '/elsewhere' });
     expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
-  it('restores the name after a reload, and says so', async () => {
+  it('stores a draft of the name, which is restored after login and can be discarded', async () => {
     const { user } = await showApp(Panel, '/toy', 'u1');
     await user.clear(nameField());
     await user.type(nameField(), '我的迷宫');
@@ -119,7 +119,7 @@ describe('leaving a submission', () => {
   });
 });
 
-describe('a submission whose tab is hidden while it is sent', () => {
+describe('a submission whose tab is hidden while it is running', () => {
   const start = async () => {
     const slow = serveSlowly();
     const { user } = await showApp(Tabs, '/toy', 'u1');
@@ -130,7 +130,7 @@ describe('a submission whose tab is hidden while it is sent', () => {
     return { ...slow, user };
   };
 
-  it('continues, and is sent once', async () => {
+  it('continues and is sent only once', async () => {
     const { seen, finish, user } = await start();
     finish();
     await waitFor(() => expect(seen.submits).toBe(1));
@@ -140,7 +140,7 @@ describe('a submission whose tab is hidden while it is sent', () => {
     expect(unsavedParts.has()).toBe(false);
   });
 
-  it('shows its current state when the tab is shown again', async () => {
+  it('shows the current progress when the tab is shown again', async () => {
     const { seen, finish, user } = await start();
     await user.click(press('换标签'));
     expect(screen.getByText('正在上传作品…').textContent).toBe('正在上传作品…');

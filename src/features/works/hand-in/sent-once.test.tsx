@@ -59,11 +59,11 @@ async function open(element: ReactElement) {
 const rests = (button: string) =>
   waitFor(() => expect(screen.getByRole('button', { name: button, busy: false }).isConnected).toBe(true));
 
-describe('while an answer is pending', () => {
+describe('while a request is pending', () => {
   it.each([
     ['新名字', '作品名', '确定', <RenameDialog key="name" work={work} onClose={() => undefined} />],
     ['草稿', '新标签', '添加', <TagDialog key="tag" work={work} onClose={() => undefined} />],
-  ])('%s is not sent again, neither by Enter nor by a press', async (text, field, button, dialog) => {
+  ])('the input %s is not sent again by Enter or a click', async (text, field, button, dialog) => {
     const user = await open(dialog);
     await user.type(await screen.findByRole('textbox', { name: field }), `${text}{Enter}`);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -74,7 +74,7 @@ describe('while an answer is pending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a report is not sent again', async () => {
+  it('a comment report is not sent again', async () => {
     const user = await open(
       <CommentDialog what="report" comment={comment} onDeleted={nothing} onClose={() => undefined} />,
     );
@@ -87,7 +87,7 @@ describe('while an answer is pending', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a deletion is not sent again', async () => {
+  it('a comment deletion is not sent again', async () => {
     const user = await open(
       <CommentDialog what="delete" comment={comment} onDeleted={nothing} onClose={() => undefined} />,
     );

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("the first section fetches its background once, in the screen's device width", () => {
+it('the first section requests its background in the device width and keeps it on a window resize', () => {
   vi.stubGlobal('innerWidth', 390);
   vi.stubGlobal('devicePixelRatio', 3);
   const queryClient = new QueryClient();

@@ -20,7 +20,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-it('the last page is left when its last work is deleted', async () => {
+it('the list shows the previous page after the last work of the last page is deleted', async () => {
   const before = Array.from({ length: 13 }, (_, at) => ({
     id: `w${at}`,
     workName: `作品${at}`,

@@ -11,7 +11,7 @@ const { resource } = createToys(0);
 const asked = (...items: readonly object[]) => ({ superQueryParams: JSON.stringify(items) });
 
 describe('高级查询 in the address', () => {
-  it('survives a round trip', () => {
+  it('is unchanged after a round trip', () => {
     const search = {
       ...asked(
         { field: 'name', rule: 'left_like', val: '车' },
@@ -44,7 +44,7 @@ describe('高级查询 in the address', () => {
     expect(readListState(resource, search).advanced).toBe(undefined);
   });
 
-  it('omits names that are not columns, or that the page excludes', () => {
+  it('excludes fields that are not columns or that the resource excludes', () => {
     expect(resource.advanced).toEqual(['name', 'kind', 'price', 'createTime']);
   });
 });

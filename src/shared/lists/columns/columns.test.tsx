@@ -57,7 +57,7 @@ it.each([
   [['status'], ['status']],
   [[], []],
 ] as const)(
-  'columns are stacked below the first one on a narrow screen if they are understandable alone: %j',
+  'self-explanatory columns are stacked below the first one on a narrow screen: %j',
   (columns, expected) => {
     const isTelling = (name: string) => name !== 'number';
     const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, isTelling });
@@ -69,7 +69,7 @@ it.each([
 
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-it("keep the user's order and pins, also on the next visit", async () => {
+it('the column order and pins of the user persist across visits', async () => {
   const { resource } = createToys(2);
   const { user } = await showApp((page) => <ResourcePage resource={resource} page={page} />, '/toy', 'u1');
   await screen.findByText('玩具1');

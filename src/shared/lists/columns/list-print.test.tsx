@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { showApp } from '../testing/show-app.tsx';
 import { ListPrint } from './list-print.tsx';
 
-it('打印 prints once, however often it is pressed while its rows are loading', async () => {
+it('打印 prints once when it is double-clicked while the rows are loading', async () => {
   const printed: (string | undefined)[] = [];
   globalThis.print = () => printed.push(document.querySelector('[data-print-sheet]')?.textContent);
   const asked: (() => void)[] = [];

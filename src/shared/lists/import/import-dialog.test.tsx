@@ -22,7 +22,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-it('an unrecognised column is selected, and the file is checked again with it', async () => {
+it('selecting a column for an unrecognised field checks the file again with that mapping', async () => {
   const sent: unknown[] = [];
   const report = (at: number | null): ImportReport => ({
     totalCount: 1,
@@ -52,7 +52,7 @@ it('an unrecognised column is selected, and the file is checked again with it', 
   await screen.findByRole('button', { name: '导入 1 行' });
 });
 
-it('existing rows are changed only after a confirmation, and by users who may edit', async () => {
+it('existing rows are updated only after a confirmation and only by users with edit permission', async () => {
   const sent: unknown[] = [];
   const counts = { totalCount: 4, successCount: 4, errorCount: 0, updateCount: 1, sameCount: 1 };
   const send: SendImport = async (_file, { mode, key }) => {
@@ -89,7 +89,7 @@ it('existing rows are changed only after a confirmation, and by users who may ed
   expect(screen.queryByLabelText('更新已有行')).toBeNull();
 });
 
-it('a column selection is saved as a template, and a saved one is applied as far as the file has it', async () => {
+it('a column mapping is saved as a template, and a template is applied to the columns in the file', async () => {
   const sent: unknown[] = [];
   const kept: unknown[] = [];
   const headers = ['书号', '题名'];
@@ -145,7 +145,7 @@ it('a column selection is saved as a template, and a saved one is applied as far
     ]);
 });
 
-it('a template with the columns of the file is applied automatically, announced, and can be undone', async () => {
+it('a template that matches the columns of the file is applied automatically, and can be undone', async () => {
   const sent: unknown[] = [];
   const headers = ['书号', '题名'];
   const send: SendImport = async (file, { mapping = '' }) => {
@@ -185,7 +185,7 @@ it('a template with the columns of the file is applied automatically, announced,
   expect(sent.slice(2)).toEqual([{}, {}, { 书名: '题名' }, {}]);
 });
 
-it('overwriting is ticked, and the file is checked again with it', async () => {
+it('ticking the overwrite option checks the file again with that option', async () => {
   const sent: unknown[] = [];
   const send: SendImport = async (_file, { overwrite }) => {
     sent.push(overwrite);

@@ -50,7 +50,7 @@ async function opened(answer: (fields: Sent) => ImportReport) {
   return { user, sent };
 }
 
-it('an import waits for the sheet and for the choice about hidden rows', async () => {
+it('an import requires the choice of a sheet and of how to handle hidden rows', async () => {
   const { user, sent } = await opened(({ sheet = '', hidden = '' }) => ({
     ...plain,
     sheets: [
@@ -79,7 +79,7 @@ it('an import waits for the sheet and for the choice about hidden rows', async (
   expect(sent.at(-1)).toMatchObject({ mode: 'all', sheet: '二班', hidden: 'skip', checked: 'd1' });
 });
 
-it('a wrong row is corrected in place, and checked again', async () => {
+it('an invalid row is corrected in place, and the file is checked again', async () => {
   const { user, sent } = await opened(({ corrections = '' }) =>
     corrections === ''
       ? {
@@ -115,7 +115,7 @@ it('an account with a different name is used only if its line is ticked', async 
   expect(sent.at(-1)).toMatchObject({ mode: 'preview', accepted: '3' });
 });
 
-it('a file that has changed is checked again instead of imported', async () => {
+it('a file that was modified after the check is checked again instead of imported', async () => {
   const { user, sent } = await opened(({ mode }) => {
     if (mode === 'preview') return plain;
     throw Object.assign(new Error('文件在检查之后改过'), { details: { field: 'checked' } });

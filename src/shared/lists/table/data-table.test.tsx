@@ -7,7 +7,7 @@ import { createToys } from '../testing/toy-resource.ts';
 
 afterEach(cleanup);
 
-it('fully rendered rows are rendered once, and not again when their tab is shown', () => {
+it('a rendered row is not rendered again when its tab is shown', () => {
   const { resource } = createToys(0);
   const drawn: string[] = [];
   const table = (
@@ -36,7 +36,7 @@ it('fully rendered rows are rendered once, and not again when their tab is shown
   expect(drawn).toEqual(['t0', 't1']);
 });
 
-it('a truncated label is shown completely on hover', () => {
+it('a column header has its full label in the title attribute', () => {
   const { resource } = createToys(0);
   const { getByRole } = render(
     <Theme>

@@ -44,7 +44,7 @@ const opened = {
 };
 
 describe('a phone number in a list', () => {
-  it('is revealed by its button, which keeps the focus and masks it again', async () => {
+  it('is revealed by its button, which keeps the focus, and is masked again by a second click', async () => {
     const { user } = await showNumber('138****1234', opened);
     const button = await screen.findByRole('button', { name: '显示 手机号码' });
     await user.click(button);
@@ -56,7 +56,7 @@ describe('a phone number in a list', () => {
     expect(screen.queryByText('13812341234')).toBe(null);
   });
 
-  it('shows why it cannot be revealed', async () => {
+  it('stays masked when the server refuses to reveal it, and shows the reason', async () => {
     const refusal = { success: false, message: '用户不存在！', code: 500, result: null };
     const { user, noticeTexts } = await showNumber('138****1234', refusal);
     await user.click(await screen.findByRole('button', { name: '显示 手机号码' }));
@@ -65,7 +65,7 @@ describe('a phone number in a list', () => {
     expect(screen.getByText('138****1234').textContent).toBe('138****1234');
   });
 
-  it('has no button if it is complete', async () => {
+  it('has no button if it is not masked', async () => {
     await showNumber('13812341234', opened);
     await screen.findByText('13812341234');
     expect(screen.queryByRole('button')).toBe(null);

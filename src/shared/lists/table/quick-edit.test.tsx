@@ -78,7 +78,7 @@ const sides = () =>
     .slice(1)
     .map((row) => within(row).getByTitle(/^修改/).textContent);
 
-it('an option is changed in place: at once, and back when it is refused', async () => {
+it('an option changed in place is shown immediately, and reverted when the server refuses it', async () => {
   const { user, edits, hold, noticeTexts } = await show();
   const choose = async (name: string) => {
     await user.click(screen.getByTitle(`修改${name}的位置`));
@@ -97,7 +97,7 @@ it('an option is changed in place: at once, and back when it is refused', async 
   ]);
 });
 
-it('one field of many rows is changed after a confirmation, and each refusal is shown', async () => {
+it('one field of several rows is changed after a confirmation, and each refusal is shown', async () => {
   const { user, edits } = await show();
   await user.click(screen.getByRole('checkbox', { name: '选择本页' }));
   await user.click(screen.getByRole('button', { name: '批量操作' }));
@@ -115,7 +115,7 @@ it('one field of many rows is changed after a confirmation, and each refusal is 
   await waitFor(() => expect(sides()).toEqual(['右边', '左边', '右边']));
 });
 
-it('without a form of the kit the operation gets the row as it was read, with the changed value', async () => {
+it('setField sends the complete row with the changed value if the resource has no form', async () => {
   const sent: object[] = [];
   const resource = defineResource({
     title: '作品',

@@ -9,7 +9,7 @@ import { useRecordCrud } from '../use-record-crud.ts';
 afterEach(cleanup);
 
 describe('a list', () => {
-  it('is re-rendered for a changed selection, and not for one that was already empty', async () => {
+  it('is rendered again when the selection changes, but not when an empty selection is cleared', async () => {
     let drawings = 0;
     const list = { rows: [], refresh: async () => undefined };
     const Page = () => {
@@ -47,7 +47,7 @@ describe('a list', () => {
 });
 
 describe('the lines of an import', () => {
-  it('are rendered once, however often the list behind them is', async () => {
+  it('are not rendered again when the list behind them is', async () => {
     let drawings = 0;
     const report: ImportReport = {
       totalCount: 1,

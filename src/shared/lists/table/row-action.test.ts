@@ -10,28 +10,28 @@ const named = (...texts: readonly string[]): readonly RowAction[] =>
 const textsOf = (actions: readonly RowAction[]) => actions.map(({ text }) => text);
 
 describe('the actions of a row', () => {
-  it('are side by side up to three', () => {
+  it('are all shown inline if there are three', () => {
     const actions = named('编辑', '详情', '删除');
     expect(inlineActions(actions, actionsWidth([actions]))).toEqual(actions);
   });
 
-  it('show the first two if there are more', () => {
+  it('show only the first two inline if there are four', () => {
     const actions = named('编辑', '详情', '密码', '删除');
     expect(textsOf(inlineActions(actions, actionsWidth([actions])))).toEqual(['编辑', '详情']);
   });
 
-  it('show the main ones, in their order', () => {
+  it('show the main ones inline, in their order', () => {
     const actions = named('编辑', '详情', '单元!', '开课!', '删除');
     expect(textsOf(inlineActions(actions, actionsWidth([actions])))).toEqual(['单元', '开课']);
     expect(textsOf(inlineActions(named('编辑', '详情', '测试!', '删除'), 400))).toEqual(['编辑', '测试']);
   });
 
-  it('show fewer in a row with longer ones than the column was measured for', () => {
+  it('show fewer inline if their labels are wider than the column', () => {
     const width = actionsWidth([named('通过', '拒绝')]);
     expect(textsOf(inlineActions(named('分配部门角色', '取消关联'), width))).toEqual(['分配部门角色']);
   });
 
-  it('need less width than seven links', () => {
+  it('have a limited column width, even if there are seven', () => {
     const seven = named('编辑', '详情', '单元!', '开课!', '预览', '复制', '删除');
     expect(actionsWidth([seven])).toBeLessThan(180);
     expect(actionsWidth([])).toBeGreaterThan(60);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const { resource } = createToys(0);
 const fields = { ...resource.fields, remark: { label: '备注', kind: 'longText' } } as const;
 
-it('a long text is cut at 25 characters, and keyboard and touch can show all of it', () => {
+it('a long text is truncated at 25 characters and rendered as a button', () => {
   const remark = '一'.repeat(26);
   render(
     <Theme>

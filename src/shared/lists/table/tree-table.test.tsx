@@ -67,7 +67,7 @@ function wholePage(rows: ReturnType<typeof roots>) {
 }
 
 describe('a tree table', () => {
-  it('expands and collapses nested rows, by mouse and by arrows', async () => {
+  it('expands and collapses nested rows with the mouse and the arrow keys', async () => {
     const Page = wholePage(roots());
     const { user } = await showApp(Page);
     await screen.findByText('市');
@@ -103,7 +103,7 @@ describe('a tree table', () => {
     expect(names()).toEqual(['1 市', '2 区', '3 河', '2 县']);
   });
 
-  it('loads children when a row is expanded, and moves rows among their siblings', async () => {
+  it('loads children when a row is expanded, and reorders rows among their siblings', async () => {
     const asked: string[] = [];
     function Page(page: PageProps) {
       const [order, setOrder] = useState('');

@@ -50,7 +50,7 @@ async function show(address = '/toy') {
 }
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-it('视图 saves filters, order, page size and columns under a name', async () => {
+it('视图 saves filters, page size and columns under a name', async () => {
   const search = { kind: 'car', superQueryParams: '[{"field":"price","rule":"ge","val":"1"}]', size: '50' };
   const address = `/toy?${String(new URLSearchParams({ ...search, page: '1' }))}`;
   createViewStore(openStorage('local')).write('u1:/toy', {
@@ -76,7 +76,7 @@ it('视图 saves filters, order, page size and columns under a name', async () =
   );
 });
 
-it('视图 is saved once by Enter, however often it is pressed', async () => {
+it('视图 is saved once when Enter is pressed twice', async () => {
   const { user, choose } = await show();
   await choose('保存当前视图');
   await user.type(screen.getByRole('textbox', { name: '视图名称' }), '都要{Enter}{Enter}');
@@ -84,7 +84,7 @@ it('视图 is saved once by Enter, however often it is pressed', async () => {
   expect(views.map(({ name }) => name)).toEqual(['都要']);
 });
 
-it('视图 opens a view, and names its parts that no longer exist', async () => {
+it('视图 is opened, with a warning about its parts that no longer exist', async () => {
   const columns = { hidden: ['gone'], density: 'normal', order: ['price', 'name'] } as const;
   const search = { kind: 'car', old: 'x', superQueryParams: '[{"field":"old","rule":"eq","val":"1"}]' };
   const definition = { search, columns: { ...columns, hidden: ['gone'], order: [...columns.order] } };
@@ -98,7 +98,7 @@ it('视图 opens a view, and names its parts that no longer exist', async () => 
   ]);
 });
 
-it("视图 opens the page with the user's initial view, which 重置 leaves", async () => {
+it('the initial 视图 of the user is applied when the page opens, and is cleared by 重置', async () => {
   const first = await show('/toy?kind=car');
   await first.choose('打开页面时用当前视图');
   cleanup();

@@ -19,7 +19,7 @@ const series = [
 ];
 
 describe('a line chart', () => {
-  it('has the same figures in a table', () => {
+  it('provides its values in a table', () => {
     render(
       <AppProvider value={testApp({})}>
         <LineChart label="近7天访问" pointName="日期" points={points} series={series} />
@@ -34,7 +34,7 @@ describe('a line chart', () => {
     ]);
   });
 
-  it('has a mark for each point, and is read with the arrow keys', async () => {
+  it('has a vertex for each point, and its values can be read with the arrow keys', async () => {
     await show(series);
     const drawing = await screen.findByRole('application', { name: '访问：折线图，用左右方向键读数' });
     expect(lines(drawing)).toEqual([2, 2]);
@@ -45,7 +45,7 @@ describe('a line chart', () => {
     expect(screen.getByRole('status').textContent).toBe('2026-05-12访问：8IP：2');
   });
 
-  it('with a single point has a dot for each of its series', async () => {
+  it('shows a dot for each series if there is only one point', async () => {
     await show(series, points.slice(0, 1));
     const drawing = await screen.findByRole('application');
     expect(drawing.querySelectorAll('.recharts-dot').length).toBe(2);
@@ -67,7 +67,7 @@ describe('a line chart', () => {
       [0, 0],
       ['0', '1', '2', '3', '4', '5'],
     ],
-  ])('has an axis of round whole numbers from 0 for %j', async (values, marks) => {
+  ])('has an axis with round whole numbers from 0 for %j', async (values, marks) => {
     await show([{ name: '访问', values }]);
     const drawing = await screen.findByRole('application');
     const drawn = [...drawing.querySelectorAll('.recharts-yAxis-tick-labels text')];
@@ -93,7 +93,7 @@ const lines = (drawing: HTMLElement): readonly number[] =>
   );
 
 describe('a stacked bar', () => {
-  it('shows the parts that are not empty, with proportional widths', () => {
+  it('shows the non-empty parts with proportional widths', () => {
     const parts = [
       { name: '已批改', value: 3, tone: 'done' },
       { name: '待批改', value: 0, tone: 'waiting' },

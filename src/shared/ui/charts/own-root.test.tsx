@@ -25,7 +25,7 @@ function show() {
   return { page, onEffect, onGone, ...render(page('visible')) };
 }
 
-it('OwnRoot keeps its effects while its page is hidden, and ends them on unmount', async () => {
+it('OwnRoot keeps its effects while its page is hidden, and cleans them up on unmount', async () => {
   const { page, rerender, unmount, onEffect, onGone } = show();
   await screen.findByText('图');
   rerender(page('hidden'));
@@ -37,7 +37,7 @@ it('OwnRoot keeps its effects while its page is hidden, and ends them on unmount
   await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
 });
 
-it('OwnRoot ends its effects when its page is closed while hidden', async () => {
+it('OwnRoot cleans up its effects when its page is closed while hidden', async () => {
   const { page, rerender, onGone } = show();
   await screen.findByText('图');
   rerender(page('hidden'));
@@ -59,7 +59,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly fa
   override render = () => (this.state.failed ? <p>画不出</p> : this.props.children);
 }
 
-it('OwnRoot throws as if it were part of its parent', async () => {
+it('OwnRoot propagates a render error to the error boundary of its parent', async () => {
   const Broken = (): ReactNode => {
     throw new Error('no figures');
   };

@@ -66,13 +66,13 @@ const shownTexts = () => screen.queryAllByRole('option').map((option) => option.
 const marked = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
-describe('a select with more than ten options', () => {
-  it('is a native list up to ten', () => {
+describe('a searchable select', () => {
+  it('is a native select if it has ten options', () => {
     render(<SelectField label="课程" options={courses.slice(0, 10)} />);
     expect(screen.getByLabelText('课程').tagName).toBe('SELECT');
   });
 
-  it('is the native list until the search code is loaded, and takes over its value and the focus', async () => {
+  it('is a native select until the search code is loaded, and keeps its value and focus after that', async () => {
     render(<SelectField label="课程" options={courses} value="c5" onChange={() => undefined} />);
     const native = screen.getByLabelText<HTMLSelectElement>('课程');
     native.focus();
@@ -82,7 +82,7 @@ describe('a select with more than ten options', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('shows the selection and opens the complete list at it', async () => {
+  it('shows the selection, and opens the full list with it highlighted', async () => {
     const { field, user } = await showField();
     expect(field).toHaveProperty('value', '海洋');
     await user.click(field);
@@ -90,7 +90,7 @@ describe('a select with more than ten options', () => {
     expect(marked(field)).toBe('海洋');
   });
 
-  it('finds literally and by pinyin, and accepts the first match with Enter', async () => {
+  it('finds options by pinyin, and selects the highlighted option with Enter', async () => {
     const { field, received, user } = await showField();
     await user.click(field);
     await user.keyboard('hua');
@@ -102,14 +102,14 @@ describe('a select with more than ten options', () => {
     expect(screen.getByText('值：c10').textContent).toBe('值：c10');
   });
 
-  it('accepts the marked option when the user typed words and leaves with Tab', async () => {
+  it('selects the highlighted option on Tab after a search', async () => {
     const { received, field, user } = await showField();
     await user.click(field);
     await user.keyboard('jiqi{Tab}');
     expect(received).toEqual(['c11']);
   });
 
-  it('accepts nothing on Tab without words, nor without a match', async () => {
+  it('selects nothing on Tab without a search, or on Enter without a match', async () => {
     const { received, field, user } = await showField();
     await user.click(field);
     await user.keyboard('{ArrowDown}{Tab}');
@@ -120,7 +120,7 @@ describe('a select with more than ten options', () => {
     expect([received, field]).toMatchObject([[], { value: '海洋' }]);
   });
 
-  it('restores the selection on Escape, and a second Escape changes nothing', async () => {
+  it('restores the selection on Escape, and a second Escape has no effect', async () => {
     const { received, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     await user.keyboard('hua{Escape}');
@@ -129,7 +129,7 @@ describe('a select with more than ten options', () => {
     expect([received, field]).toMatchObject([[], { value: '海洋' }]);
   });
 
-  it('is cleared by selecting or leaving nothing, if the empty option exists', async () => {
+  it('is cleared when its text is deleted, if it has an empty option', async () => {
     const { received, field, user } = await showField({ placeholder: '请选择' });
     await user.click(field);
     expect(shownTexts()[0]).toBe('请选择');
@@ -137,7 +137,7 @@ describe('a select with more than ten options', () => {
     expect([received, field]).toMatchObject([[''], { value: '' }]);
   });
 
-  it('ignores the keys of an input method', async () => {
+  it('ignores keys during an input method composition', async () => {
     const { received, field, user } = await showField();
     const end = shieldInputMethods();
     await user.click(field);
@@ -154,7 +154,7 @@ describe('a select with more than ten options', () => {
     end();
   });
 
-  it('follows values set by its form', async () => {
+  it('shows values that are set by its form', async () => {
     const { field, user } = await showField();
     await user.click(screen.getByRole('button', { name: '太空课' }));
     expect(field).toHaveProperty('value', '太空');
@@ -169,7 +169,7 @@ describe('a select with two thousand options', () => {
     text: `第${at}课 ${names[at % 12]}`,
   }));
 
-  it('renders the visible ones, and announces their number', async () => {
+  it('renders at most 60 of them, and exposes their total number', async () => {
     const { field, user } = await showField({ options: many });
     await user.click(field);
     expect(screen.getAllByRole('option').length).toBeLessThanOrEqual(60);
@@ -178,7 +178,7 @@ describe('a select with two thousand options', () => {
     expect(shownTexts()).toEqual(['第1999课 太空']);
   });
 
-  it('lists matches at the beginning first', () => {
+  it('lists prefix matches first', () => {
     const found = findOptions(
       [
         { value: '1', text: '学数学' },

@@ -58,7 +58,7 @@ async function open(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a typed date', () => {
-  it('is reported in the standard format while its typed form is shown, until the field loses the focus', async () => {
+  it('is reported in the standard format immediately, and displayed in it on blur', async () => {
     const { received, user, input } = show({});
     await user.type(input, '2016/5/1');
     expect([received.at(-1), input.value]).toEqual(['2016-05-01', '2016/5/1']);
@@ -68,7 +68,7 @@ describe('a typed date', () => {
     expect(received.at(-1)).toBe('');
   });
 
-  it('that is invalid is reported as typed; the field shows the error on blur, and hides it when it is corrected', async () => {
+  it('is reported as typed if it is invalid, and its error is shown on blur until it is corrected', async () => {
     const { received, user, input } = show({});
     await user.type(input, '2016-02-30');
     expect([received.at(-1), screen.queryByRole('alert')]).toEqual(['2016-02-30', null]);
@@ -79,13 +79,13 @@ describe('a typed date', () => {
     expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  it('out of bounds shows its error on Enter', async () => {
+  it('shows its error on Enter if it is out of range', async () => {
     const { user, input } = show({ min: '2000-01-01' });
     await user.type(input, '1999-12-31{Enter}');
     expect(screen.getByRole('alert').textContent).toBe('不能早于 2000-01-01');
   });
 
-  it('with a time has seconds', () => {
+  it('includes seconds if it has a time', () => {
     const { received, input } = show({ kind: 'time', start: '2026-11-21 08:00:00' });
     expect(input.value).toBe('2026-11-21 08:00:00');
     fireEvent.change(input, { target: { value: '2026-11-22T09:30' } });
@@ -93,7 +93,7 @@ describe('a typed date', () => {
     expect(received).toEqual(['2026-11-22 09:30:00', '']);
   });
 
-  it('follows a value that is set from outside', () => {
+  it('is replaced when the value changes', () => {
     const field = (value: string) => <DateField label="生日" value={value} onChange={() => undefined} />;
     const { rerender } = render(field('2016-05-01'));
     rerender(field('2017-06-02'));
@@ -102,7 +102,7 @@ describe('a typed date', () => {
 });
 
 describe('the calendar', () => {
-  it('starts at the selected day and returns the focus after a selection', async () => {
+  it('opens at the selected day, and restores the focus after a selection', async () => {
     const { received, user, input } = show({ start: '2016-05-01' });
     await open(user);
     expect(focused()).toBe('2016年5月1日 星期日');
@@ -118,7 +118,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(focused()).toBe('打开日历'));
   });
 
-  it('opens from the input with Alt and the arrow, and Escape changes nothing', async () => {
+  it('opens from the input with Alt+ArrowDown, and Escape closes it without a change', async () => {
     const { received, user, input } = show({ start: '2016-05-01' });
     input.focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -128,7 +128,7 @@ describe('the calendar', () => {
     expect(received).toEqual([]);
   });
 
-  it('moves to another month and year', async () => {
+  it('navigates to another month and year', async () => {
     const { received, user } = show({ start: '2016-05-31' });
     await open(user);
     await user.selectOptions(screen.getByRole('combobox', { name: '年份' }), '2024年');
@@ -139,7 +139,7 @@ describe('the calendar', () => {
     expect(received).toEqual(['2024-01-29']);
   });
 
-  it('disables days out of bounds', async () => {
+  it('disables days out of range', async () => {
     const { received, user } = show({ start: '2016-05-10', min: '2016-05-09', max: '2016-05-11' });
     await open(user);
     const far = button('2016年5月8日 星期日');
@@ -149,7 +149,7 @@ describe('the calendar', () => {
     expect(button('今天').matches(':disabled')).toBe(true);
   });
 
-  it('has a button for today and one for none', async () => {
+  it('has buttons for today and for clearing the value', async () => {
     const { received, user } = show({ start: '2016-05-10' });
     await open(user);
     await user.click(button('今天'));
@@ -158,7 +158,7 @@ describe('the calendar', () => {
     expect(received).toEqual([dateTimeText(new Date()).slice(0, 10), '']);
   });
 
-  it('keeps the time on another day, and stays open for the time', async () => {
+  it('keeps the time when another day is selected, and stays open for changing the time', async () => {
     const { received, user } = show({ kind: 'time', start: '2026-11-21 08:00:30' });
     await open(user);
     await user.click(button('2026年11月22日 星期日'));
@@ -169,8 +169,8 @@ describe('the calendar', () => {
   });
 });
 
-describe('a range of dates', () => {
-  it('has presets, and cannot end before it begins', async () => {
+describe('a date range', () => {
+  it('has presets, and shows an error if it ends before it begins', async () => {
     const received: DateRange[] = [];
     const month = { begin: '2026-10-22', end: '2026-11-21' };
     const presets = [

@@ -63,7 +63,7 @@ function show(answer: Perform) {
 
 const never = () => new Promise<never>(() => undefined);
 
-describe('an action after a confirmation', () => {
+describe('an action with a confirmation', () => {
   it('runs when it is confirmed, and then closes the dialog', async () => {
     const { perform, onDone, press, state } = show(() => Promise.resolve());
     await press('公布');
@@ -73,14 +73,14 @@ describe('an action after a confirmation', () => {
     expect([perform.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('does not run when the dialog is left', async () => {
+  it('does not run when the dialog is cancelled', async () => {
     const { perform, press, state } = show(never);
     await press('公布');
     await press('取消');
     expect([state(), perform.mock.calls.length]).toEqual(['closed', 0]);
   });
 
-  it('closes the dialog when it fails, is not done, and can be asked for again', async () => {
+  it('closes the dialog when it fails, and can be started again', async () => {
     const { onDone, press, state } = show(() => Promise.reject(new Error('作品已批改')));
     await press('公布');
     await press('确定');
@@ -90,7 +90,7 @@ describe('an action after a confirmation', () => {
     expect(state()).toBe('open');
   });
 
-  it('runs once, however often it is confirmed, and its dialog cannot be left meanwhile', async () => {
+  it('runs once when it is confirmed twice, and its dialog cannot be closed while it is busy', async () => {
     const { perform, press, state } = show(never);
     await press('公布');
     await press('确定');
@@ -99,13 +99,13 @@ describe('an action after a confirmation', () => {
     expect([state(), perform.mock.calls.length]).toEqual(['busy', 1]);
   });
 
-  it('runs once, even if its tab is hidden and shown meanwhile', async () => {
+  it('runs once even if its tab is hidden and shown while it is busy', async () => {
     const { perform, press, state } = show(never);
     for (const name of ['公布', '确定', '换', '换']) await press(name);
     expect([state(), perform.mock.calls.length]).toEqual(['busy', 1]);
   });
 
-  it('is done and closes its dialog if it ends while its tab is hidden', async () => {
+  it('completes and closes its dialog if it finishes while its tab is hidden', async () => {
     let end = (): void => undefined;
     const { onDone, press, state } = show(
       () =>

@@ -16,7 +16,7 @@ function show(element: ReactElement) {
 }
 
 describe('a tooltip', () => {
-  it('is announced with its control, which keeps its own click', async () => {
+  it('describes its button, which remains clickable', async () => {
     let clicks = 0;
     const user = show(
       <Tooltip text="保存后学生可见">
@@ -33,20 +33,20 @@ describe('a tooltip', () => {
     expect(clicks).toBe(1);
   });
 
-  it('without another control opens on a tap', async () => {
+  it('on a help icon opens on a tap', async () => {
     const user = show(<HelpTip text="共享后所有学生都可以上本课程" />);
     await user.pointer([{ keys: '[TouchA]', target: screen.getByRole('button', { name: '说明' }) }]);
     expect((await screen.findByRole('tooltip')).textContent).toBe('共享后所有学生都可以上本课程');
   });
 });
 
-describe('an ellipsis', () => {
-  it('does not change a text of 25 characters', () => {
+describe('a text with an ellipsis', () => {
+  it('is unchanged if it has 25 characters', () => {
     show(<Ellipsis text={'字'.repeat(25)} />);
     expect([screen.getByText('字'.repeat(25)).tagName, screen.queryByRole('button')]).toEqual(['SPAN', null]);
   });
 
-  it('cuts a longer one and shows it completely to the keyboard', async () => {
+  it('is truncated if it is longer, and is shown in full on keyboard focus', async () => {
     const text = `${'字'.repeat(24)}😀尾巴`;
     const user = show(<Ellipsis text={text} />);
     expect(screen.getByRole('button').textContent).toBe(`${'字'.repeat(24)}😀...`);
@@ -56,7 +56,7 @@ describe('an ellipsis', () => {
 });
 
 describe('a popover', () => {
-  it('opens at its button, closes on Escape and from inside, and returns the focus', async () => {
+  it('opens from its button, closes on Escape or from its content, and restores the focus', async () => {
     const received: boolean[] = [];
     const user = show(
       <Popover trigger={<Button>图标</Button>} label="选择图标" onOpenChange={(is) => received.push(is)}>
@@ -77,7 +77,7 @@ describe('a popover', () => {
 });
 
 describe('a dropdown menu', () => {
-  it('is navigated with arrows, skips disabled items and runs the selected one', async () => {
+  it('is navigated with arrow keys, skips disabled items and runs the selected item', async () => {
     const done: string[] = [];
     const user = show(
       <DropMenu

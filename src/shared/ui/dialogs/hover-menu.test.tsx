@@ -33,7 +33,7 @@ const focused = () => document.activeElement?.textContent;
 const mouse = { pointerType: 'mouse' };
 
 describe('a hover menu', () => {
-  it('exposes whether it is open, and the panel of its button', async () => {
+  it('exposes its open state and the panel that its button controls', async () => {
     const user = show();
     expect([button().getAttribute('aria-expanded'), button().hasAttribute('data-current')]).toEqual([
       'false',
@@ -49,7 +49,7 @@ describe('a hover menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('opens under a resting mouse, and closes when the mouse leaves', async () => {
+  it('opens when the mouse rests on it, and closes when the mouse leaves', async () => {
     const user = show();
     await user.hover(button());
     expect(isOpen()).toBe(false);
@@ -61,7 +61,7 @@ describe('a hover menu', () => {
   it.each([
     ['right', '{ArrowRight}', '{ArrowLeft}'],
     ['bottom', '{ArrowDown}', '{Escape}'],
-  ] as const)('at the %s is entered by %s and left by %s', async (side, into, out) => {
+  ] as const)('with its panel at the %s is entered with %s and left with %s', async (side, into, out) => {
     const user = show(side);
     button().focus();
     await user.keyboard(into);
@@ -76,14 +76,14 @@ describe('a hover menu', () => {
     expect([isOpen(), focused()]).toEqual([false, '课程管理']);
   });
 
-  it('closes when one of its links is followed, without moving the focus', async () => {
+  it('closes when one of its links is clicked', async () => {
     const user = show();
     await user.click(button());
     await user.click(screen.getByRole('link', { name: '课程包管理' }));
     expect(isOpen()).toBe(false);
   });
 
-  it('closes when the focus leaves, or on a press outside', async () => {
+  it('closes when it loses the focus or on a click outside', async () => {
     const user = show();
     await user.click(button());
     await user.tab();
@@ -97,7 +97,7 @@ describe('a hover menu', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('stays open while the page scrolls or resizes, and closes when its button is gone', async () => {
+  it('follows its button on scroll, and closes when the button leaves the viewport', async () => {
     const user = show('bottom');
     const place = { top: 10, bottom: 40 };
     button().getBoundingClientRect = () => new DOMRect(10, place.top, 80, place.bottom - place.top);
@@ -126,7 +126,7 @@ describe('a hover menu under the mouse', () => {
     });
   afterEach(() => vi.useRealTimers());
 
-  it('opens after 120 ms of rest, and not when the mouse only passes', () => {
+  it('opens after 120 ms, but not when the mouse leaves before that', () => {
     showWithTimers();
     fireEvent.pointerEnter(button(), mouse);
     pass(119);
@@ -139,7 +139,7 @@ describe('a hover menu under the mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('stays open when the mouse returns within 250 ms, and closes after that', () => {
+  it('stays open when the mouse returns within 250 ms, and closes otherwise', () => {
     showWithTimers();
     fireEvent.pointerEnter(button(), mouse);
     pass(120);
@@ -153,7 +153,7 @@ describe('a hover menu under the mouse', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('keeps the panel after a press, and closes it at the next press', () => {
+  it('stays open after a click, and closes on the next click', () => {
     showWithTimers();
     fireEvent.pointerEnter(button(), mouse);
     pass(120);
@@ -166,7 +166,7 @@ describe('a hover menu under the mouse', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('keeps a panel that was opened by an arrow key', () => {
+  it('stays open when the mouse leaves if an arrow key opened it', () => {
     showWithTimers();
     fireEvent.keyDown(button(), { key: 'ArrowRight' });
     fireEvent.pointerEnter(button(), mouse);
@@ -175,7 +175,7 @@ describe('a hover menu under the mouse', () => {
     expect(isOpen()).toBe(true);
   });
 
-  it('does not open again under a mouse that stays after the panel was closed', () => {
+  it('does not reopen after Escape while the mouse stays on it', () => {
     showWithTimers();
     fireEvent.pointerEnter(button(), mouse);
     pass(120);
@@ -184,7 +184,7 @@ describe('a hover menu under the mouse', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('ignores touch, which opens the panel by a press', () => {
+  it('does not open when a touch pointer enters it', () => {
     showWithTimers();
     fireEvent.pointerEnter(button(), { pointerType: 'touch' });
     pass(1_000);

@@ -11,8 +11,8 @@ const options = [
   { value: '2', text: '女' },
 ];
 
-describe('choices of a form', () => {
-  it('one of a few: named, described, moved by arrows', async () => {
+describe('the choice fields of a form', () => {
+  it('a radio group has a name and an error description, and is changed with the arrow keys', async () => {
     const chosen: string[] = [];
     function Form() {
       const [value, setValue] = useState('');
@@ -42,7 +42,7 @@ describe('choices of a form', () => {
     expect(chosen).toEqual(['1', '2']);
   });
 
-  it('any of a few, with a text for none', async () => {
+  it('a checkbox group selects several options, and shows 暂无数据 without options', async () => {
     const received: (readonly string[])[] = [];
     const { rerender } = render(
       <CheckField label="角色" options={options} value={['1']} onChange={(value) => received.push(value)} />,
@@ -54,7 +54,7 @@ describe('choices of a form', () => {
     expect(screen.getByRole('group', { name: '角色' }).textContent).toBe('角色暂无数据');
   });
 
-  it('on or off, with a text for both', async () => {
+  it('a switch shows a text for its state and reports a change', async () => {
     const received: boolean[] = [];
     render(
       <SwitchField

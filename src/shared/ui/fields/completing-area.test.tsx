@@ -33,7 +33,7 @@ const options = () => screen.queryAllByRole('option').map((one) => one.textConte
 const chosen = () => document.getElementById(area().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('an input with completions', () => {
-  it('inserts the selected completion by key at the caret', async () => {
+  it('inserts the selected completion at the caret with Enter or Tab', async () => {
     const user = userEvent.setup();
     render(<Toy />);
     await user.type(area(), 'pri');
@@ -50,7 +50,7 @@ describe('an input with completions', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('offers all on request, closes on Escape, and then ignores Enter and Tab', async () => {
+  it('offers all completions on Ctrl+Space, and does not handle Enter and Tab after Escape', async () => {
     const user = userEvent.setup();
     render(<Toy />);
     await user.click(area());
@@ -62,7 +62,7 @@ describe('an input with completions', () => {
     expect(document.activeElement?.textContent).toBe('别处');
   });
 
-  it('inserts a tapped completion, and the caret stays in the text', async () => {
+  it('inserts a clicked completion, and keeps the focus in the text', async () => {
     const user = userEvent.setup();
     render(<Toy />);
     await user.type(area(), '1 + pr');

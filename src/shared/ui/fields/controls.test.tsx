@@ -31,7 +31,7 @@ describe('pagination', () => {
   const shown = (page: number, last: number) =>
     pagesAround(page, last).map((item) => (item.gap ? '…' : item.page));
 
-  it('shows first, last and the surrounding pages', () => {
+  it('shows the first, the last and the surrounding pages', () => {
     expect(shown(1, 1)).toEqual([1]);
     expect(shown(1, 10)).toEqual([1, 2, 3, '…', 10]);
     expect(shown(6, 10)).toEqual([1, '…', 4, 5, 6, 7, 8, '…', 10]);
@@ -54,7 +54,7 @@ describe('pagination', () => {
     ]);
   });
 
-  it('has no last page if not all rows were counted, and continues', async () => {
+  it('has no last page if the total is only a lower bound, but has a next page', async () => {
     const asked: number[] = [];
     const at = (page: number, total: number) => (
       <Pagination
@@ -76,8 +76,8 @@ describe('pagination', () => {
   });
 });
 
-describe('stars', () => {
-  it('are set by click and by the keys 0 to 5', async () => {
+describe('a star rating', () => {
+  it('is set by click and by the keys 0 to 5', async () => {
     const given: number[] = [];
     render(<StarRating label="评分" value={2} onChange={(value) => given.push(value)} />);
     const user = userEvent.setup();
@@ -88,7 +88,7 @@ describe('stars', () => {
     expect(given).toEqual([4, 5, 0]);
   });
 
-  it('match the given maximum', async () => {
+  it('has as many stars as the given maximum', async () => {
     const given: number[] = [];
     render(<StarRating label="评分" value={2} most={10} onChange={(value) => given.push(value)} />);
     const user = userEvent.setup();
@@ -98,14 +98,14 @@ describe('stars', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(10);
   });
 
-  it('that are read-only announce their number', () => {
+  it('shows its number of stars as text if it is read-only', () => {
     render(<StarRating label="评分" value={3} />);
     expect(screen.getByText('评分：3 星').textContent).toBe('评分：3 星');
   });
 });
 
-describe('toasts on screen', () => {
-  it('are announced at once when they are errors, and can be closed', async () => {
+describe('displayed toasts', () => {
+  it('have the role alert for errors and status otherwise, and can be closed', async () => {
     const notices = createNotices();
     render(<NoticeStack notices={notices} />);
     notices.show({ kind: 'error', title: '系统提示', text: '拒绝访问' });
@@ -141,7 +141,7 @@ describe('a file upload', () => {
     };
   };
 
-  it('refuses another type and an empty file before the upload', async () => {
+  it('rejects a wrong file type and an empty file without uploading them', async () => {
     let sent = 0;
     const { choose } = show(async () => {
       sent += 1;
@@ -171,7 +171,7 @@ describe('a file upload', () => {
     expect(stored).toEqual([]);
   });
 
-  it('that fails shows the reason and can be retried', async () => {
+  it('shows the reason of a failure and can be retried', async () => {
     let attempts = 0;
     const { choose, user, stored } = show(async () => {
       attempts += 1;

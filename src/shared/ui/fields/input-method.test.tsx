@@ -36,8 +36,8 @@ function compose(field: HTMLElement, letters: string, taken: string): void {
   fireEvent.compositionEnd(field);
 }
 
-describe('keys of an input method', () => {
-  it.each(composing)('Escape with %s leaves a dialog open, and otherwise closes it', async (_name, mark) => {
+describe('keys during an input method composition', () => {
+  it.each(composing)('Escape with %s does not close a dialog, unlike a plain Escape', async (_name, mark) => {
     const onClose = vi.fn<() => void>();
     render(
       <Theme>
@@ -54,7 +54,7 @@ describe('keys of an input method', () => {
   });
 
   it.each(composing)(
-    'Escape with %s in rich text leaves the surrounding dialog open',
+    'Escape with %s in rich text does not close the surrounding dialog',
     async (_name, mark) => {
       const onClose = vi.fn<() => void>();
       render(
@@ -69,7 +69,7 @@ describe('keys of an input method', () => {
     },
   );
 
-  it.each(composing)('Enter with %s reaches no handler of the page', (_name, mark) => {
+  it.each(composing)('Enter with %s does not reach the handlers of the page', (_name, mark) => {
     const onKeyDown = vi.fn<() => void>();
     render(<input aria-label="名称" onKeyDown={onKeyDown} />);
     const field = screen.getByRole('textbox', { name: '名称' });
@@ -104,8 +104,8 @@ describe('keys of an input method', () => {
   });
 });
 
-describe('a field that searches during typing', () => {
-  it('shows unfinished pinyin, and searches after the composition', () => {
+describe('a field that searches as the user types', () => {
+  it('shows unfinished pinyin, and searches only after the composition', () => {
     const searched: string[] = [];
     function Search() {
       const [text, setText] = useState('');
@@ -125,7 +125,7 @@ describe('a field that searches during typing', () => {
     expect([...new Set(searched)]).toEqual(['', '三年', '三年a']);
   });
 
-  it('in a tree of departments ignores unfinished pinyin', async () => {
+  it('ignores unfinished pinyin in a department tree', async () => {
     const nodes = [
       { id: 'g3', title: '三年级' },
       { id: 'g4', title: '四年级' },
@@ -154,7 +154,7 @@ describe('a field that searches during typing', () => {
     expect(shown()).toEqual(['四年级']);
   });
 
-  it('in a list of options keeps the previous matches during a composition', async () => {
+  it('keeps the previous matches of an option list during a composition', async () => {
     const options = '动画 编程 故事 音乐 数学 海洋 小猫 太空 农场 迷宫 绘画 机器人'
       .split(' ')
       .map((text) => ({ value: text, text }));

@@ -9,8 +9,8 @@ import { NumberField } from './number-field.tsx';
 
 afterEach(cleanup);
 
-describe('a number', () => {
-  it('is typed as text with a numeric phone keyboard', async () => {
+describe('a number field', () => {
+  it('accepts decimals and has a decimal keyboard on phones', async () => {
     const typed: string[] = [];
     render(
       <NumberField label="排序值" decimal min={1} onChange={(event) => typed.push(event.target.value)} />,
@@ -21,7 +21,7 @@ describe('a number', () => {
     expect(typed.at(-1)).toBe('1.5');
   });
 
-  it('leaves the wheel to the page', () => {
+  it('loses the focus on a wheel event', () => {
     render(<NumberField label="角色等级" />);
     const input = screen.getByRole('spinbutton');
     input.focus();
@@ -30,8 +30,8 @@ describe('a number', () => {
   });
 });
 
-describe('a colour', () => {
-  it('is typed or selected in the palette', () => {
+describe('a colour field', () => {
+  it('accepts a typed colour or one from the palette', () => {
     const received: string[] = [];
     render(<ColorField label="背景色" value="" onChange={(value) => received.push(value)} />);
     fireEvent.change(screen.getByLabelText('背景色'), { target: { value: ' #ff0000 ' } });
@@ -40,7 +40,7 @@ describe('a colour', () => {
   });
 });
 
-describe('an icon', () => {
+describe('an icon picker', () => {
   function Form({ start }: { readonly start: string }) {
     const [value, setValue] = useState(start);
     return (
@@ -52,7 +52,7 @@ describe('an icon', () => {
   }
   const opener = () => screen.getByRole('button', { name: /^菜单图标/ });
 
-  it('is selected by its name, and removed', async () => {
+  it('selects an icon by its name, and removes it', async () => {
     render(<Form start="home" />);
     const user = userEvent.setup();
     expect(opener().textContent).toBe('首页');
@@ -66,7 +66,7 @@ describe('an icon', () => {
     expect([screen.getByRole('status').textContent, opener().textContent]).toEqual(['', '无图标']);
   });
 
-  it('is selected with the keyboard; arrows alone change nothing', async () => {
+  it('selects an icon with Enter, not with the arrow keys alone', async () => {
     render(<Form start="home" />);
     const user = userEvent.setup();
     await user.tab();
@@ -76,7 +76,7 @@ describe('an icon', () => {
     expect(screen.getByRole('status').textContent).toBe('dashboard');
   });
 
-  it('that is unknown stays', async () => {
+  it('preserves an unknown icon', async () => {
     render(<Form start="ant-design" />);
     expect(opener().textContent).toBe('ant-design');
     await userEvent.click(opener());

@@ -14,12 +14,12 @@ describe('an avatar', () => {
     ['陈小满', '陈'],
     [' 𠮷野', '𠮷'],
     ['', '?'],
-  ])('of "%s" without a picture shows %s', (name, initial) => {
+  ])('for the name "%s" without a picture shows %s', (name, initial) => {
     const { container } = render(<Avatar name={name} src="" />);
     expect(shown(container)).toBe(initial);
   });
 
-  it('shows the picture, the initial when it is broken, and the next picture again', () => {
+  it('falls back to the initial when a picture fails to load, and shows the next picture', () => {
     const { container, rerender } = render(<Avatar name="陈小满" src="/a.png" size={40} />);
     expect(shown(container)).toBe('/a.png');
     const picture = container.querySelector('img') ?? container;

@@ -9,7 +9,7 @@ afterEach(() => {
   openStorage('local')?.clear();
 });
 
-it('the celebration is silent until the user turns the sound on, and remembers it for that user only', async () => {
+it('the celebration is silent until the user enables the sound, and stores this setting per user', async () => {
   let played = 0;
   const play = () => {
     played += 1;

@@ -55,7 +55,7 @@ describe('Markdown', () => {
     expect(markdownHtml(text).length).toBeGreaterThan(0);
   });
 
-  it('is converted correctly', () => {
+  it('is converted to the expected HTML', () => {
     expect(markdownHtml('# 题\n\n**重** ~~旧~~ `x`\n第二行\n\n- 一\n\n|a|\n|-|\n|1|')).toBe(
       '<h1>题</h1>\n<p><strong>重</strong> <s>旧</s> <code>x</code><br>\n第二行</p>\n<ul>\n<li>一</li>\n</ul>\n' +
         '<table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n</tr>\n</tbody>\n</table>\n',
@@ -72,7 +72,7 @@ describe('Markdown', () => {
     '[x]("onmouseover="alert(1))',
     '<svg><style><img src=x onerror=alert(1)>',
     '`` <b onclick=alert(1)> ``',
-  ])('contains no HTML from its author: %s', (text) => {
+  ])('cannot inject HTML or unsafe links: %s', (text) => {
     const holder = new DOMParser().parseFromString(sanitizeHtml(markdownHtml(text)), 'text/html').body;
     expect(
       holder.querySelectorAll('script, svg, style, iframe, b, [onerror], [onclick], [onmouseover]'),
@@ -83,7 +83,7 @@ describe('Markdown', () => {
     expect(addresses.filter((address) => /^(javascript|data):/i.test(address))).toEqual([]);
   });
 
-  it('is shown through the sanitiser', async () => {
+  it('is rendered with strong text and safe links', async () => {
     const { container } = render(
       <AppProvider value={testApp({})}>
         <MarkdownText text={'**好** [去](https://a.cn)'} />

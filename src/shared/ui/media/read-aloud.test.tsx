@@ -46,7 +46,7 @@ const show = (...parts: readonly Parameters<typeof ReadAloud>[0][]) =>
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
 describe('读给我听', () => {
-  it('appears once the device has a Chinese voice', () => {
+  it('appears when the device has a Chinese voice', () => {
     const { reader, learn } = device('en-US');
     show({ text: '你好', reader });
     expect(buttons()).toEqual([]);
@@ -54,7 +54,7 @@ describe('读给我听', () => {
     expect(buttons()).toEqual(['读给我听']);
   });
 
-  it('reads sentence by sentence to the end, and stops on request', async () => {
+  it('reads sentence by sentence to the end, and is stopped with 停', async () => {
     const { reader, texts, end, cancelled } = device('zh-CN');
     const user = userEvent.setup();
     show({ text: '做一只小猫。\n让它走路！', reader });
@@ -70,7 +70,7 @@ describe('读给我听', () => {
     expect([buttons(), cancelled()]).toEqual([['读给我听'], before + 1]);
   });
 
-  it('reads one text at a time, and none of an unmounted page', async () => {
+  it('reads one text at a time, and stops when the page is unmounted', async () => {
     const { reader, cancelled } = device('zh-CN');
     const user = userEvent.setup();
     const { unmount } = show({ text: '甲', reader }, { text: '乙', reader });

@@ -6,7 +6,7 @@ const wordLine = (level: number, bullet: string, text: string) =>
   `<p class="MsoListParagraph" style="margin-left:21pt;mso-list:l0 level${level} lfo1"><!--[if !supportLists]--><span style="mso-list:Ignore">${bullet}<span style="font:7pt">&nbsp;&nbsp;</span></span><!--[endif]-->${text}</p>`;
 
 describe('text pasted from Word', () => {
-  it('has real lists, by level and kind', () => {
+  it('becomes nested lists of the right level and kind', () => {
     const pasted = html(
       [
         '<p>前</p>',
@@ -23,7 +23,7 @@ describe('text pasted from Word', () => {
     );
   });
 
-  it('has no style sheets, no empty markers and no local pictures', () => {
+  it('contains no style sheets, empty markers or local pictures', () => {
     expect(
       html(
         '<style>p.MsoNormal{}</style><p>一<o:p>&nbsp;</o:p></p><p><img src="file:///C:/Temp/a.png"></p><xml><w:x/></xml>',
@@ -32,8 +32,8 @@ describe('text pasted from Word', () => {
   });
 });
 
-describe('text pasted from a page', () => {
-  it('keeps pictures of this site, by their path, and no external ones', () => {
+describe('text pasted from a web page', () => {
+  it('keeps pictures of this site with their path, and removes external pictures', () => {
     expect(
       html(
         `<img src="${location.origin}/api/sys/common/static/a.png"><img src="/b.png"><img src="https://evil.example/c.png">`,
@@ -41,7 +41,7 @@ describe('text pasted from a page', () => {
     ).toBe('<img src="/api/sys/common/static/a.png"><img src="/b.png">');
   });
 
-  it('uploads pictures inside the text', async () => {
+  it('has its embedded pictures extracted as files, except SVG', async () => {
     const { html: text, pictures } = cleanPasted(
       '<p>一<img src="data:image/jpeg;base64,aGk="><img src="data:image/svg+xml;base64,aGk="></p>',
     );
@@ -50,7 +50,7 @@ describe('text pasted from a page', () => {
     expect(await pictures[0]?.text()).toBe('hi');
   });
 
-  it('never runs', () => {
+  it('does not execute scripts', () => {
     html('<img src="x" onerror="globalThis.hacked = true"><script>globalThis.hacked = true</script>');
     expect('hacked' in globalThis).toBe(false);
   });

@@ -45,8 +45,8 @@ const texts: readonly (readonly [string, string])[] = [
   ],
 ];
 
-describe('a text of the editor', () => {
-  it.each(texts)('with %s is unchanged', (_name, html) => {
+describe('the HTML of the rich text editor', () => {
+  it.each(texts)('with %s is preserved', (_name, html) => {
     expect(same(through(html))).toEqual(same(html));
   });
 
@@ -55,7 +55,7 @@ describe('a text of the editor', () => {
     expect(same(cleanHtml(said))).toEqual(same(said));
   });
 
-  it('with a new table also passes it', () => {
+  it('with a new table passes the sanitiser of the server unchanged', () => {
     const said = through({
       type: 'doc',
       content: [newTable, { type: 'paragraph', content: [{ type: 'text', text: '后' }] }],
@@ -64,7 +64,7 @@ describe('a text of the editor', () => {
     expect(same(cleanHtml(said))).toEqual(same(said));
   });
 
-  it('contains nothing that runs, frames, styles or loads external content', () => {
+  it('contains no scripts, frames, styles or external resources', () => {
     const said = through(
       [
         '<p style="position:fixed;text-align:center" class="a" id="b" onclick="x()">中</p>',
@@ -81,8 +81,8 @@ describe('a text of the editor', () => {
   });
 });
 
-describe('an older text', () => {
-  it('is reported if the editor would lose some of it', () => {
+describe('hasUnknownTags', () => {
+  it('returns true if the editor would lose part of a text', () => {
     expect(hasUnknownTags('<p>一<br><span>二</span></p>')).toBe(false);
     expect(hasUnknownTags('<figure><img src="/a.png"></figure>')).toBe(true);
     expect(hasUnknownTags('<p>H<sub>2</sub>O</p>')).toBe(true);
@@ -91,14 +91,14 @@ describe('an older text', () => {
 
 describe('a link', () => {
   it.each(['https://a.cn', 'http://a.cn', 'mailto:a@b.cn', 'tel:110', '/home'])(
-    'may lead to %s',
+    'accepts the address %s',
     (address) => {
       expect(isLinkable(address)).toBe(true);
     },
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'file:///c:/', 'ftp://a'])(
-    'may not lead to %s',
+    'rejects the address %s',
     (address) => {
       expect(isLinkable(address)).toBe(false);
     },

@@ -50,7 +50,7 @@ const chosen = () => screen.getByRole('status').textContent;
 const panel = async () => within(await screen.findByRole('dialog', { name: '上级菜单' }));
 
 describe('a tree select', () => {
-  it('is named by its label and its selection, and exposes its error', async () => {
+  it('has its label and selection as its name, and exposes its error', async () => {
     show(true);
     expect(opener().textContent).toBe('请选择上级菜单');
     expect(document.getElementById(opener().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -58,7 +58,7 @@ describe('a tree select', () => {
     );
   });
 
-  it('for one value closes after a selection, and another selection replaces it', async () => {
+  it('closes after a selection in single mode, and another selection replaces the first', async () => {
     const user = show(true);
     await user.click(opener());
     await user.click((await panel()).getByRole('treeitem', { name: '用户管理' }));
@@ -72,7 +72,7 @@ describe('a tree select', () => {
     expect(chosen()).toBe('course');
   });
 
-  it('for several values stays open, and each can be removed', async () => {
+  it('stays open in multiple mode, and each selected value can be removed', async () => {
     const user = show(false);
     await user.click(opener());
     const tree = await panel();
@@ -87,7 +87,7 @@ describe('a tree select', () => {
     expect(chosen()).toBe('course');
   });
 
-  it('is usable with the keyboard alone', async () => {
+  it('can be operated with the keyboard alone', async () => {
     const user = show(true);
     await user.tab();
     await user.keyboard('{Enter}');

@@ -40,8 +40,8 @@ function showFiles(send: Send = storeAtOnce, start: readonly string[] = []) {
 
 const value = () => screen.getByTestId('value').textContent;
 
-describe('several files', () => {
-  it('are uploaded one after the other in the order of selection', async () => {
+describe('an upload of several files', () => {
+  it('sends the files one after the other in the order of selection', async () => {
     const sent: string[] = [];
     const { choose } = showFiles(
       async ({ name }) => {
@@ -58,7 +58,7 @@ describe('several files', () => {
     expect(screen.getByText('2.ppt 上传成功!').tagName).toBe('OUTPUT');
   });
 
-  it('continue when one of them fails; it can be retried', async () => {
+  it('continues when one file fails, and that file can be retried', async () => {
     let attempts = 0;
     const { choose, user } = showFiles(async ({ name }) => {
       attempts += 1;
@@ -74,7 +74,7 @@ describe('several files', () => {
     expect(screen.queryByRole('alert')).toBe(null);
   });
 
-  it('that are refused show the reason, and are not uploaded', async () => {
+  it('rejects a wrong file type with a reason and without a request', async () => {
     const { choose, user } = showFiles(async () => Promise.reject(new Error('sent')));
     await choose(file('作业.exe'));
     expect(screen.getByRole('alert').textContent).toBe('作业.exe：只能上传 .pdf、.ppt 文件');
@@ -84,7 +84,7 @@ describe('several files', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('课程资料'));
   });
 
-  it('can be cancelled: the running one and a waiting one', async () => {
+  it('can be cancelled for the current file and for a waiting file', async () => {
     const { choose, user } = showFiles(
       async (_file, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -101,14 +101,14 @@ describe('several files', () => {
     expect(value()).toBe('');
   });
 
-  it('are stored once', async () => {
+  it('does not duplicate a file that is already in the list', async () => {
     const { choose } = showFiles(storeAtOnce, ['1.pdf']);
     await choose(file('1.pdf'));
     expect((await screen.findByText('1.pdf 上传成功!')).tagName).toBe('OUTPUT');
     expect(value()).toBe('1.pdf');
   });
 
-  it('are moved with the arrow buttons, which keep the focus, and removed', async () => {
+  it('reorders files with the arrow buttons, which keep the focus, and removes them', async () => {
     const { user } = showFiles(storeAtOnce, ['a', 'b', 'c']);
     await user.click(screen.getByRole('button', { name: '后移《a》' }));
     expect(value()).toBe('b,a,c');
@@ -120,7 +120,7 @@ describe('several files', () => {
     expect(value()).toBe('b,a');
   });
 
-  it('are moved by dragging', () => {
+  it('reorders files by drag and drop', () => {
     showFiles(storeAtOnce, ['a', 'b', 'c']);
     const [first, , last] = screen.getAllByRole('listitem');
     if (first === undefined || last === undefined) throw new Error('no entries');
@@ -137,7 +137,7 @@ describe('several files', () => {
   });
 });
 
-describe('pictures', () => {
+describe('an upload of pictures', () => {
   function showPictures(start: readonly string[]) {
     function Form() {
       const [pictures, setPictures] = useState(start);
@@ -160,7 +160,7 @@ describe('pictures', () => {
   }
   const sources = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
 
-  it('are limited to the maximum; more are refused', async () => {
+  it('rejects pictures beyond the maximum number', async () => {
     const { choose, user } = showPictures(['a.png']);
     await choose(file('b.png'), file('c.png'), file('d.png'));
     await waitFor(() => expect(sources()).toEqual(['/files/a.png', '/files/b.png', '/files/c.png']));
@@ -170,13 +170,13 @@ describe('pictures', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 
-  it('accept only pictures', async () => {
+  it('accepts only pictures', async () => {
     const { choose } = showPictures([]);
     await choose(file('a.pdf'));
     expect(screen.getByRole('alert').textContent).toBe('a.pdf：请上传图片');
   });
 
-  it('have names for their actions', async () => {
+  it('has labels for its pictures and their actions', async () => {
     const { user } = showPictures(['a.png', 'b.png']);
     await user.click(screen.getByRole('button', { name: '前移第 2 张' }));
     expect(sources()).toEqual(['/files/b.png', '/files/a.png']);
@@ -189,7 +189,7 @@ describe('pictures', () => {
   it.each([
     ['知道了', 'a.pdf'],
     ['重试', 'a.png'],
-  ])('of which one failed keep the focus at their field after %s', async (name, chosen) => {
+  ])('moves the focus to its field when %s is clicked after a failure', async (name, chosen) => {
     let attempts = 0;
     const send: Send = async (one) => {
       attempts += 1;
@@ -207,7 +207,7 @@ describe('pictures', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('头像'));
   });
 
-  it('with a maximum of one are replaced', async () => {
+  it('replaces the picture in a field for one picture', async () => {
     const stored: string[] = [];
     render(
       <Theme>
