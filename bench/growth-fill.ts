@@ -71,7 +71,7 @@ function courses({ departs }: Sizes): string[] {
 }
 
 /** Each pupil has an equal share of the works. Three are for units, a fifth is published. */
-function works({ works: most, files, users, departs }: Sizes): string[] {
+function works({ works: max, files, users, departs }: Sizes): string[] {
   const classes = Math.ceil(departs / (classesOfSchool + 1)) * classesOfSchool;
   // The last 1 % of the files is unused.
   const used = Math.floor(files * 0.99);
@@ -87,7 +87,7 @@ function works({ works: most, files, users, departs }: Sizes): string[] {
        substr('飞机迷宫大冒险贪吃蛇打砖块小猫跑酷', n % 13 + 1, 3) || n, '3', 'file' || n % ${used} + 1,
        case when n % 5 = 0 then 3 + (n % 100 = 0)::int when n % 50 = 1 then 1 when n % 5 = 1 then 0 else 2 end,
        case when turn < 3 then 'course' else 'create' end, n % 97, n % 9973, 'p' || person, ${time('n')}
-     from (select n, n % ${users} + 1 as person, n / ${users} as turn from generate_series(0, ${most - 1}) n) one`,
+     from (select n, n % ${users} + 1 as person, n / ${users} as turn from generate_series(0, ${max - 1}) n) one`,
     `insert into teaching_work_version (work_id, version_no, work_name, file_id, created_by, created_at)
      select id, 1, work_name, work_file, create_by, create_time from teaching_work where id like 'work%'`,
     `insert into teaching_work_correct (id, work_id, score, create_by, create_time)

@@ -45,9 +45,9 @@ const unit: Table = {
 };
 
 let size = 0;
-function* inserts({ name, columns, row }: Table, count: number, most = together): Generator<string> {
-  for (let at = 0; at < count && size < targetBytes; at += most) {
-    const rows = Array.from({ length: Math.min(most, count - at) }, (_none, more) => `(${row(at + more)})`);
+function* inserts({ name, columns, row }: Table, count: number, max = together): Generator<string> {
+  for (let at = 0; at < count && size < targetBytes; at += max) {
+    const rows = Array.from({ length: Math.min(max, count - at) }, (_none, more) => `(${row(at + more)})`);
     const text = `INSERT INTO \`${name}\` (${columns}) VALUES ${rows.join(',')};\n`;
     size += Buffer.byteLength(text);
     yield text;

@@ -46,15 +46,15 @@ figures['rows of the table'] = Number(await table.locator('table').getAttribute(
 /** Scrolls from top to bottom in steps of a screen; missing rows load on the way. */
 const { frames, drawn } = await table.evaluate(async (box) => {
   const times: number[] = [];
-  let most = 0;
+  let max = 0;
   for (let top = 0; top < box.scrollHeight; top += box.clientHeight) {
     const started = performance.now();
     box.scrollTop = top;
     await new Promise(requestAnimationFrame);
     times.push(performance.now() - started);
-    most = Math.max(most, box.querySelectorAll('tbody tr').length);
+    max = Math.max(max, box.querySelectorAll('tbody tr').length);
   }
-  return { frames: times.toSorted((a, b) => a - b), drawn: most };
+  return { frames: times.toSorted((a, b) => a - b), drawn: max };
 });
 const frameAt = (share: number): number => Math.round(frames[Math.floor((frames.length - 1) * share)] ?? 0);
 figures['screens scrolled'] = frames.length;

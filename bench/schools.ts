@@ -22,7 +22,7 @@ import { memoryOf } from './city-server.ts';
 
 // `npm run bench:schools` measures many schools on one PostgreSQL, created by `school add` and served through
 // one gateway, then two. `npm run bench:schools -- 20 5` creates twenty schools; a process keeps five awake.
-const [count = 500, most = 50] = process.argv.slice(2).map(Number);
+const [count = 500, max = 50] = process.argv.slice(2).map(Number);
 /** The number of parallel commands and visits of a gateway. */
 const together = 4;
 const ids = Array.from({ length: count }, (_each, at) => `s${String(at + 1).padStart(3, '0')}`);
@@ -38,7 +38,7 @@ const listUrl = databaseUrl(postgres.url, 'campus_list');
 const env = {
   DATA_DIR: dataDir,
   SCHOOLS_URL: listUrl,
-  SCHOOLS_AWAKE: String(most),
+  SCHOOLS_AWAKE: String(max),
   NATS_URL: `nats://127.0.0.1:${nats.port}`,
   INITIAL_PASSWORD: journeyPassword,
   CAPTCHA: 'off',
@@ -186,7 +186,7 @@ try {
   await commands();
   const before = await memory(first);
   show(`memory with ${count} asleep, MB`, whole(before));
-  const few = ids.slice(0, most);
+  const few = ids.slice(0, max);
   await visitAll(
     `first ${few.length}`,
     few.map((id) => ({ gateway: first, id })),

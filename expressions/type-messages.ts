@@ -4,8 +4,8 @@ import { WrongText, wordOf, type ValueType } from './types.ts';
 type Range = { readonly start: number; readonly end: number };
 
 /** Returns the edit distance of two words, at most `most` + 1. */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1;
+function distance(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
   let above = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [row, letter] of Array.from(one).entries()) {
     const line = [row + 1];
@@ -15,14 +15,14 @@ function distance(one: string, other: string, most: number): number {
     }
     above = line;
   }
-  return above[other.length] ?? most + 1;
+  return above[other.length] ?? max + 1;
 }
 
 function nearest(name: string, others: readonly string[]): string | undefined {
-  const most = name.length < 4 ? 1 : 2;
+  const max = name.length < 4 ? 1 : 2;
   return others
-    .map((other) => ({ other, far: distance(name, other, most) }))
-    .filter(({ far }) => far <= most)
+    .map((other) => ({ other, far: distance(name, other, max) }))
+    .filter(({ far }) => far <= max)
     .sort((one, two) => one.far - two.far)[0]?.other;
 }
 

@@ -44,10 +44,10 @@ const lines: readonly Line[] = [
 
 /** A line that counts its sockets as they are opened and closed. */
 function openLine({ machine, opens }: Line) {
-  const count = { open: 0, mostAtOnce: 0 };
+  const count = { open: 0, maxConcurrent: 0 };
   const counted = fromCallback(() => {
     count.open += 1;
-    count.mostAtOnce = Math.max(count.mostAtOnce, count.open);
+    count.maxConcurrent = Math.max(count.maxConcurrent, count.open);
     return () => {
       count.open -= 1;
     };
@@ -78,7 +78,7 @@ describe.each(lines)('the socket of $name', (line) => {
         const open = openLine(line);
         for (const { act } of way) act(open);
         open.actor.stop();
-        expect([open.count.mostAtOnce <= 1, open.count.open]).toEqual([true, 0]);
+        expect([open.count.maxConcurrent <= 1, open.count.open]).toEqual([true, 0]);
       }),
       tries,
     );

@@ -58,12 +58,12 @@ export function withEach(
  * Returns whether lists and objects are nested deeper than `most`. The function uses its own stack, because
  * the file determines the depth.
  */
-export function isNestedDeeper(value: unknown, most: number): boolean {
+export function isNestedDeeper(value: unknown, max: number): boolean {
   const waiting: [unknown, number][] = [[value, 0]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [one, depth] = next;
     if (typeof one !== 'object' || one === null) continue;
-    if (depth >= most) return true;
+    if (depth >= max) return true;
     for (const inside of Object.values(one)) waiting.push([inside, depth + 1]);
   }
   return false;

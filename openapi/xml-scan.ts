@@ -131,7 +131,7 @@ type ReadTag = {
   readonly places: readonly XmlPlace[];
 };
 
-function readTag(xml: string, from: number, most: number): ReadTag {
+function readTag(xml: string, from: number, max: number): ReadTag {
   const title = take(xml, name, from);
   expectMarkup(title !== '', 0);
   const attributes: [string, string][] = [];
@@ -151,7 +151,7 @@ function readTag(xml: string, from: number, most: number): ReadTag {
     at += 1 + take(xml, gap, at + 1).length;
     const quote = xml[at];
     const end = quote === '"' || quote === "'" ? xml.indexOf(quote, at + 1) : -1;
-    expectMarkup(end !== -1 && attributes.length < most, 0);
+    expectMarkup(end !== -1 && attributes.length < max, 0);
     attributes.push([key, xml.slice(at + 1, end)]);
     at = end + 1;
     places.push({ start, end: at });

@@ -87,7 +87,7 @@ const pictures: readonly Picture[] = [
   { name: 'admin-jobs', who: 'admin', address: '/isystem/QuartzJobList', until: rows },
 ];
 
-const most = 60_000;
+const max = 60_000;
 
 async function take(browser: Browser, url: string, picture: Picture): Promise<void> {
   const viewport = picture.onPhone ? { width: 390, height: 844 } : { width: 1366, height: 768 };
@@ -106,7 +106,7 @@ async function take(browser: Browser, url: string, picture: Picture): Promise<vo
   const bytes = await sharp(await page.screenshot())
     .webp({ quality: 72 })
     .toBuffer();
-  if (bytes.length > most) throw new Error(`${picture.name} has ${bytes.length} bytes`);
+  if (bytes.length > max) throw new Error(`${picture.name} has ${bytes.length} bytes`);
   await writeFile(`docs/zh/pictures/${picture.name}.webp`, bytes);
   await context.close();
   console.log(`${picture.name}.webp ${(bytes.length / 1000).toFixed(0)} kB`);

@@ -9,7 +9,7 @@ import { buildWhenStale, fail, root, run } from './prepare.mjs';
 
 const folder = path.join(root, 'tests/looks/pictures');
 /** The maximum total size of the screenshots in bytes, because they stay in the git history. */
-const most = 6_000_000;
+const max = 6_000_000;
 
 /** Reduces a screenshot to 128 colours, which takes a third of the size. @param {string} file */
 async function shrink(file) {
@@ -38,5 +38,5 @@ if (accepts) {
   for (const file of files) if (statSync(file).mtimeMs > started) await shrink(file);
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   console.log(`${files.length} pictures, ${(bytes / 1_000_000).toFixed(1)} MB`);
-  if (bytes > most) fail(`more than ${most / 1_000_000} MB: fewer or smaller pictures`);
+  if (bytes > max) fail(`more than ${max / 1_000_000} MB: fewer or smaller pictures`);
 }

@@ -10,7 +10,7 @@ type Answer = { readonly resolve: () => void; readonly reject: () => void };
 function start({ isHidden = false } = {}) {
   const waiting: Answer[] = [];
   const page = { isHidden };
-  const count = { fetches: 0, mostAtOnce: 0, watchers: 0 };
+  const count = { fetches: 0, maxConcurrent: 0, watchers: 0 };
   const clock = new SimulatedClock();
   const actor = createActor(
     pollingMachine.provide({
@@ -19,7 +19,7 @@ function start({ isHidden = false } = {}) {
           count.fetches += 1;
           return new Promise<void>((resolve, reject) => {
             waiting.push({ resolve, reject: () => reject(new Error('网络超时')) });
-            count.mostAtOnce = Math.max(count.mostAtOnce, waiting.length);
+            count.maxConcurrent = Math.max(count.maxConcurrent, waiting.length);
           });
         }),
         watchVisibility: fromCallback(({ sendBack }) => {
@@ -81,14 +81,14 @@ describe('polling: timing', () => {
       answer('resolve');
       await becomes(pausing);
     }
-    expect(count.mostAtOnce).toBe(1);
+    expect(count.maxConcurrent).toBe(1);
   });
 
   it('never has two fetches at a time, even with a slow answer', async () => {
     const { clock, count, state } = await startWaiting();
     clock.increment(6_000);
     clock.increment(600_000);
-    expect([state(), count.fetches, count.mostAtOnce]).toEqual([once, 2, 1]);
+    expect([state(), count.fetches, count.maxConcurrent]).toEqual([once, 2, 1]);
   });
 
   it('fetches immediately on request', async () => {
@@ -105,7 +105,7 @@ describe('polling: timing', () => {
     expect([state(), count.fetches]).toEqual([again, 2]);
     answer('resolve');
     await becomes(once);
-    expect([count.fetches, count.mostAtOnce]).toEqual([3, 1]);
+    expect([count.fetches, count.maxConcurrent]).toEqual([3, 1]);
     answer('resolve');
     await becomes(pausing);
   });
@@ -157,7 +157,7 @@ describe('polling: hidden pages', () => {
     expect([state(), count.fetches]).toEqual([again, 2]);
     answer('resolve');
     await becomes(once);
-    expect([count.fetches, count.mostAtOnce]).toEqual([3, 1]);
+    expect([count.fetches, count.maxConcurrent]).toEqual([3, 1]);
   });
 
   it('delay the first fetch until they are shown', () => {

@@ -66,14 +66,14 @@ export function firstProblem({ code, name, definition }: ReportValues): Problem 
 }
 
 /** As the contract bounds them. */
-const most = { columns: 50, series: 10, dashboardRoles: 20 };
+const max = { columns: 50, series: 10, dashboardRoles: 20 };
 
 function tooMany({ columns = [], charts = [], dashboardRoles = [] }: Definition): Problem | undefined {
-  const chart = charts.findIndex(({ series = [] }) => series.length > most.series);
-  if (columns.length > most.columns) return { field: 'columns', text: `最多选择${most.columns}列!` };
-  if (chart >= 0) return { field: `charts.${chart}`, text: `一个图表最多选择${most.series}个系列!` };
-  return dashboardRoles.length > most.dashboardRoles
-    ? { field: 'dashboardRoles', text: `最多选择${most.dashboardRoles}个角色!` }
+  const chart = charts.findIndex(({ series = [] }) => series.length > max.series);
+  if (columns.length > max.columns) return { field: 'columns', text: `最多选择${max.columns}列!` };
+  if (chart >= 0) return { field: `charts.${chart}`, text: `一个图表最多选择${max.series}个系列!` };
+  return dashboardRoles.length > max.dashboardRoles
+    ? { field: 'dashboardRoles', text: `最多选择${max.dashboardRoles}个角色!` }
     : undefined;
 }
 

@@ -153,17 +153,17 @@ async function backup(
  * judgement to the operator.
  */
 async function intoFolder(
-  parts: Pick<BackupDeps, 'connect' | 'files'> & {
+  deps: Pick<BackupDeps, 'connect' | 'files'> & {
     readonly url: string;
     readonly passphrase: string | undefined;
   },
   place: string | BackupLocation,
   keep = Number.MAX_SAFE_INTEGER,
 ): Promise<BackupReport> {
-  const { db, close } = openDatabase(parts.url, quiet);
+  const { db, close } = openDatabase(deps.url, quiet);
   try {
     const backups = createBackups({
-      ...parts,
+      ...deps,
       databaseFolder: undefined,
       place: async () => place,
       school: () => readSecret(db, 'backups', randomUUID),

@@ -48,19 +48,19 @@ export type RestoreReport = {
  * Restores an archive: first the files, then the whole database in one transaction, so that a failure leaves the
  * earlier data. Rows get the schema they were saved with; the next start migrates it. Throws BackupRefused.
  */
-export async function restoreBackup(parts: RestoreDeps): Promise<RestoreReport> {
-  return await withFailureReport('restore', () => restore(parts));
+export async function restoreBackup(deps: RestoreDeps): Promise<RestoreReport> {
+  return await withFailureReport('restore', () => restore(deps));
 }
 
-async function restore(parts: RestoreDeps): Promise<RestoreReport> {
-  const archive = await openArchive(parts.source, { passphrase: parts.passphrase });
+async function restore(deps: RestoreDeps): Promise<RestoreReport> {
+  const archive = await openArchive(deps.source, { passphrase: deps.passphrase });
   try {
     const { manifest } = archive;
-    const client = await parts.connect();
+    const client = await deps.connect();
     try {
-      const migrations = await check(parts, manifest, client);
-      for (const file of manifest.files) await restoreFile(archive, parts.files, file);
-      await fillEmpty(archive, { client, open: parts.open, migrations });
+      const migrations = await check(deps, manifest, client);
+      for (const file of manifest.files) await restoreFile(archive, deps.files, file);
+      await fillEmpty(archive, { client, open: deps.open, migrations });
     } finally {
       // The end of the connection without a commit rolls everything back.
       await client.end();

@@ -53,12 +53,12 @@ export type BackupReport = {
  * Copies one snapshot of the database and the files it names into one zip archive, while servers keep working. The
  * archive gets its name only when it is complete. Throws BackupRefused.
  */
-export async function writeBackup(parts: BackupDeps): Promise<BackupReport> {
-  return await withFailureReport('backup', () => write(parts));
+export async function writeBackup(deps: BackupDeps): Promise<BackupReport> {
+  return await withFailureReport('backup', () => write(deps));
 }
 
-async function write(parts: BackupDeps): Promise<BackupReport> {
-  const { connect, target, key, output, send } = parts;
+async function write(deps: BackupDeps): Promise<BackupReport> {
+  const { connect, target, key, output, send } = deps;
   if ((await ifExists(stat(target))) !== undefined)
     throw new BackupRefused(`文件已存在，不会被覆盖：${target}`);
   await mkdir(path.dirname(target), { recursive: true });
@@ -69,7 +69,7 @@ async function write(parts: BackupDeps): Promise<BackupReport> {
   try {
     await beginSnapshot(client);
     const { manifest, added } = await whileSnapshotHeld(client, async () => {
-      const filled = await fill(archive, client, parts);
+      const filled = await fill(archive, client, deps);
       await archive.finish();
       // The lock is still held, so that no other backup removes the files this archive names.
       await send?.(draft);

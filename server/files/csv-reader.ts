@@ -75,14 +75,14 @@ const lookedSigns = 20_000;
 function separatorOf(text: string): string {
   const head = text.slice(0, lookedSigns);
   const columnsBy = (separator: string): number => {
-    let most = 0;
+    let max = 0;
     let line = 0;
     for (const { cells, isOpen } of records(head, separator, Infinity)) {
       line += 1;
       if (isOpen || line > looked) break;
-      most = Math.max(most, cells.length);
+      max = Math.max(max, cells.length);
     }
-    return most;
+    return max;
   };
   const counted = [',', ';', '\t'].map((separator) => ({ separator, columns: columnsBy(separator) }));
   return counted.toSorted((left, right) => right.columns - left.columns)[0]?.separator ?? ',';
@@ -92,7 +92,7 @@ function separatorOf(text: string): string {
 type CsvRecord = { readonly cells: readonly string[]; readonly isOpen: boolean };
 
 /** RFC 4180; a quote within a text is a character like others, as spreadsheets read it. */
-function* records(text: string, separator: string, most: number): Generator<CsvRecord> {
+function* records(text: string, separator: string, max: number): Generator<CsvRecord> {
   // Some exports write `="008"` so that Excel keeps the zeros.
   const opening = / *=?"/y;
   const ending = new RegExp(`[\n${separator}]`, 'g');
@@ -113,7 +113,7 @@ function* records(text: string, separator: string, most: number): Generator<CsvR
     cell += text.slice(at, found);
     at = found + 1;
     cells.push(cleanCell(cell).replace(/^="([^"]*)"$/, '$1'));
-    if (text[found] === separator && cells.length <= most) continue;
+    if (text[found] === separator && cells.length <= max) continue;
     yield { cells, isOpen };
     cells = [];
   }

@@ -78,7 +78,7 @@ export function createS3Client(
   const repeated = async <Taken>(
     request: S3Request,
     take: (response: Response) => Promise<Taken>,
-    most = attempts,
+    max = attempts,
   ): Promise<Taken> => {
     let isSignedAgain = false;
     const until = performance.now() + timeout * totalTimeout;
@@ -90,7 +90,7 @@ export function createS3Client(
       const isClockCorrected = !came.ok && came.isMistimed && !isSignedAgain;
       const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
       // A timer may fire early: without this check an attempt could have no time left after the pause.
-      const isInTime = attempt < most && performance.now() + rest < until;
+      const isInTime = attempt < max && performance.now() + rest < until;
       const isAgain = isClockCorrected || (!came.ok && isPassing(came.error) && isInTime);
       observe(request.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
       if (came.ok) return came.value;

@@ -144,16 +144,16 @@ async function readEntry(
   { isProject, room, limits }: { isProject: boolean; room: number; limits: Sb3Limits },
 ): Promise<{ size: number; start: Buffer }> {
   const isNamedDrawing = /\.svg$/i.test(entry.fileName);
-  let most = isProject ? limits.project : isNamedDrawing ? limits.drawing : room;
-  if (entry.uncompressedSize > Math.min(room, most)) throw new Rejected('tooLarge');
+  let max = isProject ? limits.project : isNamedDrawing ? limits.drawing : room;
+  if (entry.uncompressedSize > Math.min(room, max)) throw new Rejected('tooLarge');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (!Buffer.isBuffer(chunk)) throw new Rejected('broken');
-    const isWhole = isProject || (size === 0 ? isDrawing(chunk) : most === limits.drawing);
-    if (isWhole && !isProject) most = limits.drawing;
+    const isWhole = isProject || (size === 0 ? isDrawing(chunk) : max === limits.drawing);
+    if (isWhole && !isProject) max = limits.drawing;
     size += chunk.length;
-    if (size > Math.min(room, most)) throw new Rejected('tooLarge');
+    if (size > Math.min(room, max)) throw new Rejected('tooLarge');
     if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio) throw new Rejected('tooLarge');
     if (isWhole || size - chunk.length < pictureHead) chunks.push(chunk);
   }

@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const thumbnails = (parts: Partial<ThumbnailDeps> = {}): Thumbnails =>
+const thumbnails = (deps: Partial<ThumbnailDeps> = {}): Thumbnails =>
   createThumbnails({
     objects: createLocalObjects({ root: folder, inbox: path.join(folder, 'tmp'), now: Date.now }),
     files,
     log: { warn: (details: unknown) => void warnings.push(details) },
     hasRoom: async () => true,
     make: async () => Buffer.from('small'),
-    ...parts,
+    ...deps,
   });
 
 const picture = (of = sha256) => ({ sha256: of, mimeType: 'image/png' });

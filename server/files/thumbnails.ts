@@ -104,9 +104,9 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
 }
 
 /** `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
-export function createThumbnails(parts: ThumbnailDeps): Thumbnails {
-  const { objects, files, timeout = 3000 } = parts;
-  const begin = createMaking(parts);
+export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
+  const { objects, files, timeout = 3000 } = deps;
+  const begin = createMaking(deps);
 
   const known = async (name: string): Promise<Thumbnail | 'original' | undefined> => {
     const found = await objects.stat(name);

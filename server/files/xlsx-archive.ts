@@ -48,9 +48,9 @@ export const isTrue = (text: string): boolean => text === '1' || text === 'true'
 /** The entries by their names in lower case. */
 export async function entriesOf(
   zip: ZipFile,
-  { entries: most }: XlsxLimits,
+  { entries: max }: XlsxLimits,
 ): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > most) throw new Rejected(tooLarge);
+  if (zip.entryCount > max) throw new Rejected(tooLarge);
   const found = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) found.set(entry.fileName.toLowerCase(), entry);
   return found;

@@ -81,10 +81,10 @@ const numbersAsText =
   '<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors>';
 
 /** Returns the first rows, and an iterator over all rows. */
-async function withFirst<Row>(rows: AsyncIterable<Row> | Iterable<Row>, most: number) {
+async function withFirst<Row>(rows: AsyncIterable<Row> | Iterable<Row>, max: number) {
   const first: Row[] = [];
   const iterator = toAsync(rows);
-  while (first.length < most) {
+  while (first.length < max) {
     const { value, done } = await iterator.next();
     if (done === true) break;
     first.push(value);

@@ -80,7 +80,7 @@ function worldRefusal(error: FastifyError, request: FastifyRequest): Refusal | u
 
 function frameworkRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof PageTooDeep)
-    return refusals.badInput(`最多显示前 ${error.most} 条数据，请用筛选条件缩小范围`, 'pageNo');
+    return refusals.badInput(`最多显示前 ${error.max} 条数据，请用筛选条件缩小范围`, 'pageNo');
   if (isImpossibleValue(error)) return refusals.badInput('提交的内容含有不支持的字符或数值');
   if (error.validation !== undefined)
     return validationRefusal(error.validation, error.validationContext ?? 'body');

@@ -7,7 +7,7 @@ const span = 10_000;
 /** Fraction of the limit after which a server reports an address, so that addresses with few requests cost nothing. */
 const reportShare = 1 / 100;
 /** Maximum number of remembered addresses. */
-const most = 100_000;
+const max = 100_000;
 
 /** The local count of an address; `due`: the part not yet reported to the store. */
 type Window = { count: number; due: number; endsAt: number; isReporting: boolean };
@@ -24,7 +24,7 @@ export function createRequestRate(
   points: number,
   clock: () => number = () => performance.now(),
 ): (address: string) => boolean {
-  const windows = new LRUCache<string, Window>(atMost(most));
+  const windows = new LRUCache<string, Window>(atMost(max));
   const step = Math.max(1, Math.floor(points * reportShare));
   const report = async (address: string, window: Window): Promise<void> => {
     const { due } = window;

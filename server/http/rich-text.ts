@@ -21,7 +21,7 @@ export async function cleanText({ parsing }: TextDeps, html: string): Promise<st
 const remembered = 4 * 1024 * 1024;
 
 /** Returns a caching `cleanText` for texts that are read often. */
-export function rememberedText(parts: TextDeps): (html: string) => Promise<string> {
+export function rememberedText(deps: TextDeps): (html: string) => Promise<string> {
   const kept = new LRUCache<string, Promise<string>>({
     maxSize: remembered,
     sizeCalculation: (_clean, html) => html.length + 1,
@@ -29,7 +29,7 @@ export function rememberedText(parts: TextDeps): (html: string) => Promise<strin
   return (html) => {
     const known = kept.get(html);
     if (known !== undefined) return known;
-    const clean = cleanText(parts, html);
+    const clean = cleanText(deps, html);
     kept.set(html, clean);
     clean.catch(() => kept.delete(html));
     return clean;

@@ -59,8 +59,8 @@ export async function* chunksOf(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Discards the rest of a refused upload, up to `most` bytes. */
-export async function drain(stream: Readable, most = drainLimit): Promise<void> {
+/** Discards the rest of a refused upload, up to `max` bytes. */
+export async function drain(stream: Readable, max = drainLimit): Promise<void> {
   if (stream.destroyed || stream.readableEnded) return;
   let seen = 0;
   // An error here means that the client has disconnected; the error already thrown is more useful.
@@ -69,7 +69,7 @@ export async function drain(stream: Readable, most = drainLimit): Promise<void> 
     stream.once('close', resolve).once('end', resolve);
     stream.on('data', (chunk: unknown) => {
       seen += chunk instanceof Uint8Array ? chunk.byteLength : 0;
-      if (seen > most) stream.destroy();
+      if (seen > max) stream.destroy();
     });
   });
 }

@@ -12,21 +12,21 @@ type FilledColumn = (row: OldRow, hand: Hand) => string;
 type TextColumn = (row: OldRow, hand: Hand) => string | null;
 
 /** Truncates to the given number of characters; an empty text becomes NULL. */
-export function text(name: string, most: number): TextColumn {
+export function text(name: string, max: number): TextColumn {
   return (row, hand) => {
     const value = plain(row[name]);
     if (value === '') return null;
     const characters = Array.from(value);
-    if (characters.length <= most) return value;
-    hand.changed(`${name} 截短到 ${most} 字`);
-    return characters.slice(0, most).join('');
+    if (characters.length <= max) return value;
+    hand.changed(`${name} 截短到 ${max} 字`);
+    return characters.slice(0, max).join('');
   };
 }
 
 /** Like `text`, for a column that must not be empty: an empty value becomes `instead`, or the row is rejected. */
-export function needed(name: string, most: number, instead?: string | FilledColumn): FilledColumn {
+export function needed(name: string, max: number, instead?: string | FilledColumn): FilledColumn {
   return (row, hand) => {
-    const value = text(name, most)(row, hand);
+    const value = text(name, max)(row, hand);
     if (value !== null) return value;
     if (instead === undefined) throw new NotTaken(`${name} 为空`);
     return typeof instead === 'string' ? instead : instead(row, hand);

@@ -87,18 +87,18 @@ export const nameOf = ({ sha256 }: Pick<OldDump, 'sha256'>): string => `import:$
  * Imports the rows of an old database into an empty, migrated one. Each group is one transaction: an import that was
  * killed continues after the last complete group.
  */
-export async function moveIn(parts: MoveDeps): Promise<MoveReport> {
-  const { db, dump, say } = parts;
+export async function moveIn(deps: MoveDeps): Promise<MoveReport> {
+  const { db, dump, say } = deps;
   const done = new Set(await readDone(db));
   const clean = async (html: string): Promise<string> => {
     const isLong = html.length > longText;
-    if (isLong) parts.collect();
-    const cleaned = await cleanText({ parsing: parts.parsing }, html);
+    if (isLong) deps.collect();
+    const cleaned = await cleanText({ parsing: deps.parsing }, html);
     // The memory of texts passed between the threads is released before the row is written.
-    if (isLong) parts.collect();
+    if (isLong) deps.collect();
     return cleaned;
   };
-  const context = createImportContext(clean, parts.now);
+  const context = createImportContext(clean, deps.now);
   const tallies: Tally[] = [];
   const step = async (
     name: string,
@@ -114,15 +114,15 @@ export async function moveIn(parts: MoveDeps): Promise<MoveReport> {
     say(`${name}：完成`);
   };
   await step('文件', async (trx) =>
-    trx === undefined ? await knownFiles(parts, context) : [await filesIn(parts, context, trx)],
+    trx === undefined ? await knownFiles(deps, context) : [await filesIn(deps, context, trx)],
   );
   await step('角色', async (trx) => {
     const found = await runRules({ dump, context }, roles, trx);
-    if (trx !== undefined) await addMissingRoles(trx, parts.now);
+    if (trx !== undefined) await addMissingRoles(trx, deps.now);
     return found;
   });
-  await seedMenus(parts);
-  tallies.push(await mapPermissions(parts, context));
+  await seedMenus(deps);
+  tallies.push(await mapPermissions(deps, context));
   for (const { name, rules, before, after } of groups) {
     const isDone = done.has(`${nameOf(dump)}:${name}`);
     if (!isDone) await before?.(db, context);
@@ -138,7 +138,7 @@ export async function moveIn(parts: MoveDeps): Promise<MoveReport> {
     left: leftOf(dump),
     withoutClass: await listWithoutClass(db),
     idleTeachers: await listIdleTeachers(db),
-    notes: await notesOf(parts),
+    notes: await notesOf(deps),
   };
 }
 

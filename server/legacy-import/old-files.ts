@@ -17,7 +17,7 @@ export type OldFiles = {
 };
 
 /** Maximum number of files in a zip that are indexed by name, which takes about 100 MB of memory. */
-const most = 200_000;
+const max = 200_000;
 
 /** Opens a folder of uploads, or a zip of one. Throws CommandRefused. */
 export async function openOldFiles(place: string): Promise<OldFiles> {
@@ -81,7 +81,7 @@ async function inZip(file: string): Promise<OldFiles> {
   const zip = await openPromise(file, { autoClose: false, strictFileNames: true }).catch(broken);
   const entries = new Map<string, Entry>();
   try {
-    if (zip.entryCount > most) throw new CommandRefused(`压缩包里的文件超过 ${most} 个，请先解压`);
+    if (zip.entryCount > max) throw new CommandRefused(`压缩包里的文件超过 ${max} 个，请先解压`);
     for await (const entry of zip.eachEntry()) {
       if (!isPlainEntry(entry) || entry.fileName.endsWith('/')) continue;
       // When two files have the same last part, a full path takes precedence.

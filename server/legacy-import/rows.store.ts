@@ -7,14 +7,14 @@ import type { NewRow } from './import-context.ts';
 type AnyTables = Record<string, Record<string, unknown>>;
 
 /** Maximum number of parameters of one statement; PostgreSQL accepts 65,535. */
-const most = 30_000;
+const max = 30_000;
 
 /**
  * Inserts rows grouped by table, in the order of the tables' first rows, because later tables refer to earlier ones.
  */
 export async function insertRows(trx: Db, rows: readonly NewRow[]): Promise<void> {
   for (const [table, all] of groupBy(rows, (one) => one.table)) {
-    const size = Math.floor(most / Object.keys(all[0]?.row ?? {}).length);
+    const size = Math.floor(max / Object.keys(all[0]?.row ?? {}).length);
     for (let at = 0; at < all.length; at += size) {
       const values = all.slice(at, at + size).map(({ row }) => row);
       await trx.withTables<AnyTables>().insertInto(table).values(values).execute();

@@ -29,37 +29,37 @@ const limit = 200 * 1024 * 1024;
 const anyRoom = { bytes: Infinity, refusal: storageRefusals.disk };
 
 /** Imports registered files, and files that rows name without registration; each is checked like an upload. */
-export async function takeFiles(parts: FileDeps, trx: Db): Promise<Tally> {
+export async function takeFiles(deps: FileDeps, trx: Db): Promise<Tally> {
   const counter = createCounter('sys_file', '文件');
-  for await (const row of parts.dump.rows('sys_file')) await takeFile(parts, row, counter, trx);
-  for (const named of parts.mentions.paths) {
-    if (parts.context.files.has(named) || (await parts.uploads?.find(named)) === undefined) continue;
-    await takeFile(parts, { id: path.parse(named).name.slice(-40), file_path: named }, counter, trx);
+  for await (const row of deps.dump.rows('sys_file')) await takeFile(deps, row, counter, trx);
+  for (const named of deps.mentions.paths) {
+    if (deps.context.files.has(named) || (await deps.uploads?.find(named)) === undefined) continue;
+    await takeFile(deps, { id: path.parse(named).name.slice(-40), file_path: named }, counter, trx);
   }
   return counter.result();
 }
 
-async function takeFile(parts: FileDeps, row: OldRow, counter: Counter, trx: Db): Promise<void> {
+async function takeFile(deps: FileDeps, row: OldRow, counter: Counter, trx: Db): Promise<void> {
   const [id, old] = [row['id'] ?? '', row['file_path'] ?? ''];
-  const found = await parts.uploads?.find(old);
+  const found = await deps.uploads?.find(old);
   if (found === undefined) {
-    const where = parts.uploads === undefined ? '没有给出上传文件夹' : '上传文件夹里没有';
+    const where = deps.uploads === undefined ? '没有给出上传文件夹' : '上传文件夹里没有';
     counter.drop(id, `${where} ${old}`);
     return;
   }
   // An old project may name a drawing by the hash of its bytes; the job for stored pictures cleans the others.
   const announced = { fileName: nameOf(row, old), limit, room: anyRoom, keepsDrawing: true };
   try {
-    const file = await receiveFile(parts.receive, await found(), announced, async (file) => file);
-    const requested = newRow(row, old, file, parts);
+    const file = await receiveFile(deps.receive, await found(), announced, async (file) => file);
+    const requested = newRow(row, old, file, deps);
     const failure = await trying(trx, () => insertRows(trx, [{ table: 'sysFile', row: requested }]));
     if (failure !== undefined) {
       counter.drop(id, `数据库不接受：${failure.message}`);
       return;
     }
     const known = { id: requested.id, path: requested.filePath };
-    parts.context.files.set(id, known);
-    parts.context.files.set(old, known);
+    deps.context.files.set(id, known);
+    deps.context.files.set(old, known);
     counter.keep(id, requested.filePath === old ? [] : [`路径 ${old} 改为 ${requested.filePath}`]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

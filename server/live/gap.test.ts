@@ -15,7 +15,7 @@ let isAway: boolean;
 let ended: Set<string>;
 /** Queries to the database, and the maximum number at the same time. */
 let asked: string[];
-let most: number;
+let max: number;
 let handlers: BusHandlers[];
 let opened: WebSocket[];
 let nodes: ReturnType<typeof liveNodes<Sockets | CloudSockets>>;
@@ -34,7 +34,7 @@ let running = 0;
 async function ask(about: string): Promise<void> {
   asked.push(about);
   running += 1;
-  most = Math.max(most, running);
+  max = Math.max(max, running);
   await turn();
   running -= 1;
   if (isAway) throw new Error('timeout exceeded when trying to connect');
@@ -46,7 +46,7 @@ async function authenticate(token: string) {
 }
 
 beforeEach(async () => {
-  [isAway, ended, asked, most, handlers, opened] = [false, new Set(), [], 0, [], []];
+  [isAway, ended, asked, max, handlers, opened] = [false, new Set(), [], 0, [], []];
   nodes = liveNodes();
 });
 afterEach(async () => {
@@ -92,18 +92,18 @@ describe('after a gap', () => {
 
   test('the server checks pages one after the other and notifies each after its check', async () => {
     const pages = await live();
-    [asked, most] = [[], 0];
+    [asked, max] = [[], 0];
     missed();
     await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(users.map(() => fresh));
-    expect([most, asked]).toEqual([1, users.map((user) => `token-of-${user}`)]);
+    expect([max, asked]).toEqual([1, users.map((user) => `token-of-${user}`)]);
   });
 
   test('a second gap during the checks starts them once more afterwards, not in parallel', async () => {
     const pages = await live();
-    [asked, most] = [[], 0];
+    [asked, max] = [[], 0];
     for (let gap = 0; gap < 4; gap += 1) missed();
     await expect.poll(() => pages.map(({ heard }) => heard.length)).toEqual(users.map(() => 12));
-    expect([most, asked.length]).toEqual([1, 10]);
+    expect([max, asked.length]).toEqual([1, 10]);
   });
 
   test('a page stays connected while its session cannot be checked, and is closed when the session has ended', async () => {
@@ -150,10 +150,10 @@ describe('after a gap', () => {
     const pages = await Promise.all(
       works.map((work) => page(`/cloud/${work}`, ['cloud', 'token.token-of-ann'])),
     );
-    [asked, most] = [[], 0];
+    [asked, max] = [[], 0];
     missed();
     const all = JSON.stringify({ values: { '☁ 分': '1' }, all: true, canWrite: true });
     await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(works.map(() => [all]));
-    expect([most, asked.toSorted()]).toEqual([1, works]);
+    expect([max, asked.toSorted()]).toEqual([1, works]);
   });
 });

@@ -15,11 +15,10 @@ export function createOutgoing(log: Pick<Logger, 'warn'>) {
       const kept = texts.slice(0, maxWaiting - waiting.length);
       waiting.push(...kept);
       const isTooMuch = kept.length < texts.length;
-      if (isTooMuch && !isFull)
-        log.warn({ most: maxWaiting }, 'bus messages that cannot be sent are dropped');
+      if (isTooMuch && !isFull) log.warn({ max: maxWaiting }, 'bus messages that cannot be sent are dropped');
       isFull = isTooMuch;
     },
-    first: (most: number): readonly string[] => waiting.slice(0, most),
+    first: (max: number): readonly string[] => waiting.slice(0, max),
     /** Removes the first `count` messages after they were sent. */
     done: (count: number): void => void waiting.splice(0, count),
   };

@@ -9,7 +9,7 @@ export type SlowStatements = {
 };
 
 /** A database that is late is late for everybody: so many lines within `span` milliseconds say it. */
-const most = 20;
+const max = 20;
 const span = 10_000;
 
 /**
@@ -27,10 +27,10 @@ export function createSlowStatements(log: Pick<StoreLog, 'warn'>, limit: number)
   const say = (line: object): void => {
     if (said === 0) setTimeout(sum, span).unref();
     said += 1;
-    if (said <= most) log.warn(line, 'a statement was slow');
+    if (said <= max) log.warn(line, 'a statement was slow');
   };
   const sum = (): void => {
-    if (said > most) log.warn({ more: said - most }, 'more statements were slow');
+    if (said > max) log.warn({ more: said - max }, 'more statements were slow');
     said = 0;
   };
   return {

@@ -9,7 +9,7 @@ const school = (id: string, more: Partial<SchoolEntry> = {}): SchoolEntry => ({
 });
 
 /** Creates schools whose opening and closing the test controls. */
-function lab({ most = 2, isBusy = () => false }: { most?: number; isBusy?: () => boolean } = {}) {
+function lab({ max = 2, isBusy = () => false }: { max?: number; isBusy?: () => boolean } = {}) {
   const events: string[] = [];
   const gates = new Map<string, () => void>();
   let now = 0;
@@ -27,7 +27,7 @@ function lab({ most = 2, isBusy = () => false }: { most?: number; isBusy?: () =>
       return { id, isBusy, close: () => close(id) };
     },
     log: { warn: () => undefined },
-    most,
+    max,
     idle: 1000,
     timeout: 50,
     stopwatch: () => now,
@@ -89,7 +89,7 @@ describe('a school', () => {
   });
 
   it('is closed to make room if it has been idle longest; without an idle one the request is refused', async () => {
-    const { awake, events, pass } = lab({ most: 2 });
+    const { awake, events, pass } = lab({ max: 2 });
     for (const id of ['a', 'b']) {
       (await awake.enter(school(id), 'request')).leave();
       pass(10);
@@ -102,7 +102,7 @@ describe('a school', () => {
   });
 
   it('concurrent requests never open more schools than the limit', async () => {
-    const { awake, events } = lab({ most: 2 });
+    const { awake, events } = lab({ max: 2 });
     const come = async (id: string): Promise<void> => (await awake.enter(school(id), 'request')).leave();
     await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'a', 'b'].map(come));
     let open = 0;

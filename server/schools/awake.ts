@@ -18,7 +18,7 @@ export type AwakeDeps<Open> = {
   readonly open: (school: SchoolEntry) => Promise<Open>;
   readonly log: Pick<Logger, 'warn'>;
   /** Maximum number of open schools. */
-  readonly most: number;
+  readonly max: number;
   /** Milliseconds without requests and sockets after which a school is closed. */
   readonly idle: number;
   /** Milliseconds that running requests have to finish when a school is closed. */
@@ -39,8 +39,8 @@ const isSame = (one: SchoolEntry, other: SchoolEntry): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** Opens and closes single schools. */
-function createSeats<Open extends Instance>(parts: AwakeDeps<Open>) {
-  const { open, log, timeout = 10_000, stopwatch = now } = parts;
+function createSeats<Open extends Instance>(deps: AwakeDeps<Open>) {
+  const { open, log, timeout = 10_000, stopwatch = now } = deps;
   const seats = new Map<string, Seat<Open>>();
   const closeSeat = async (seat: Seat<Open>): Promise<void> => {
     const instance = await seat.opening.catch(() => undefined);
@@ -82,15 +82,15 @@ const isIdle = ({ instance, users, closing }: Seat<Instance>): boolean =>
   closing === undefined && users.request + users.socket === 0 && instance?.isBusy() === false;
 
 /**
- * Closes the school that is idle the longest, until fewer than `most` are open. Throws a refusal when no school is
+ * Closes the school that is idle the longest, until fewer than `max` are open. Throws a refusal when no school is
  * idle.
  */
 async function makeRoom<Open extends Instance>(
   seats: ReadonlyMap<string, Seat<Open>>,
-  most: number,
+  max: number,
   end: (seat: Seat<Open>) => Promise<void>,
 ): Promise<void> {
-  while (seats.size >= most) {
+  while (seats.size >= max) {
     const closing = [...seats.values()].flatMap((seat) => seat.closing ?? []);
     const [oldest] = [...seats.values()]
       .filter(isIdle)
@@ -108,17 +108,17 @@ const now = (): number => performance.now();
  * has changed. A request that arrives during closing waits and opens the school again: two instances of a school
  * never exist.
  */
-export function createAwake<Open extends Instance>(parts: AwakeDeps<Open>) {
-  const { most, idle, stopwatch = now } = parts;
-  const { seats, end, sit } = createSeats(parts);
+export function createAwake<Open extends Instance>(deps: AwakeDeps<Open>) {
+  const { max, idle, stopwatch = now } = deps;
+  const { seats, end, sit } = createSeats(deps);
   let isClosed = false;
   const seatOf = async (entry: SchoolEntry): Promise<Seat<Open>> => {
     for (;;) {
       // The server may have closed while the request waited for the registry or for a free place.
       if (isClosed) throw refusals.busy();
       const seat = seats.get(entry.id);
-      if (seat === undefined && seats.size < most) return sit(entry);
-      if (seat === undefined) await makeRoom(seats, most, end);
+      if (seat === undefined && seats.size < max) return sit(entry);
+      if (seat === undefined) await makeRoom(seats, max, end);
       else if (seat.closing === undefined && isSame(seat.entry, entry)) return seat;
       else await end(seat);
     }

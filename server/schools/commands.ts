@@ -40,10 +40,10 @@ const usage = `用法：
 export async function runSchoolCommand(
   parameters: readonly string[],
   config: Config,
-  parts: CommandDeps,
+  deps: CommandDeps,
 ): Promise<void> {
   if (config.schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL: school needs it');
-  const { say, env = process.env, passwords = argon2Passwords, timeout = defaultTimeout } = parts;
+  const { say, env = process.env, passwords = argon2Passwords, timeout = defaultTimeout } = deps;
   const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
   const disposables = createDisposables(log);
   try {

@@ -26,31 +26,31 @@ export type SleeperDeps = {
 };
 
 /** Opens sleeping schools when one of their jobs is due, one after the other. Returns a function that stops it. */
-export function wakeForJobs(parts: SleeperDeps): () => Promise<void> {
+export function wakeForJobs(deps: SleeperDeps): () => Promise<void> {
   const ending = new AbortController();
-  const round = goRound(parts, ending.signal);
+  const round = goRound(deps, ending.signal);
   return async () => {
     ending.abort();
     await round;
   };
 }
 
-async function goRound(parts: SleeperDeps, signal: AbortSignal): Promise<void> {
+async function goRound(deps: SleeperDeps, signal: AbortSignal): Promise<void> {
   for (;;) {
     await delay(pause * (0.75 + Math.random() / 2), undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
-    await wakeDue(parts, signal);
+    await wakeDue(deps, signal);
   }
 }
 
 /** Runs one round. A school that cannot be queried or opened does not stop the others. */
-export async function wakeDue(parts: SleeperDeps, signal?: AbortSignal): Promise<void> {
-  const { directory, awake, log } = parts;
+export async function wakeDue(deps: SleeperDeps, signal?: AbortSignal): Promise<void> {
+  const { directory, awake, log } = deps;
   for (const school of directory.all()) {
     if (signal?.aborted === true) return;
     if (school.state !== 'ready' || awake.isAwake(school.id)) continue;
     try {
-      if (!(await isDue(parts, school))) continue;
+      if (!(await isDue(deps, school))) continue;
       const { school: opened, leave } = await awake.enter(school, 'request');
       await opened.beginDue().finally(leave);
     } catch (error) {

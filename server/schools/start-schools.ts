@@ -39,15 +39,15 @@ export type OpenDeps = {
 export type OpenSchool = School & { readonly server: Server; readonly close: () => Promise<void> };
 
 /** Opens one of many schools with everything it owns. A failure of a later step closes what was opened. */
-export async function openOneOfMany(parts: OpenDeps, entry: SchoolEntry): Promise<OpenSchool> {
-  const config = schoolConfig(parts.env, entry);
-  const log = parts.log.child({ school: entry.id });
+export async function openOneOfMany(deps: OpenDeps, entry: SchoolEntry): Promise<OpenSchool> {
+  const config = schoolConfig(deps.env, entry);
+  const log = deps.log.child({ school: entry.id });
   const disposables = createDisposables(log);
-  const { lines, watch } = parts.watches.of(directAddress(config, undefined));
+  const { lines, watch } = deps.watches.of(directAddress(config, undefined));
   // The watch is shared with other schools, so it stays open.
   const watching = { ...watch, close: async () => undefined };
   try {
-    const { siteRoot, passwords, shared, draining, telemetry } = parts;
+    const { siteRoot, passwords, shared, draining, telemetry } = deps;
     const own = { config, log, disposables, lines, watch: () => watching, embedded: undefined };
     const school = await openSchool({ ...own, siteRoot, passwords, shared, draining, telemetry });
     await school.app.ready();
@@ -73,8 +73,8 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
     // Metrics are per school; for many schools a collector gets only the traces.
     const telemetry = options.telemetry && { ...options.telemetry, measure: () => undefined };
     const parts = { env, log, siteRoot, passwords, shared, watches, draining, telemetry };
-    const { awake: most, url } = settingsOf(config);
-    const awake = createAwake({ open: (entry) => openOneOfMany(parts, entry), log, most, idle });
+    const { awake: max, url } = settingsOf(config);
+    const awake = createAwake({ open: (entry) => openOneOfMany(parts, entry), log, max, idle });
     disposables.add('schools', awake.close, 30_000);
     const registry = openRegistry(url, (school, problem) =>
       log.warn({ school, problem }, 'a row of the list of schools cannot be used'),

@@ -18,8 +18,8 @@ type ExportOptions<Row, Query> = {
   readonly columns: readonly ExportColumn<Row>[];
   /** The operation's query: the list's filters and order, and `selections`. */
   readonly query: Query;
-  /** The query of the list operation; it counts up to `most` rows. */
-  readonly list: (query: Query & { pageNo: number; pageSize: number }, most: number) => Promise<Page<Row>>;
+  /** The query of the list operation; it counts up to `max` rows. */
+  readonly list: (query: Query & { pageNo: number; pageSize: number }, max: number) => Promise<Page<Row>>;
 };
 
 const pageSize = 2000;

@@ -141,8 +141,8 @@ function reportOf(
       const cells = headers.map((_header, index) => shownText(one, index));
       const isWrong = errors.has(one.line);
       if (isWrong) for (const cell of cells) room -= cell.length;
-      const most = isWrong && room >= 0 ? wholeCell : shownSigns;
-      const isWhole = cells.every((cell) => cell.length <= most);
+      const max = isWrong && room >= 0 ? wholeCell : shownSigns;
+      const isWhole = cells.every((cell) => cell.length <= max);
       return {
         line: one.line,
         cells: isWhole ? cells : cells.map(shownCell),

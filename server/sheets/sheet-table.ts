@@ -139,9 +139,9 @@ function chosenSheet(
   columns: readonly ImportColumn[],
 ): Candidate {
   const byName = candidates.find(({ sheet }) => sheet.name === name);
-  const most = Math.max(0, ...candidates.map(({ named }) => named));
+  const max = Math.max(0, ...candidates.map(({ named }) => named));
   const found =
-    byName ?? candidates.find(({ isWhole }) => isWhole) ?? candidates.find(({ named }) => named === most);
+    byName ?? candidates.find(({ isWhole }) => isWhole) ?? candidates.find(({ named }) => named === max);
   if (found !== undefined) return found;
   if (sheets.every(({ lines }) => lines.length === 0)) throw refuse('文件中没有数据', 'file');
   const required = columns.filter((column) => column.required === true).map(({ header }) => header);

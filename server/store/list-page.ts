@@ -6,16 +6,16 @@ type Window = {
   readonly limit: number;
   readonly offset: number;
   /** Maximum number of counted rows. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
 };
 
-/** Thrown for a page beyond the first `most` rows of a longer list. */
+/** Thrown for a page beyond the first `max` rows of a longer list. */
 export class PageTooDeep extends Error {
-  readonly most: number;
+  readonly max: number;
 
-  constructor(most: number) {
-    super(`a page behind the first ${most} rows`);
-    this.most = most;
+  constructor(max: number) {
+    super(`a page behind the first ${max} rows`);
+    this.max = max;
   }
 }
 
@@ -27,12 +27,12 @@ export class PageTooDeep extends Error {
 export async function readPage<Tables, Names extends keyof Tables, Row extends { readonly id: string }>(
   db: Db,
   found: SelectQueryBuilder<Tables, Names, { id: string }>,
-  { limit, offset, most = maxCounted }: Window,
+  { limit, offset, max = maxCounted }: Window,
   /** Returns the rows with these ids, in any order. */
   read: (isShown: (id: RawBuilder<string>) => RawBuilder<SqlBool>) => Promise<Row[]>,
 ): Promise<{ readonly rows: Row[]; readonly total: Total }> {
   const all = sql`from (${found.clearOrderBy()}) as found`;
-  const deepest = Math.max(most, maxCounted);
+  const deepest = Math.max(max, maxCounted);
   if (offset >= deepest && (await countUpTo(db, all, deepest)) > deepest) throw new PageTooDeep(deepest);
   const [page, counted] = await Promise.all([
     // Fetch one row more than is shown to detect a next page.
@@ -40,16 +40,16 @@ export async function readPage<Tables, Names extends keyof Tables, Row extends {
       .limit(limit + 1)
       .offset(offset)
       .execute(),
-    countUpTo(db, all, most),
+    countUpTo(db, all, max),
   ]);
-  const total = totalOf({ counted, limit, offset, found: page.length, most });
+  const total = totalOf({ counted, limit, offset, found: page.length, max });
   const ids = page.slice(0, limit).map(({ id }) => id);
   const rows = await read((id) => sql<SqlBool>`${id} = any(${ids})`);
   return { rows: inOrderOf(ids, rows), total: total ?? { total: await countUpTo(db, all, deepest) } };
 }
 
-async function countUpTo(db: Db, all: RawBuilder<unknown>, most: number): Promise<number> {
-  const { rows } = await boundedCount(all, most).execute(db);
+async function countUpTo(db: Db, all: RawBuilder<unknown>, max: number): Promise<number> {
+  const { rows } = await boundedCount(all, max).execute(db);
   return rows[0]?.total ?? 0;
 }
 

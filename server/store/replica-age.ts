@@ -2,7 +2,7 @@
 export const bearable = 3000;
 
 /** Maximum number of remembered positions that the replica has not reached. */
-const most = 100;
+const max = 100;
 
 /** Parses a WAL position such as `0/16B3748` to a comparable number. */
 export function positionOf(text: string): bigint {
@@ -33,7 +33,7 @@ export function createReplicaAge(now: () => number): ReplicaAge {
       // A new primary is behind the last one; the old positions do not apply.
       const known = written.filter((one) => one.position <= position);
       // The replica reaches the oldest positions first.
-      written = known.length < most ? [...known, { at, position }] : known;
+      written = known.length < max ? [...known, { at, position }] : known;
     },
     shows: (position) => {
       for (const one of written) if (one.position <= position) shown = Math.max(shown, one.at);

@@ -11,11 +11,11 @@ const looked = 20_000;
  * Formats a statement for a log line: on one line, cut, and without string literals. Parameters are not part of it,
  * but statements that take none contain their values, such as a role's password.
  */
-export function shownStatement(text: string, most = 2000): string {
+export function shownStatement(text: string, max = 2000): string {
   return text
     .slice(0, looked)
     .replaceAll(quoted, (part: string) => (part.startsWith('"') ? part : /^['$]/.test(part) ? "'…'" : ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .slice(0, most);
+    .slice(0, max);
 }

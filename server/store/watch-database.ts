@@ -47,8 +47,8 @@ const silentTicks = 8;
  * or dead connection is detected after four seconds: waiting queries are aborted, and new ones fail at once until it
  * answers again. Long statements are not affected.
  */
-export function watchDatabase(parts: WatchDeps): DatabaseWatch {
-  const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = parts;
+export function watchDatabase(deps: WatchDeps): DatabaseWatch {
+  const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = deps;
   const stopwatch = () => performance.now();
   const time = createDatabaseTime({ clock, stopwatch }, log);
   const own = databaseSockets();

@@ -47,8 +47,8 @@ type Lines = { readonly primary: Connection; readonly replica: Connection; reado
  * Queries the WAL positions of primary and replica twice a second, on separate connections. It aborts reads at the
  * replica when the replica lags too far, does not respond or is a primary itself.
  */
-export function watchReplica(parts: ReplicaWatchDeps): ReplicaWatch {
-  const { sockets, log, tick = 500 } = parts;
+export function watchReplica(deps: ReplicaWatchDeps): ReplicaWatch {
+  const { sockets, log, tick = 500 } = deps;
   const own = databaseSockets();
   const age = createReplicaAge(() => performance.now());
   let lines: Lines | undefined;
@@ -58,7 +58,7 @@ export function watchReplica(parts: ReplicaWatchDeps): ReplicaWatch {
   let reported: boolean | undefined;
   const isFit = (): boolean => age.age() <= bearable;
   const ask = async (): Promise<void> => {
-    lines ??= await openLines(parts, own);
+    lines ??= await openLines(deps, own);
     const at = performance.now();
     const primary = await said(lines.primary, askPrimary);
     const replica = await said(lines.replica, askReplica);

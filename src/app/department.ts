@@ -26,7 +26,7 @@ export type Department = {
    */
   readonly follow: (received?: string) => Promise<void>;
   /** A user with several departments and no current one has to choose, also after each reload. */
-  readonly demandChoice: () => Promise<void>;
+  readonly requireChoice: () => Promise<void>;
 };
 
 /** Creates the department dialog with its effects. It changes the department only through the session. */
@@ -74,7 +74,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
       const moved = found === undefined ? undefined : movedTo(found, before, user(), said());
       if (moved !== undefined) actor.send({ type: 'department.moved', moved });
     },
-    demandChoice: async () => {
+    requireChoice: async () => {
       if (user()?.orgCode) return;
       const found = await load().catch(() => undefined);
       const isFree = found !== undefined && found.list.length > 1 && currentDepartment(found) === undefined;

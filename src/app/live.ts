@@ -69,7 +69,7 @@ export function startLive(deps: LiveDeps): Live {
     enter: () => {
       if (firstPage === undefined) begin();
       else void firstPage.then(begin);
-      void department.demandChoice();
+      void department.requireChoice();
     },
     leave: () => {
       channel.send({ type: 'channel.stop' });

@@ -1,6 +1,6 @@
 import type { LiveActor, LiveRecord, LiveTab } from './types.ts';
 
-const most = 500;
+const max = 500;
 const unknownPage = '检查器上次打开时的页面';
 
 /** Former actors and closed pages: past moments need them. */
@@ -13,7 +13,7 @@ export function createPast() {
     /** `at` is the number of the next record. */
     end: (actor: LiveActor, at: number): void => {
       actors.set(actor.id, { ...actor, ended: at });
-      for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
+      for (const id of actors.keys()) if (actors.size > max) actors.delete(id);
     },
     /** Restores records that precede the current ones; running actors have continued since. */
     restore: (records: readonly LiveRecord[], running: Map<string, LiveActor>): void => {
@@ -24,7 +24,7 @@ export function createPast() {
         else running.set(id, { ...known, since, first });
         if (!tabs.has(tab)) tabs.set(tab, { tab, title: unknownPage, path: '', build: '' });
       }
-      for (const id of actors.keys()) if (actors.size > most) actors.delete(id);
+      for (const id of actors.keys()) if (actors.size > max) actors.delete(id);
     },
     /** A page that returns has its previous actors. */
     recall: (id: string): LiveActor | undefined => {

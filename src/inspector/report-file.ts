@@ -54,9 +54,9 @@ const walkEntry = z.object({
 const ids = z.array(z.string()).check(z.maxLength(reportLimits.ids));
 const covered = z.object({ states: ids, edges: ids });
 
-const { shape: most } = reportLimits;
-const name = z.string().check(z.maxLength(most.text));
-const names = z.array(name).check(z.maxLength(most.ways));
+const { shape: max } = reportLimits;
+const name = z.string().check(z.maxLength(max.text));
+const names = z.array(name).check(z.maxLength(max.ways));
 /** Zod limits only the length of lists. */
 const atMost = (count: number) => z.refine<object>((keyed) => Object.keys(keyed).length <= count);
 const transition = z.object({
@@ -72,17 +72,17 @@ const state = z.object({
   invokes: z.exactOptional(names),
   entry: z.exactOptional(names),
   exit: z.exactOptional(names),
-  on: z.record(name, z.array(transition).check(z.maxLength(most.ways))).check(atMost(most.names)),
+  on: z.record(name, z.array(transition).check(z.maxLength(max.ways))).check(atMost(max.names)),
 });
 const sumOf = (lists: readonly (readonly unknown[])[]) => lists.reduce((sum, { length }) => sum + length, 0);
 const shape = z
   .object({
-    delays: z.record(name, z.union([z.number(), name])).check(atMost(most.names)),
-    guards: z.array(name).check(z.maxLength(most.names)),
-    states: z.record(name, state).check(atMost(most.names)),
+    delays: z.record(name, z.union([z.number(), name])).check(atMost(max.names)),
+    guards: z.array(name).check(z.maxLength(max.names)),
+    states: z.record(name, state).check(atMost(max.names)),
   })
   .check(
-    z.refine(({ states }) => sumOf(Object.values(states).flatMap(({ on }) => Object.values(on))) <= most.all),
+    z.refine(({ states }) => sumOf(Object.values(states).flatMap(({ on }) => Object.values(on))) <= max.all),
   );
 
 const reportFile = z.object({

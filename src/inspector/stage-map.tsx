@@ -15,7 +15,7 @@ type StageMapProps = {
 };
 
 /** The maximum of the longer side: as a share of the stage, and in pixels. */
-const most = { share: 0.3, pixels: 150 } as const;
+const max = { share: 0.3, pixels: 150 } as const;
 
 /**
  * A small overview of a diagram, with a frame around the visible part. For mouse and touch: keys move the diagram
@@ -30,7 +30,7 @@ export function StageMap({ graph, layout, marks, view, room, onMove }: StageMapP
     h: room.h / view.scale,
   };
   if (shown.x <= 0 && shown.y <= 0 && shown.x + shown.w >= w && shown.y + shown.h >= h) return null;
-  const shrink = Math.min(most.pixels, most.share * Math.min(room.w, room.h)) / Math.max(w, h);
+  const shrink = Math.min(max.pixels, max.share * Math.min(room.w, room.h)) / Math.max(w, h);
   const move = (event: PointerEvent<SVGSVGElement>) => {
     event.stopPropagation();
     if (event.buttons !== 1) return;

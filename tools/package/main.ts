@@ -55,12 +55,12 @@ async function makePackage(platform: Platform, folder: string): Promise<void> {
  * Writes the checksum of an archive next to it. Errors: the archive is larger than expected, so that growth
  * is noticed.
  */
-async function notify(file: string, { most }: Platform): Promise<void> {
+async function notify(file: string, { max }: Platform): Promise<void> {
   const size = statSync(file).size / 1e6;
   writeFileSync(`${file}.sha256`, `${await sumOf(file)}  ${path.basename(file)}\n`);
   console.log(`${path.relative(process.cwd(), file)}  ${size.toFixed(1)} MB`);
-  if (size > most)
-    throw new Error(`${path.basename(file)}: ${size.toFixed(1)} MB, at most ${most} were expected`);
+  if (size > max)
+    throw new Error(`${path.basename(file)}: ${size.toFixed(1)} MB, at most ${max} were expected`);
 }
 
 const { values } = parseArgs({

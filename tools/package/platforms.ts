@@ -6,7 +6,7 @@ export type Platform = {
   /** The npm package of Node.js and its expected hash. Another hash is refused. */
   readonly runtime: { readonly name: string; readonly integrity: string };
   /** The maximum size of the archive in MB: the size when this was written, plus 10 %. */
-  readonly most: number;
+  readonly max: number;
 };
 
 /** The newest version of an LTS line that exists for all platforms. */
@@ -22,7 +22,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-lfi+07N7Y+NCz+WrWIu+VmHkXuTLuDv6JLpCAH5n+MvZeG4x9SoSGVJ+h8lUJwJKXGwZUJCdDXo6zZoLw16RGA==',
     },
-    most: 141,
+    max: 141,
   },
   {
     name: 'linux-arm64',
@@ -33,7 +33,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-q/iQECqcUb0U0gzWPRylQbhZhvy36iRBRcxwv9jl3GalPHcQrwIce2nymh9V7LwlocRRpCspu0P3O7vJpHCQOQ==',
     },
-    most: 140,
+    max: 140,
   },
   {
     name: 'win32-x64',
@@ -44,7 +44,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-xKmY4NKtdOtMmesJb8WZax5wsHybu0SeqIAVuPWTy7aBr9wOCI5YxyxxzfbjEzPcOq2rQ+RURlxNTGFWYjc4Bw==',
     },
-    most: 152,
+    max: 152,
   },
   {
     name: 'darwin-arm64',
@@ -55,7 +55,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-JOr2syejW813XQrmXpxz6EiS2EN3bfqIpbBeqJpboc6eSwBGLRycTYhIGIpkh+yw4737I6VyiP3cMbTJ8Z0r3w==',
     },
-    most: 169,
+    max: 169,
   },
   {
     name: 'darwin-x64',
@@ -66,7 +66,7 @@ export const platforms: readonly Platform[] = [
       integrity:
         'sha512-m8GM15XCdX23F94xE/jewPbz/aiZ0qUsAtaoWAosxNR3Yh9s1IjGH4q7RQOqab5ZQkoU4fDDyzb0leHex4JVZQ==',
     },
-    most: 171,
+    max: 171,
   },
 ];
 

@@ -2,7 +2,7 @@ import { wireTime } from '#server/http/wire-time.ts';
 import type { PickReport } from './pick.ts';
 
 /** Maximum number of names in one line. */
-const most = 30;
+const max = 30;
 
 const counted = (list: readonly { readonly label: string; readonly count: number }[]): string =>
   list.map(({ label, count }) => `${label} ${count}`).join('，');
@@ -10,8 +10,8 @@ const counted = (list: readonly { readonly label: string; readonly count: number
 function namesOf(names: readonly (string | null)[]): string {
   const known = names.filter((name) => name !== null);
   if (known.length === 0) return ` ${names.length}`;
-  const shown = known.slice(0, most).map((name) => `“${name}”`);
-  return ` ${names.length}：${shown.join('、')}${known.length > most ? ' 等' : ''}`;
+  const shown = known.slice(0, max).map((name) => `“${name}”`);
+  return ` ${names.length}：${shown.join('、')}${known.length > max ? ' 等' : ''}`;
 }
 
 /** Returns the lines that the operator reads before and after a partial restore. */

@@ -24,7 +24,7 @@ let then: Contents;
 
 const passphrase = '很长很长的口令';
 const made = (name: string): string => path.join(folder, name);
-const back = async (whose: PickDeps['whose'], parts: Partial<PickDeps> = {}) =>
+const back = async (whose: PickDeps['whose'], deps: Partial<PickDeps> = {}) =>
   await pickFromBackup({
     url: school.url,
     files,
@@ -33,7 +33,7 @@ const back = async (whose: PickDeps['whose'], parts: Partial<PickDeps> = {}) =>
     whose,
     isWritten: true,
     hasNats: false,
-    ...parts,
+    ...deps,
   });
 const pupil = (name: string) => ({ kind: 'pupil', name }) as const;
 

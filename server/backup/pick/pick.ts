@@ -53,18 +53,18 @@ class Tried extends Error {}
  * Restores the works of one pupil, or one class, from an archive in one transaction while the school works; existing
  * rows stay unchanged. Throws BackupRefused.
  */
-export async function pickFromBackup(parts: PickDeps): Promise<PickReport> {
-  return await withFailureReport('pick', () => pick(parts));
+export async function pickFromBackup(deps: PickDeps): Promise<PickReport> {
+  return await withFailureReport('pick', () => pick(deps));
 }
 
-async function pick(parts: PickDeps): Promise<PickReport> {
-  const archive = await openArchive(parts.source, { passphrase: parts.passphrase });
-  const { db, close } = openDatabase(parts.url, quiet, undefined, { ...defaultLimits, max: 3 });
+async function pick(deps: PickDeps): Promise<PickReport> {
+  const archive = await openArchive(deps.source, { passphrase: deps.passphrase });
+  const { db, close } = openDatabase(deps.url, quiet, undefined, { ...defaultLimits, max: 3 });
   try {
-    const known = knownMigrations(archive.manifest, parts.migrations);
+    const known = knownMigrations(archive.manifest, deps.migrations);
     if ((await pendingMigrations(db)).length > 0)
       throw new BackupRefused('数据库还是旧版本的，请先用这个版本启动一次服务器');
-    const work = () => content(parts.url, archive, known, (past) => bringBack(parts, archive, { past, db }));
+    const work = () => content(deps.url, archive, known, (past) => bringBack(deps, archive, { past, db }));
     const done = await whilePickLocked(db, work);
     if (!done.held) throw new BackupRefused('另一次找回正在进行，请等它结束');
     return done.value;
@@ -107,12 +107,8 @@ async function content<Result>(
 
 type Schools = { readonly past: Db; readonly db: Db };
 
-async function bringBack(
-  parts: PickDeps,
-  archive: ArchiveReader,
-  { past, db }: Schools,
-): Promise<PickReport> {
-  const { whose, isWritten, hasNats } = parts;
+async function bringBack(deps: PickDeps, archive: ArchiveReader, { past, db }: Schools): Promise<PickReport> {
+  const { whose, isWritten, hasNats } = deps;
   if (!(await isSameSchool(past, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
   const { subject, chosen } = await choose(past, whose);
   // This process has no subscribers; only transactional messages must reach the servers.
@@ -127,7 +123,7 @@ async function bringBack(
       await shareFiles(trx);
       let missing = 0;
       const rows = await copyRows(past, trx, chosen, async () => {
-        missing = await restoreContents(parts, archive, await listPickedContents(trx));
+        missing = await restoreContents(deps, archive, await listPickedContents(trx));
       });
       report = { ...rows, createdAt: archive.manifest.createdAt, subject, missing };
       // Users may have changed, and the classes they are in.

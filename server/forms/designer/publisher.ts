@@ -50,8 +50,8 @@ class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-export function createPublisher(parts: PublisherDeps): Publisher {
-  const { db, log } = parts;
+export function createPublisher(deps: PublisherDeps): Publisher {
+  const { db, log } = deps;
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
   const check = (): void => {
@@ -59,7 +59,7 @@ export function createPublisher(parts: PublisherDeps): Publisher {
   };
   const work = async (formId: string): Promise<void> => {
     try {
-      await whileFormLocked(db, formId, () => apply(parts, formId, check));
+      await whileFormLocked(db, formId, () => apply(deps, formId, check));
     } catch (error) {
       if (!(error instanceof Stopped)) log.error({ err: error, formId }, 'a form could not be published');
     } finally {
@@ -72,7 +72,7 @@ export function createPublisher(parts: PublisherDeps): Publisher {
   };
   const mendOne = async (formId: string): Promise<void> => {
     try {
-      if (!isStopped) await mendIndexes(db, formId, parts.wait ?? delay);
+      if (!isStopped) await mendIndexes(db, formId, deps.wait ?? delay);
     } catch (error) {
       // The next start tries again; until then lists are slow but correct.
       log.warn({ err: error, formId }, 'the table of a form lacks indexes');
@@ -108,15 +108,15 @@ export function createPublisher(parts: PublisherDeps): Publisher {
  * Runs the remaining steps. A failure is recorded if the database refuses a step; if the database is away,
  * another run continues later.
  */
-async function apply(parts: PublisherDeps, formId: string, check: () => void): Promise<void> {
-  const { db, clock, log } = parts;
+async function apply(deps: PublisherDeps, formId: string, check: () => void): Promise<void> {
+  const { db, clock, log } = deps;
   try {
-    await doSteps(parts, formId, check);
+    await doSteps(deps, formId, check);
   } catch (error) {
     if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
     log.warn({ err: error, formId }, 'publishing a form failed');
-    await dropMadeKeys(parts, formId);
-    await restoreNotNulls(parts, formId);
+    await dropMadeKeys(deps, formId);
+    await restoreNotNulls(deps, formId);
     await endAndNotify(db, formId, { state: 'failed', error: failureText(error), endedAt: clock() });
   }
 }
@@ -151,8 +151,8 @@ async function restoreNotNulls({ db, log, wait = delay }: PublisherDeps, formId:
   }
 }
 
-async function doSteps(parts: PublisherDeps, formId: string, check: () => void): Promise<void> {
-  const { db, clock, heard } = parts;
+async function doSteps(deps: PublisherDeps, formId: string, check: () => void): Promise<void> {
+  const { db, clock, heard } = deps;
   for (;;) {
     check();
     const publishing = await findPublishing(db, formId);
@@ -163,7 +163,7 @@ async function doSteps(parts: PublisherDeps, formId: string, check: () => void):
       return;
     }
     const { steps, stepsDone } = publishing;
-    await withStep(step, () => doStep(parts, formId, { step, number: stepsDone, steps, check }));
+    await withStep(step, () => doStep(deps, formId, { step, number: stepsDone, steps, check }));
     heard?.(step.act);
   }
 }
@@ -183,11 +183,11 @@ function columnsFrom(steps: readonly PlanStep[], number: number) {
 }
 
 async function doStep(
-  parts: PublisherDeps,
+  deps: PublisherDeps,
   formId: string,
   { step, number, steps, check }: Step,
 ): Promise<void> {
-  const { db, clock, wait = delay } = parts;
+  const { db, clock, wait = delay } = deps;
   const note = (trx: Db, count = 1) => noteStepDone(trx, formId, number + count, clock());
   const shortly = (work: (trx: Db) => Promise<void>) =>
     inShortLock(db, wait, async (trx) => {
@@ -208,7 +208,7 @@ async function doStep(
         await addPendingColumn(trx, formId, step);
         await dropNotNullChecks(trx, formId);
       });
-      await fillColumn(parts, formId, step, check);
+      await fillColumn(deps, formId, step, check);
       return await note(db);
     case 'addKey':
       await addKey(db, formId, step, wait);
@@ -219,7 +219,7 @@ async function doStep(
       return await shortly(async (trx) => {
         const publishing = await findPublishing(trx, formId);
         if (publishing !== undefined)
-          await switchOver(trx, formId, publishing, { now: clock(), renamed: parts.renamed, since });
+          await switchOver(trx, formId, publishing, { now: clock(), renamed: deps.renamed, since });
       });
     }
     case 'retireColumn':

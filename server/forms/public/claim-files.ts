@@ -27,9 +27,9 @@ export async function requireOwnFiles(
     const paths = holdsFiles(field.kind) ? namesIn(values[field.key]) : [];
     return paths.length === 0 ? [] : [{ field, paths }];
   });
-  const most = fileCount ?? 0;
+  const max = fileCount ?? 0;
   for (const { field, paths } of named)
-    if (paths.length > most) throw refuse(`${field.label}：最多${most}个文件`, field.key);
+    if (paths.length > max) throw refuse(`${field.label}：最多${max}个文件`, field.key);
   const all = named.flatMap(({ paths }) => paths);
   if (all.length === 0) return { held: {}, fileIds: [] };
   const own = await lockUploads(trx, { formId, token, device }, all);

@@ -15,15 +15,15 @@ const chunk = 1000;
  * refusal is still an envelope. What begins like a formula is marked by the writer.
  */
 export async function exportReport(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   name: string,
   asked: Asked,
 ): Promise<Download> {
-  const found = await readReportIds(parts, plan, asked);
+  const found = await readReportIds(deps, plan, asked);
   const page = (from: number): Promise<FoundTable> =>
     findReport(
-      parts,
+      deps,
       plan,
       asked,
       { limit: found === undefined ? maxRows : chunk, offset: 0 },

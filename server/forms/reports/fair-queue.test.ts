@@ -22,7 +22,7 @@ function counter(sizes: Parameters<typeof createFairQueue>[0]) {
   return { begun, refused, ask, end, settle };
 }
 
-const wide = { most: 100, each: 100 };
+const wide = { max: 100, each: 100 };
 
 describe('the queue of reports', () => {
   it('reports up to the limit run concurrently, and the others run in order', async () => {
@@ -50,7 +50,7 @@ describe('the queue of reports', () => {
   });
 
   it('the total number of waiting reports and the number for one user are limited', async () => {
-    const { begun, refused, ask, end, settle } = counter({ atOnce: 1, most: 3, each: 2 });
+    const { begun, refused, ask, end, settle } = counter({ atOnce: 1, max: 3, each: 2 });
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name);
     ask('b', 'b1');
     ask('c', 'c1');
@@ -64,7 +64,7 @@ describe('the queue of reports', () => {
   });
 
   it('a waiting report is removed when its user leaves, and its place is free', async () => {
-    const { begun, refused, ask, end, settle } = counter({ atOnce: 1, most: 1, each: 1 });
+    const { begun, refused, ask, end, settle } = counter({ atOnce: 1, max: 1, each: 1 });
     ask('a', 'a1');
     const gone = ask('b', 'b1');
     gone.abort();

@@ -42,14 +42,14 @@ function createServed(waiting: ReadonlySet<QueueEntry>) {
   };
 }
 
-type Sizes = { readonly atOnce: number; readonly most: number; readonly each: number };
+type Sizes = { readonly atOnce: number; readonly max: number; readonly each: number };
 
 /**
  * Limits parallel work. The next one is the user with the fewest running reports, so that a first page full
- * of charts does not block others. A user who leaves no longer waits. Errors: a refusal if `most` wait, or
+ * of charts does not block others. A user who leaves no longer waits. Errors: a refusal if `max` wait, or
  * `each` of one user.
  */
-export function createFairQueue({ atOnce, most, each }: Sizes): FairQueue {
+export function createFairQueue({ atOnce, max, each }: Sizes): FairQueue {
   const waiting = new Set<QueueEntry>();
   const served = createServed(waiting);
   let busy = 0;
@@ -70,7 +70,7 @@ export function createFairQueue({ atOnce, most, each }: Sizes): FairQueue {
   };
 
   async function wait(who: string, closed: AbortSignal): Promise<void> {
-    if (waiting.size >= most) throw full();
+    if (waiting.size >= max) throw full();
     if ([...waiting].filter((place) => place.who === who).length >= each) throw tooMany();
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {

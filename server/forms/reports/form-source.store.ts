@@ -44,11 +44,11 @@ const only = (
  * measured, asked for or sorted by. Errors: a refusal when the form is not there for the caller, or not to be exported.
  */
 export async function openForm(
-  parts: GateDeps,
+  deps: GateDeps,
   { caller }: Person,
   { code, use }: { readonly code: string; readonly use: 'show' | 'export' },
 ): Promise<OpenSource> {
-  const policy = await findRowPolicy(parts, caller, code);
+  const policy = await findRowPolicy(deps, caller, code);
   if (policy === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
   const shown = policy.authorized(use === 'export' ? 'export' : 'detail');
   const counted = withCommon(policy.authorized('chart'));

@@ -111,9 +111,9 @@ export async function requireReport({ db }: Pick<Parts, 'db'>, id: string): Prom
 }
 
 /** Returns the sources on which the user may build reports. */
-export async function listSources(parts: GateDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
-  const all = await listFormNames(parts.db);
-  const policies = await Promise.all(all.map(({ code }) => findRowPolicy(parts, caller, code)));
+export async function listSources(deps: GateDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
+  const all = await listFormNames(deps.db);
+  const policies = await Promise.all(all.map(({ code }) => findRowPolicy(deps, caller, code)));
   const forms = all.filter((_form, at) => policies[at] !== undefined);
   return [
     ...curatedViews.map(({ code, name, description }) => ({
@@ -133,11 +133,11 @@ export async function listSources(parts: GateDeps, caller: Caller): Promise<Sche
 
 /** A form that the caller may not see is named by its code only, as in the report. */
 export async function reportRows(
-  parts: GateDeps,
+  deps: GateDeps,
   caller: Caller,
   rows: readonly ReportRecord[],
 ): Promise<Schema<'OnlineReportRow'>[]> {
-  const sources = await listSources(parts, caller);
+  const sources = await listSources(deps, caller);
   return rows.map((row) => {
     const { id, code, name, description, enabled, createBy, definition } = row;
     const { source, charts = [] } = definition;
@@ -159,11 +159,11 @@ export async function reportRows(
 }
 
 export async function reportDetail(
-  parts: GateDeps,
+  deps: GateDeps,
   caller: Caller,
   report: ReportRecord,
 ): Promise<Schema<'OnlineReportDetail'>> {
-  const [row] = await reportRows(parts, caller, [report]);
+  const [row] = await reportRows(deps, caller, [report]);
   if (row === undefined) throw new Error('a row for each report');
   return { ...row, definition: report.definition };
 }

@@ -44,7 +44,7 @@ const atOnce = 3;
  * The maximum number of waiting reports in total and for one user: a first page has twenty, each with as many
  * charts as its layout.
  */
-const waiting = { most: 120, each: 30 };
+const waiting = { max: 120, each: 30 };
 
 export function onlineReportOperations(deps: Deps): Operations {
   const queue = createFairQueue({ atOnce, ...waiting });

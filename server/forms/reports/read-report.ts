@@ -63,14 +63,14 @@ type Sourced = Pick<ReportDefinition, 'source'>;
 
 /** Opens a source for a user. Errors: a refusal if the user may not see it. */
 export async function openSource(
-  parts: ReportDeps,
+  deps: ReportDeps,
   person: Person,
   { source: { kind, code } }: Sourced,
   use: 'show' | 'export' = 'show',
 ): Promise<OpenSource> {
   if (kind === 'sql') throw refuse(noSql, 'source');
-  if (kind === 'form') return await openForm(parts, person, { code, use });
-  return openView({ ...person, now: parts.clock() }, code);
+  if (kind === 'form') return await openForm(deps, person, { code, use });
+  return openView({ ...person, now: deps.clock() }, code);
 }
 
 /**
@@ -78,12 +78,12 @@ export async function openSource(
  * rows.
  */
 export async function openReport(
-  parts: ReportDeps,
+  deps: ReportDeps,
   person: Person,
   definition: ReportDefinition,
   use: 'show' | 'export' = 'show',
 ): Promise<ReportPlan> {
-  return planReport(definition, await openSource(parts, person, definition, use));
+  return planReport(definition, await openSource(deps, person, definition, use));
 }
 
 /** Returns the fields by which a reader may filter: those of columns and groups. */
@@ -95,9 +95,9 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
 }
 
 /** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
-export function conditionsOf(parts: ReportDeps, plan: ReportPlan, asked: Asked): Condition[] {
+export function conditionsOf(deps: ReportDeps, plan: ReportPlan, asked: Asked): Condition[] {
   const { definition, source } = plan;
-  const reading = readingOf(source.caller, parts.clock());
+  const reading = readingOf(source.caller, deps.clock());
   const { filter, params = [] } = definition;
   const fields = source.fields.filter;
   const target = (key: string): SourceField => {
@@ -143,43 +143,43 @@ function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
 
 /** Reads one window of a report. */
 export async function readReport(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
 ): Promise<ReportTable> {
-  return await recorded(await findReport(parts, plan, asked, window));
+  return await recorded(await findReport(deps, plan, asked, window));
 }
 
 /** Like `readReport`; for ungrouped reports only the rows with these ids. */
 export async function findReport(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
   ids?: readonly string[],
 ): Promise<FoundTable> {
   return plan.isGrouped
-    ? await readGrouped(parts, plan, asked, window)
-    : await findRows(parts, plan, {
-        ...rowsOf(parts, plan, asked),
+    ? await readGrouped(deps, plan, asked, window)
+    : await findRows(deps, plan, {
+        ...rowsOf(deps, plan, asked),
         columns: plan.columns,
         window,
         ids,
       });
 }
 
-const rowsOf = (parts: ReportDeps, plan: ReportPlan, asked: Asked) => ({
-  conditions: conditionsOf(parts, plan, asked),
+const rowsOf = (deps: ReportDeps, plan: ReportPlan, asked: Asked) => ({
+  conditions: conditionsOf(deps, plan, asked),
   order: orderOf(plan, asked),
-  most: maxOf(plan),
+  max: maxOf(plan),
 });
 
 /** Like `readIds`; undefined also for grouped reports. */
-export async function readReportIds(parts: ReportDeps, plan: ReportPlan, asked: Asked) {
+export async function readReportIds(deps: ReportDeps, plan: ReportPlan, asked: Asked) {
   if (plan.isGrouped) return undefined;
   const { source } = plan;
-  return await readIds(parts, { source, ...rowsOf(parts, plan, asked) });
+  return await readIds(deps, { source, ...rowsOf(deps, plan, asked) });
 }
 
 type RowsRequest = {
@@ -187,31 +187,31 @@ type RowsRequest = {
   readonly conditions: readonly Condition[];
   readonly order: readonly SortBy[];
   readonly window: Window;
-  readonly most: number;
+  readonly max: number;
   readonly ids?: readonly string[] | undefined;
 };
 
 /** Reads rows of the source without grouping. */
 export async function readRows(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   request: RowsRequest,
 ): Promise<ReportTable> {
-  return await recorded(await findRows(parts, plan, request));
+  return await recorded(await findRows(deps, plan, request));
 }
 
 async function findRows(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   { columns, ...request }: RowsRequest,
 ): Promise<FoundTable> {
   const { source } = plan;
-  const { rows, total, isCut } = await readPlainRows(parts, { source, columns, ...request });
+  const { rows, total, isCut } = await readPlainRows(deps, { source, columns, ...request });
   const fields = new Map(columns.map((one) => [one.key, { field: one.source.field }]));
   const stored = rows.map((row) => ({
     values: Object.fromEntries(columns.map((one, at) => [one.source.field.id, row[`c${at}`]])),
   }));
-  const texts = await rowTexts(parts, { caller: source.caller, fields }, stored);
+  const texts = await rowTexts(deps, { caller: source.caller, fields }, stored);
   const recordOf: FoundTable['recordOf'] = (row) =>
     Object.fromEntries(
       columns.flatMap(({ key, source: { field } }, at): [string, unknown][] => {
@@ -228,18 +228,18 @@ const withText = (key: string, text: string | null | undefined): [string, unknow
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 async function readGrouped(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   asked: Asked,
   window: Window,
 ): Promise<FoundTable> {
   const { groups, measures, pivot } = plan;
   const { source } = plan;
-  const conditions = conditionsOf(parts, plan, asked);
+  const conditions = conditionsOf(deps, plan, asked);
   const order = orderOf(plan, asked);
-  const request = { source, groups, measures, pivot, conditions, order, window, most: maxOf(plan) };
-  const { rows, total, isCut, pivotValues } = await readGroups(parts, request);
-  const texts = await groupTexts(parts, source.caller, [
+  const request = { source, groups, measures, pivot, conditions, order, window, max: maxOf(plan) };
+  const { rows, total, isCut, pivotValues } = await readGroups(deps, request);
+  const texts = await groupTexts(deps, source.caller, [
     ...groups.map((part, at) => [part, rows.map((row) => textOrNull(row[`g${at}`]))] as const),
     ...(pivot === undefined ? [] : [[pivot, pivotValues] as const]),
   ]);

@@ -89,18 +89,18 @@ type Asking = {
 async function found(
   read: Reader,
   parts: Asking,
-  { limit, most }: { readonly limit: Window; readonly most: number },
+  { limit, max }: { readonly limit: Window; readonly max: number },
 ): Promise<Found> {
-  const [counted] = await read(boundedCount(sql`from (${parts.query}) as found`, most));
+  const [counted] = await read(boundedCount(sql`from (${parts.query}) as found`, max));
   const total = typeof counted?.['total'] === 'number' ? counted['total'] : 0;
-  const size = Math.max(0, Math.min(limit.limit, most - limit.offset));
+  const size = Math.max(0, Math.min(limit.limit, max - limit.offset));
   const cells = Math.min(size, total) * parts.width;
   if (cells > maxCells)
     throw refuse(
-      `报表有${Math.min(total, most)}行${parts.width}列，超过了一次${maxCells / 10_000}万个单元格的上限，请缩小查询的范围或减少透视列`,
+      `报表有${Math.min(total, max)}行${parts.width}列，超过了一次${maxCells / 10_000}万个单元格的上限，请缩小查询的范围或减少透视列`,
     );
   const rows = await read(sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
-  return { rows, total: Math.min(total, most), isCut: total > most };
+  return { rows, total: Math.min(total, max), isCut: total > max };
 }
 
 const whereOf = ({ condition }: OpenSource, conditions: readonly Condition[]): RawBuilder<unknown> =>
@@ -118,25 +118,25 @@ type RowsRequest = {
   readonly conditions: readonly Condition[];
   readonly order: readonly SortBy[];
   readonly window: Window;
-  readonly most: number;
+  readonly max: number;
   /** Only these rows, in this order. */
   readonly ids?: readonly string[] | undefined;
 };
 
 /**
- * Returns the ids of the rows in order, at most as many as a report has, or undefined for a source that is
+ * Returns the ids of the rows in order, at max as many as a report has, or undefined for a source that is
  * read as a whole. With the ids a long table is read in pieces, each row once, whatever is written meanwhile.
  */
 export async function readIds(
   store: ReportStore,
-  { source, conditions, order, most }: Omit<RowsRequest, 'columns' | 'window'>,
+  { source, conditions, order, max }: Omit<RowsRequest, 'columns' | 'window'>,
 ): Promise<{ readonly ids: readonly string[]; readonly isCut: boolean } | undefined> {
   if (source.kind !== 'form' || source.id === undefined) return undefined;
   const all = rowsQuery(source, sql`${source.id} as id`, conditions);
-  const query = sql`${all} ${rowOrder(source, order)} limit ${most + 1}`;
+  const query = sql`${all} ${rowOrder(source, order)} limit ${max + 1}`;
   const rows = await reading(store, source, (read) => read(query));
-  const ids = rows.slice(0, most).map(({ id }) => String(id));
-  return { ids, isCut: rows.length > most };
+  const ids = rows.slice(0, max).map(({ id }) => String(id));
+  return { ids, isCut: rows.length > max };
 }
 
 /** Reads rows without grouping; values of the nth column are named `c<n>`. */
@@ -157,7 +157,7 @@ export async function readPlainRows(store: ReportStore, request: RowsRequest): P
       : sql`order by array_position(${chosen.list}, ${chosen.id}::text)`;
   const parts = { query, order: by, width: columns.length };
   return await reading(store, source, (read) =>
-    found(read, parts, { limit: request.window, most: request.most }),
+    found(read, parts, { limit: request.window, max: request.max }),
   );
 }
 
@@ -183,7 +183,7 @@ export type GroupsRequest = {
   readonly conditions: readonly Condition[];
   readonly order: readonly SortBy[];
   readonly window: Window;
-  readonly most: number;
+  readonly max: number;
 };
 
 const cellName = ({ key }: MeasurePart): RawBuilder<unknown> => sql`cells.${sql.id(`v_${key}`)}`;
@@ -284,7 +284,7 @@ export async function readGroups(store: ReportStore, request: GroupsRequest): Pr
     const answer = await found(
       read,
       { query, order: orderBy(all), width: shown.length },
-      { limit: request.window, most: request.most },
+      { limit: request.window, max: request.max },
     );
     return { ...answer, pivotValues: pivoted };
   });

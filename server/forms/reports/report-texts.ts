@@ -11,7 +11,7 @@ export const emptyText = '（空）';
 
 /** The texts of the values of these groups, each kind of them read once. */
 export async function groupTexts(
-  parts: TextDeps,
+  deps: TextDeps,
   caller: Caller,
   groups: readonly (readonly [part: GroupPart, values: readonly (string | null)[]])[],
 ): Promise<GroupTexts> {
@@ -19,7 +19,7 @@ export async function groupTexts(
   const rows = groups.flatMap(([part, values]) =>
     [...new Set(values)].map((value) => ({ values: { [part.source.field.id]: value } })),
   );
-  const texts = await rowTexts(parts, { caller, fields }, rows);
+  const texts = await rowTexts(deps, { caller, fields }, rows);
   return (part, value) => {
     if (value === null) return emptyText;
     if (part.step !== undefined) return stepText(part.step, value);

@@ -87,7 +87,7 @@ function measureProblems({ measures = [] }: ReportDefinition): ReportProblem[] {
 }
 
 const deepest = 5;
-const most = 50;
+const max = 50;
 
 function filterProblems({ filter, params = [] }: ReportDefinition): ReportProblem[] {
   if (filter === undefined) return [];
@@ -97,7 +97,7 @@ function filterProblems({ filter, params = [] }: ReportDefinition): ReportProble
     count += 1;
     const { and, or, field, rule, values, param } = node;
     const kinds = [and, or, field].filter((one) => one !== undefined).length;
-    if (depth > deepest || count > most) return [problem(path, '条件太多或层次太深')];
+    if (depth > deepest || count > max) return [problem(path, '条件太多或层次太深')];
     if (kinds !== 1 || (field === undefined) !== (rule === undefined)) return [problem(path, '条件不完整')];
     const parts = [...(and ?? []), ...(or ?? [])];
     if (field === undefined)

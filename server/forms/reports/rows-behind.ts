@@ -31,24 +31,24 @@ function readGroup(text: string | undefined): Readonly<Record<string, string | n
  * refusal of a field that the report does not group by.
  */
 export async function readRowsBehind(
-  parts: ReportDeps,
+  deps: ReportDeps,
   plan: ReportPlan,
   asked: Asked & { readonly group?: string | undefined },
   window: Window,
 ): Promise<ReportTable> {
-  if (!plan.isGrouped) return await readReport(parts, plan, asked, window);
+  if (!plan.isGrouped) return await readReport(deps, plan, asked, window);
   const groups = [...plan.groups, ...(plan.pivot === undefined ? [] : [plan.pivot])];
   const inside = Object.entries(readGroup(asked.group)).map(([key, value]) => {
     const part = groups.find((one) => one.key === key);
     if (part === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'group');
     return inGroup(part, value);
   });
-  return await readRows(parts, plan, {
+  return await readRows(deps, plan, {
     columns: plan.columns.length > 0 ? plan.columns : everyColumn(plan),
-    conditions: [...conditionsOf(parts, plan, asked), ...inside],
+    conditions: [...conditionsOf(deps, plan, asked), ...inside],
     order: [],
     window,
-    most: maxRows,
+    max: maxRows,
   });
 }
 

@@ -24,7 +24,7 @@ type Known = ReadonlyMap<string, ValuesByText>;
 const isList = ({ kind }: FormField): boolean => columnTypeOf(kind) === 'text[]';
 
 async function knownOf(
-  parts: RowDeps,
+  deps: RowDeps,
   { caller }: Pick<RowPolicy, 'caller'>,
   fields: readonly FormField[],
   textsOf: (field: FormField) => readonly string[],
@@ -32,7 +32,7 @@ async function knownOf(
   const known = new Map<string, ValuesByText>();
   for (const field of fields) {
     if (choiceSource(field) === undefined) continue;
-    const found = await valuesByText(parts, caller, field, [...new Set(textsOf(field))]);
+    const found = await valuesByText(deps, caller, field, [...new Set(textsOf(field))]);
     if (found !== undefined) known.set(field.id, found);
   }
   return known;
@@ -40,13 +40,13 @@ async function knownOf(
 
 /** Cells hold the texts of choices, or their values. */
 export async function cellReaders(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   headers: ReadonlyMap<string, FormField>,
   lines: readonly ImportLine[],
 ): Promise<(field: FormField, text: string) => unknown> {
   const headerOf = new Map([...headers].map(([header, { id }]) => [id, header]));
-  const known = await knownOf(parts, policy, [...headers.values()], (field) =>
+  const known = await knownOf(deps, policy, [...headers.values()], (field) =>
     lines.flatMap(({ cell }) => itemsOf(field, cell(headerOf.get(field.id) ?? ''))),
   );
   return (field, text) => {
@@ -82,14 +82,14 @@ const itemsOf = (field: FormField, text: string): string[] =>
 
 /** Cells of choices and lists; undefined: the value of another kind, as it is. */
 export async function cellWriters(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   fields: readonly FormField[],
   { rows, texts }: { readonly rows: readonly StoredRow[]; readonly texts: RowTexts },
 ): Promise<(field: FormField, value: unknown) => string | undefined> {
   const textOf = (field: FormField, name: string): string | null =>
     texts(field, isList(field) ? [name] : name) ?? null;
-  const known = await knownOf(parts, policy, fields, (field) =>
+  const known = await knownOf(deps, policy, fields, (field) =>
     rows.flatMap(({ values }) => namesIn(values[field.id]).flatMap((name) => textOf(field, name) ?? [])),
   );
   return (field, value) => {

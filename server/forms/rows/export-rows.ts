@@ -19,10 +19,10 @@ import { headersOf } from './sheet-headers.rules.ts';
  * Streams all rows of the list as a sheet. The first ones are read before the answer begins, so that a refusal is
  * still an envelope. The writer marks text that begins like a formula.
  */
-export async function exportRows(parts: RowDeps, policy: RowPolicy, query: RowQuery): Promise<Download> {
+export async function exportRows(deps: RowDeps, policy: RowPolicy, query: RowQuery): Promise<Download> {
   const authorized = policy.authorized('export');
   const pages = readAllRows(
-    parts.db,
+    deps.db,
     { shown: authorized, search: policy.authorized('search'), sort: policy.authorized('sort') },
     query,
   );
@@ -31,13 +31,13 @@ export async function exportRows(parts: RowDeps, policy: RowPolicy, query: RowQu
   const fields = policy.form.definition.fields.filter(
     (field) => authorized.fields.has(field.key) || authorized.formulas.includes(field),
   );
-  const hasLink = (await findLink(parts.db, policy.form.id)) !== undefined;
+  const hasLink = (await findLink(deps.db, policy.form.id)) !== undefined;
   async function* cells(rows: readonly StoredRow[]): AsyncGenerator<readonly SheetCell[]> {
-    const texts = await rowTexts(parts, authorized, rows);
-    const written = await cellWriters(parts, policy, fields, { rows, texts });
+    const texts = await rowTexts(deps, authorized, rows);
+    const written = await cellWriters(deps, policy, fields, { rows, texts });
     const ids = hasLink ? rows.map(({ id }) => id) : [];
-    const answers = await listLinkAnswers(parts.db, policy.form.id, ids);
-    const formulas = await rowFormulas(parts, authorized, rows, { isWhole: true });
+    const answers = await listLinkAnswers(deps.db, policy.form.id, ids);
+    const formulas = await rowFormulas(deps, authorized, rows, { isWhole: true });
     for (const [index, row] of rows.entries()) {
       const answer = answers.get(row.id);
       const worked = formulas[index] ?? {};

@@ -76,17 +76,17 @@ export function importColumns(authorized: AuthorizedQuery): ImportColumn[] {
  * Imports lines of a sheet with the authorized query, schema and options of a form; with a key they change the rows that
  * have it.
  */
-export function rowImport(parts: RowDeps, actor: Actor, policy: RowPolicy): ImportParts<Imported> {
+export function rowImport(deps: RowDeps, actor: Actor, policy: RowPolicy): ImportParts<Imported> {
   const authorized = policy.authorized('import');
   return {
     name: policy.form.name,
     columns: importColumns(authorized),
     check: async (lines, { key = '' }) => {
-      const judged = await judge(parts, policy, lines, key === '' ? undefined : requireKey(policy, key));
-      const wrong = await choiceErrors(parts, actor, authorized, judged);
-      const twice = await uniqueErrors(parts, authorized, judged);
+      const judged = await judge(deps, policy, lines, key === '' ? undefined : requireKey(policy, key));
+      const wrong = await choiceErrors(deps, actor, authorized, judged);
+      const twice = await uniqueErrors(deps, authorized, judged);
       const unknown = judged.flatMap(({ errors }, index) => [...errors, ...(wrong[index] ?? [])]);
-      const said = await choiceMessages(parts, actor, authorized, unknown);
+      const said = await choiceMessages(deps, actor, authorized, unknown);
       return judged.map(({ errors, ...row }, index) => {
         const { line } = row;
         const all = [
@@ -100,8 +100,8 @@ export function rowImport(parts: RowDeps, actor: Actor, policy: RowPolicy): Impo
     updates: (rows, { key = '' }) =>
       key === '' ? undefined : { updateCount: rows.filter(({ id }) => id !== undefined).length },
     save: async (rows) => {
-      const ready = await readyRows(parts, policy, authorized, rows);
-      const asked = await askedOf(parts, policy, authorized, rows);
+      const ready = await readyRows(deps, policy, authorized, rows);
+      const asked = await askedOf(deps, policy, authorized, rows);
       await whileWriting(asked, policy, async (inside) => {
         await requireChosen(inside, actor, authorized, added(ready));
         for (const { line, id, given } of changes(ready))
@@ -137,13 +137,13 @@ const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
 
 /** Runs slow checks before the rows are locked. */
 async function askedOf(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   authorized: AuthorizedQuery,
   rows: readonly Imported[],
 ): Promise<RowDeps> {
   const values = rows.map((row) => row.values);
-  const asked = await withRulesAsked(parts, authorized, values);
+  const asked = await withRulesAsked(deps, authorized, values);
   const changed = rows.filter(({ id }) => id !== undefined);
   return await withValuesReady(
     asked,
@@ -170,21 +170,21 @@ async function requireChosen(
  * others. Numbers of a failed import are never reused.
  */
 async function readyRows(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   authorized: AuthorizedQuery,
   rows: readonly Imported[],
 ): Promise<Ready[]> {
   const limit = pLimit(storedAtOnce);
   const stored = await limit.map(rows, async (row) =>
-    row.id === undefined ? { ...row, ...(await storable(parts, policy, row)) } : row,
+    row.id === undefined ? { ...row, ...(await storable(deps, policy, row)) } : row,
   );
-  return await inTransaction(parts.db, async (db) => {
+  return await inTransaction(deps.db, async (db) => {
     const ready: Ready[] = [];
     for (const row of stored)
       ready.push(
         row.id === undefined
-          ? { ...row, numbered: await filledIn({ ...parts, db }, policy, authorized) }
+          ? { ...row, numbered: await filledIn({ ...deps, db }, policy, authorized) }
           : row,
       );
     return ready;
@@ -202,7 +202,7 @@ function requireKey(policy: RowPolicy, key: string): string {
 }
 
 async function judge(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   lines: readonly ImportLine[],
   key: string | undefined,
@@ -210,8 +210,8 @@ async function judge(
   const authorized = policy.authorized('import');
   const fields = [...authorized.fields.values()].map(({ field }) => field);
   const headers = headersOf(fields);
-  const reading = await cellReaders(parts, policy, headers, lines);
-  const surroundings = await surroundingsOf(parts, policy.form, policy.caller);
+  const reading = await cellReaders(deps, policy, headers, lines);
+  const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
   const given = lines.map(({ cell }) => {
     const entries = [...headers].flatMap(([header, field]): [string, unknown][] => {
       const text = cell(header).trim();
@@ -219,7 +219,7 @@ async function judge(
     });
     return Object.fromEntries(entries);
   });
-  const rows = key === undefined ? [] : await rowsOfKeys(parts, policy, key, given);
+  const rows = key === undefined ? [] : await rowsOfKeys(deps, policy, key, given);
   const keyId = key === undefined ? '' : (authorized.fields.get(key)?.field.id ?? '');
   const holders = new Map<string, StoredRow[]>();
   for (const row of rows) {
@@ -232,9 +232,9 @@ async function judge(
     const value = key === undefined ? undefined : keyOf(authorized, key, own);
     const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
     const [row] = found;
-    const { log, parsing } = parts;
+    const { log, parsing } = deps;
     const input = { policy, authorized, given: own, surroundings, log, parsing };
-    const verdict = await (row === undefined ? judgeNew(input, parts.clock()) : judgeChange(input, row));
+    const verdict = await (row === undefined ? judgeNew(input, deps.clock()) : judgeChange(input, row));
     const isAgain = value !== undefined && seen.has(textOf(value));
     if (value !== undefined) seen.add(textOf(value));
     const label = authorized.fields.get(key ?? '')?.field.label ?? '';
@@ -282,18 +282,18 @@ type Offered = (text: string) => OfferedNames;
 
 /** Returns the names that the caller may choose from a source with many; undefined if it has no names. */
 async function offeredNames(
-  parts: RowDeps,
+  deps: RowDeps,
   { caller, scope }: Actor,
   field: FormField,
   source: ChoiceSource,
 ): Promise<Offered | undefined> {
-  const { db } = parts;
+  const { db } = deps;
   if (source.from === 'regions') {
     const names = regionPaths();
     return nearNames({ names, total: names.length });
   }
   if (source.from === 'form' || source.from === 'words') {
-    const linked = await listLinkedOffered(parts, caller, field, source);
+    const linked = await listLinkedOffered(deps, caller, field, source);
     return linked && nearNames(linked);
   }
   const first = await firstNames(db, { ...caller, scope }, source);
@@ -315,12 +315,12 @@ async function firstNames(db: Db, chooser: Chooser, source: ChoiceSource): Promi
  * those to describe.
  */
 async function choiceMessages(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   authorized: AuthorizedQuery,
   errors: readonly LineError[],
 ) {
-  const dictionaries = await parts.dictionaries.all();
+  const dictionaries = await deps.dictionaries.all();
   const fields = [...authorized.fields.values()].map(({ field }) => field);
   const headers = new Map([...headersOf(fields)].map(([header, field]) => [field.key, { header, field }]));
   const many = new Set(
@@ -335,7 +335,7 @@ async function choiceMessages(
     const found =
       field === undefined || source === undefined
         ? undefined
-        : await offeredNames(parts, actor, field, source);
+        : await offeredNames(deps, actor, field, source);
     if (found !== undefined) named.set(key, found);
   }
   return (line: ImportLine | undefined, { key = '', message, unknown }: LineError): string => {

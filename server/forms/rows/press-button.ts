@@ -19,7 +19,7 @@ import { whileWriting } from '#server/forms/shared/writing.ts';
  * caller.
  */
 export async function pressButton(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   policy: RowPolicy,
   { id, button, revision }: Schema<'OnlineButtonPress'>,
@@ -30,7 +30,7 @@ export async function pressButton(
   const isWithheld = rulesOf(form).buttons.has(button) && !offeredButtons(policy).has(button);
   if (!isThere || isWithheld) throw refuse('按钮不存在', 'button');
   policy.authorized('edit');
-  await whileWriting(parts, policy, async (inside) => {
+  await whileWriting(deps, policy, async (inside) => {
     // The row is locked before it is read: of two simultaneous clicks, the second sees the result of the
     // first.
     const row = await findRow(inside.db, policy.authorized('rules'), id, { lock: true });

@@ -32,12 +32,12 @@ export const storedAtOnce = 4;
 
 /** Returns parts that hold the results of the check rules for these values. */
 export async function withRulesAsked(
-  parts: RowDeps,
+  deps: RowDeps,
   authorized: AuthorizedQuery,
   rows: readonly Values[],
 ): Promise<RowDeps> {
-  if (parts.db.isTransaction) return parts;
-  const ready = { ...parts, parsing: rememberedParsing(parts.parsing) };
+  if (deps.db.isTransaction) return deps;
+  const ready = { ...deps, parsing: rememberedParsing(deps.parsing) };
   await askRules(
     ready,
     authorized,
@@ -48,14 +48,14 @@ export async function withRulesAsked(
 
 /** Returns parts that also hold the stored form of these values. */
 export async function withValuesReady(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   authorized: AuthorizedQuery,
   rows: readonly Values[],
 ): Promise<RowDeps> {
-  if (parts.db.isTransaction) return parts;
-  const asked = await withRulesAsked(parts, authorized, rows);
-  const { passwords, keep } = keptHashes(parts.passwords);
+  if (deps.db.isTransaction) return deps;
+  const asked = await withRulesAsked(deps, authorized, rows);
+  const { passwords, keep } = keptHashes(deps.passwords);
   const early = { ...asked, passwords: { ...passwords, hash: keep } };
   const limit = pLimit(storedAtOnce);
   await limit.map(rows, (values) => storable(early, policy, { values, set: [] }));

@@ -19,14 +19,14 @@ import { notifyRowsChanged } from './notify-rows.ts';
 export type Belonging = { readonly policy: RowPolicy; readonly below: readonly Belonging[] };
 
 /** Returns the sub-tables below a form. Call it before the transaction, which must not wait for anything else. */
-export async function belongingOf(parts: GateDeps, policy: RowPolicy): Promise<readonly Belonging[]> {
+export async function belongingOf(deps: GateDeps, policy: RowPolicy): Promise<readonly Belonging[]> {
   const known = new Map<string, readonly Belonging[]>();
   const below = async (of: RowPolicy): Promise<readonly Belonging[]> => {
     const found = known.get(of.form.id);
     if (found !== undefined) return found;
     const subs: Belonging[] = [];
     known.set(of.form.id, subs);
-    for (const sub of await belongingGates(parts, of)) subs.push({ policy: sub, below: await below(sub) });
+    for (const sub of await belongingGates(deps, of)) subs.push({ policy: sub, below: await below(sub) });
     return subs;
   };
   return await below(policy);

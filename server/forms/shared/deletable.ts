@@ -12,24 +12,24 @@ import { hasRowsBelow } from './tree-rows.store.ts';
 
 /** Checks the rules of the form for rows that are to be deleted. Errors: a refusal. */
 export async function requireDeletable(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   ids: readonly string[],
 ): Promise<void> {
   if (!isRuled(policy)) return;
-  const rows = await findRows(parts.db, policy.authorized('rules'), ids, { lock: true });
-  requireNoErrors(await errorsOf(parts, policy, rows));
+  const rows = await findRows(deps.db, policy.authorized('rules'), ids, { lock: true });
+  requireNoErrors(await errorsOf(deps, policy, rows));
 }
 
 /** Checks the same for the rows of sub-tables that are deleted with them. Errors: a refusal that names the form. */
 export async function requireBelongingDeletable(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   mainIds: readonly string[],
 ): Promise<void> {
   if (!isRuled(policy)) return;
-  const rows = await findBelonging(parts.db, policy.authorized('rules'), mainIds);
-  const [first] = await errorsOf(parts, policy, rows);
+  const rows = await findBelonging(deps.db, policy.authorized('rules'), mainIds);
+  const [first] = await errorsOf(deps, policy, rows);
   if (first !== undefined) throw refuse(`${policy.form.name}：${first.message}`);
 }
 
@@ -47,9 +47,9 @@ export async function requireNothingBelow(
 const isRuled = ({ form }: RowPolicy): boolean =>
   rulesOf(form).rules.some(({ rule }) => rule.event === 'delete');
 
-async function errorsOf(parts: RowDeps, policy: RowPolicy, rows: readonly StoredRow[]): Promise<RowError[]> {
+async function errorsOf(deps: RowDeps, policy: RowPolicy, rows: readonly StoredRow[]): Promise<RowError[]> {
   const { form } = policy;
-  const surroundings = await surroundingsOf(parts, form, policy.caller);
+  const surroundings = await surroundingsOf(deps, form, policy.caller);
   const { fields, rules = [] } = form.definition;
   const errors = await evaluateRows(
     rows,
@@ -57,7 +57,7 @@ async function errorsOf(parts: RowDeps, policy: RowPolicy, rows: readonly Stored
     async (rest) => {
       const sent = await inTurns(rest, (row) => expressionRow(form, row));
       const input = { form: { fields, rules }, rows: sent, surroundings };
-      return await parts.parsing.run('deletionErrors', input, limitsFor('没有删除'));
+      return await deps.parsing.run('deletionErrors', input, limitsFor('没有删除'));
     },
   );
   return errors.flatMap((some) => seenErrors(policy, some));

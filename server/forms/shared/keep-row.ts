@@ -38,7 +38,7 @@ const nothing: WithRow = async () => undefined;
 
 /** Adds a row; answers its id. Errors: refusals that name the field. */
 export async function addRow(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   policy: RowPolicy,
   added: Added,
@@ -47,12 +47,12 @@ export async function addRow(
   const authorized = policy.authorized('add');
   const given = withoutFormulas(policy, added.values);
   refuseReadOnly(policy.authorized('detail'), authorized, given);
-  const surroundings = await surroundingsOf(parts, policy.form, policy.caller);
-  const { log, parsing } = parts;
-  const verdict = await judgeNew({ policy, authorized, given, surroundings, log, parsing }, parts.clock());
+  const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
+  const { log, parsing } = deps;
+  const verdict = await judgeNew({ policy, authorized, given, surroundings, log, parsing }, deps.clock());
   requireNoErrors(verdict.errors);
-  const stored = await storable(parts, policy, verdict);
-  const asked = await withRulesAsked(parts, authorized, [verdict.values]);
+  const stored = await storable(deps, policy, verdict);
+  const asked = await withRulesAsked(deps, authorized, [verdict.values]);
   return await whileWriting(asked, policy, async (inside) => {
     await requireChoices(inside, actor, authorized, { values: verdict.values });
     await requirePlace(inside, policy, added);
@@ -65,18 +65,18 @@ export async function addRow(
 
 /** Inserts a row with validated values. `numbered`: values that the server fills in, if already known. */
 export async function writeNew(
-  parts: Pick<RowDeps, 'db' | 'clock' | 'newId'>,
+  deps: Pick<RowDeps, 'db' | 'clock' | 'newId'>,
   policy: RowPolicy,
   authorized: AuthorizedQuery,
   { values, set, mainId, parentId, numbered }: Added & Stored & { readonly numbered?: Stored['set'] },
 ): Promise<string> {
-  const id = parts.newId();
+  const id = deps.newId();
   const ruled = new Set(set.map(([field]) => field.id));
-  const automatic = numbered ?? (await filledIn(parts, policy, authorized));
+  const automatic = numbered ?? (await filledIn(deps, policy, authorized));
   const filled = automatic.filter(([field]) => !ruled.has(field.id));
-  await insertRow(parts.db, authorized, {
+  await insertRow(deps.db, authorized, {
     id,
-    createTime: parts.clock(),
+    createTime: deps.clock(),
     mainId: mainId ?? null,
     parentId: parentId ?? null,
     values,
@@ -95,7 +95,7 @@ export type Edited = {
 
 /** Changes the given values. Errors: a refusal with the current row if another user saved since it was read. */
 export async function editRow(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   policy: RowPolicy,
   edited: Edited,
@@ -107,7 +107,7 @@ export async function editRow(
   // Invalid values are refused before a row is locked.
   const read = readValues(authorized, values, { isNew: false });
   requireNoErrors(read.errors);
-  const ready = await withValuesReady(parts, policy, authorized, [read.values]);
+  const ready = await withValuesReady(deps, policy, authorized, [read.values]);
   await whileWriting(ready, policy, async (inside) => {
     await changeRow(inside, actor, policy, { ...edited, values });
     await siblings(inside, edited.id);
@@ -117,43 +117,43 @@ export async function editRow(
 
 /** As `editRow`, inside a transaction. */
 export async function changeRow(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   policy: RowPolicy,
   { id, revision, values: given, pressed = [] }: Edited,
 ): Promise<void> {
   const authorized = policy.authorized('edit');
-  const before = await findRow(parts.db, policy.authorized('rules'), id, { lock: true });
+  const before = await findRow(deps.db, policy.authorized('rules'), id, { lock: true });
   if (before === undefined) throw refuse('未找到对应实体');
-  const surroundings = await surroundingsOf(parts, policy.form, policy.caller);
-  const { log, parsing } = parts;
+  const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
+  const { log, parsing } = deps;
   const input = { policy, authorized, given, surroundings, log, parsing };
   const verdict = await judgeChange(input, before, pressed);
   requireNoErrors(verdict.errors);
-  await requireChoices(parts, actor, authorized, { values: verdict.values, held: before.values });
-  const current = () => readRow(parts, policy, id);
-  const updateTime = await nextRevision(revision, before, parts.clock(), current);
-  const { values, set } = await storable(parts, policy, verdict);
-  await updateRow(parts.db, authorized, id, { values, filled: set, updateTime });
+  await requireChoices(deps, actor, authorized, { values: verdict.values, held: before.values });
+  const current = () => readRow(deps, policy, id);
+  const updateTime = await nextRevision(revision, before, deps.clock(), current);
+  const { values, set } = await storable(deps, policy, verdict);
+  await updateRow(deps.db, authorized, id, { values, filled: set, updateTime });
 }
 
 /** Returns a row as its form shows it. Errors: a refusal if the caller cannot see it. */
-export async function readRow(parts: WireDeps, policy: RowPolicy, id: string): Promise<Schema<'OnlineRow'>> {
+export async function readRow(deps: WireDeps, policy: RowPolicy, id: string): Promise<Schema<'OnlineRow'>> {
   const authorized = policy.authorized('detail');
-  const row = await findRow(parts.db, authorized, id);
-  const [wire] = row === undefined ? [] : await wireRows(parts, authorized, [row]);
+  const row = await findRow(deps.db, authorized, id);
+  const [wire] = row === undefined ? [] : await wireRows(deps, authorized, [row]);
   if (wire === undefined) throw refuse('未找到对应实体');
   return wire;
 }
 
 /** Deletes rows logically, all or none, together with their rows of sub-tables. */
-export async function deleteRows(parts: RowDeps, policy: RowPolicy, idText: string): Promise<void> {
+export async function deleteRows(deps: RowDeps, policy: RowPolicy, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const authorized = policy.authorized('delete');
-  const belonging = await belongingOf(parts, policy);
-  await inTransaction(parts.db, async (trx) => {
-    const now = parts.clock();
-    const inside = { ...parts, db: trx };
+  const belonging = await belongingOf(deps, policy);
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const inside = { ...deps, db: trx };
     await requireDeletable(inside, policy, ids);
     const gone = await markRowsDeleted(trx, authorized, ids, now);
     if (gone.length < ids.length) throw refuse('未找到对应实体');
@@ -168,7 +168,7 @@ export async function deleteRows(parts: RowDeps, policy: RowPolicy, idText: stri
  * deletion of a moment ago.
  */
 export async function bringRowsBack(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   action: 'undo' | 'bin',
   idText: string,
@@ -176,14 +176,14 @@ export async function bringRowsBack(
   const ids = chosenIds(idText);
   const authorized = policy.authorized(action);
   const ownOnly = action === 'undo';
-  const belonging = await belongingOf(parts, policy);
+  const belonging = await belongingOf(deps, policy);
   const restore = async (trx: Db): Promise<void> => {
-    await restoreBelonging(trx, authorized, belonging, ids, parts.clock());
-    const back = await restoreRows(trx, authorized, ids, { now: parts.clock(), ownOnly });
+    await restoreBelonging(trx, authorized, belonging, ids, deps.clock());
+    const back = await restoreRows(trx, authorized, ids, { now: deps.clock(), ownOnly });
     if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
     await notifyRowsChanged(trx, policy.form.id);
   };
-  const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(policy, () => inTransaction(parts.db, work));
+  const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(policy, () => inTransaction(deps.db, work));
   try {
     await inOne(restore);
   } catch (error) {
@@ -195,11 +195,11 @@ export async function bringRowsBack(
 }
 
 /** Purges deleted rows, all or none. */
-export async function purgeDeletedRows(parts: RowDeps, policy: RowPolicy, idText: string): Promise<void> {
+export async function purgeDeletedRows(deps: RowDeps, policy: RowPolicy, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   const authorized = policy.authorized('bin');
-  const belonging = await belongingOf(parts, policy);
-  await inTransaction(parts.db, async (trx) => {
+  const belonging = await belongingOf(deps, policy);
+  await inTransaction(deps.db, async (trx) => {
     if ((await purgeRows(trx, authorized, ids)) < ids.length) throw refuse('未找到对应实体');
     await purgeBelonging(trx, belonging, ids);
   });
@@ -215,12 +215,12 @@ function withoutFormulas({ form, access }: RowPolicy, values: Values): Values {
 }
 
 async function requireChoices(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   authorized: AuthorizedQuery,
   row: Candidate,
 ): Promise<void> {
-  const [[first] = []] = await choiceErrors(parts, actor, authorized, [row]);
+  const [[first] = []] = await choiceErrors(deps, actor, authorized, [row]);
   if (first !== undefined) throw refuse(first.message, first.key);
 }
 
@@ -228,19 +228,19 @@ async function requireChoices(
  * Checks that the caller can see the main row and the parent row, and locks them against deletion until this row is
  * written.
  */
-async function requirePlace(parts: RowDeps, policy: RowPolicy, { mainId, parentId }: Added): Promise<void> {
+async function requirePlace(deps: RowDeps, policy: RowPolicy, { mainId, parentId }: Added): Promise<void> {
   const { form, caller } = policy;
   if (parentId !== undefined) {
     if (form.definition.kind !== 'tree') throw refusals.badInput('不支持的参数：parentId', 'parentId');
-    if ((await findRow(parts.db, policy.authorized('detail'), parentId, { lock: 'share' })) === undefined)
+    if ((await findRow(deps.db, policy.authorized('detail'), parentId, { lock: 'share' })) === undefined)
       throw refuse('上级不存在', 'parentId');
   }
   if (mainId === undefined) return;
   for (const main of form.mains) {
-    const authorized = (await findRowPolicy(parts, caller, main))?.authorized('detail');
+    const authorized = (await findRowPolicy(deps, caller, main))?.authorized('detail');
     if (
       authorized !== undefined &&
-      (await findRow(parts.db, authorized, mainId, { lock: 'share' })) !== undefined
+      (await findRow(deps.db, authorized, mainId, { lock: 'share' })) !== undefined
     )
       return;
   }

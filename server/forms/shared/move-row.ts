@@ -19,14 +19,14 @@ export type Moved = {
 
 /** Moves a row of a tree with everything below it to another parent. Errors: refusals, also for a move below itself. */
 export async function moveRow(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: RowPolicy,
   { id, revision, parentId }: Moved,
 ): Promise<void> {
   const { form, caller } = policy;
   if (form.definition.kind !== 'tree') throw refuse('该表单不是树表单');
   const authorized = policy.authorized('edit');
-  await whileWriting(parts, policy, async (inside) => {
+  await whileWriting(deps, policy, async (inside) => {
     const { db } = inside;
     // Two concurrent moves below each other would create a cycle that neither can detect.
     await lockTree(db, form.id);
@@ -39,7 +39,7 @@ export async function moveRow(
       if (await isAtOrBelow(db, wholeFormPolicy(form, caller).authorized('edit'), parentId, id))
         throw refuse('不能移动到自己或自己的下级', 'parentId');
     }
-    const updateTime = await nextRevision(revision, before, parts.clock(), () => readRow(inside, policy, id));
+    const updateTime = await nextRevision(revision, before, deps.clock(), () => readRow(inside, policy, id));
     await setParent(db, authorized, id, { parentId, updateTime });
     await notifyRowsChanged(db, form.id);
   });

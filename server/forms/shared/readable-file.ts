@@ -8,12 +8,12 @@ import type { AuthorizedField } from './authorized-query.store.ts';
  * Whether the caller can see a row that refers to the file in a field that they can see. It checks the policy of each
  * form, with one query per form.
  */
-export async function isInReadableRow(parts: GateDeps, caller: Caller, filePath: string): Promise<boolean> {
-  for (const { code, fieldId } of await listFilePlaces(parts.db, filePath)) {
-    const authorized = (await findRowPolicy(parts, caller, code))?.authorized('detail');
+export async function isInReadableRow(deps: GateDeps, caller: Caller, filePath: string): Promise<boolean> {
+  for (const { code, fieldId } of await listFilePlaces(deps.db, filePath)) {
+    const authorized = (await findRowPolicy(deps, caller, code))?.authorized('detail');
     const place = [...(authorized?.fields.values() ?? [])].find(({ field }) => field.id === fieldId);
     if (authorized === undefined || place === undefined || !namesFiles(place)) continue;
-    if (await isNamedIn(parts.db, authorized, place, filePath)) return true;
+    if (await isNamedIn(deps.db, authorized, place, filePath)) return true;
   }
   return false;
 }

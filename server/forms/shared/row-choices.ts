@@ -26,7 +26,7 @@ type Judge = (name: string) => string | Omit<FieldError, 'key'> | undefined;
 
 /** Returns the errors in choices, files and codes of these rows; it queries each source once for all rows. */
 export async function choiceErrors(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   authorized: AuthorizedQuery,
   rows: readonly Candidate[],
@@ -35,7 +35,7 @@ export async function choiceErrors(
   for (const { field } of authorized.fields.values()) {
     const fresh = rows.map((row) => freshNames(row, field));
     const names = [...new Set(fresh.flat())];
-    const judge = names.length === 0 ? undefined : await judgeOf(parts, actor, field, names);
+    const judge = names.length === 0 ? undefined : await judgeOf(deps, actor, field, names);
     if (judge === undefined) continue;
     for (const [index, own] of fresh.entries()) {
       const found = own.map(judge).find((one) => one !== undefined);
@@ -49,7 +49,7 @@ export async function choiceErrors(
 
 /** Runs the check rules on all these values, so that a caching caller has the results. */
 export async function askRules(
-  parts: RowDeps,
+  deps: RowDeps,
   authorized: AuthorizedQuery,
   rows: readonly Candidate[],
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function askRules(
     const { checkRule } = field;
     if (checkRule === undefined || !takesCheckRule(field)) continue;
     const names = [...new Set(rows.flatMap((row) => freshNames(row, field)))];
-    if (names.length > 0) await ruleJudge(parts, field, checkRule, names);
+    if (names.length > 0) await ruleJudge(deps, field, checkRule, names);
   }
 }
 
@@ -70,13 +70,13 @@ function freshNames({ values, held = {} }: Candidate, { key, id, kind }: FormFie
 }
 
 async function judgeOf(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   field: FormField,
   names: readonly string[],
 ): Promise<Judge | undefined> {
   if (field.kind === 'file' || field.kind === 'image') {
-    const found = await findFiles(parts.db, names, actor.caller, actor.scope);
+    const found = await findFiles(deps.db, names, actor.caller, actor.scope);
     return (path) => {
       const file = found.get(path);
       if (file === undefined || !file.usable) return `${field.label}：文件不存在`;
@@ -86,7 +86,7 @@ async function judgeOf(
     };
   }
   if (field.kind === 'richText') {
-    const found = await findFiles(parts.db, names, actor.caller, actor.scope);
+    const found = await findFiles(deps.db, names, actor.caller, actor.scope);
     return (path) => {
       const file = found.get(path);
       if (file !== undefined && (file.usable || isPublicPurpose(file.purpose))) return undefined;
@@ -95,16 +95,16 @@ async function judgeOf(
   }
   const source = choiceSource(field);
   if (source !== undefined) {
-    const known = await knownOf(parts, actor, source, names);
+    const known = await knownOf(deps, actor, source, names);
     const offered = source.from === 'options' || source.from === 'dict' ? [...known] : undefined;
     const message = `${field.label}：选项不存在`;
     return (name) => (known.has(name) ? undefined : { message, unknown: { name, offered } });
   }
-  return field.checkRule === undefined ? undefined : await ruleJudge(parts, field, field.checkRule, names);
+  return field.checkRule === undefined ? undefined : await ruleJudge(deps, field, field.checkRule, names);
 }
 
 async function knownOf(
-  parts: RowDeps,
+  deps: RowDeps,
   { caller, scope }: Actor,
   source: ChoiceSource,
   names: readonly string[],
@@ -113,22 +113,22 @@ async function knownOf(
     case 'options':
       return new Set(source.texts.keys());
     case 'dict':
-      return new Set(((await parts.dictionaries.all())[source.code] ?? []).map(({ value }) => value));
+      return new Set(((await deps.dictionaries.all())[source.code] ?? []).map(({ value }) => value));
     case 'people':
-      return await listChoosable(parts.db, names, { ...caller, scope });
+      return await listChoosable(deps.db, names, { ...caller, scope });
     case 'departs':
-      return await listChoosableDeparts(parts.db, names, { ...caller, scope });
+      return await listChoosableDeparts(deps.db, names, { ...caller, scope });
     case 'categories':
-      return await listCategoriesBelow(parts.db, source.below, names);
+      return await listCategoriesBelow(deps.db, source.below, names);
     case 'regions':
       return new Set(names.filter(isKnownRegion));
     case 'form': {
-      const policy = await findRowPolicy(parts, caller, source.code);
+      const policy = await findRowPolicy(deps, caller, source.code);
       if (policy === undefined) return new Set();
-      return new Set((await findRows(parts.db, policy.authorized('detail'), names)).map(({ id }) => id));
+      return new Set((await findRows(deps.db, policy.authorized('detail'), names)).map(({ id }) => id));
     }
     case 'words':
-      return await knownWords(parts, caller, source, names);
+      return await knownWords(deps, caller, source, names);
     default:
       return source satisfies never;
   }

@@ -83,7 +83,7 @@ export function defaultValues(
  * sequence numbers.
  */
 export async function filledIn(
-  parts: Pick<RowDeps, 'db' | 'clock'>,
+  deps: Pick<RowDeps, 'db' | 'clock'>,
   { form, caller }: RowPolicy,
   write: AuthorizedQuery,
 ): Promise<(readonly [FormField, unknown])[]> {
@@ -91,13 +91,13 @@ export async function filledIn(
   for (const field of form.definition.fields) {
     if (!form.columns.has(field.id) || write.fields.has(field.key)) continue;
     const value =
-      field.kind === 'sequence' ? await nextNumber(parts, field) : defaultOf(field, caller, parts.clock());
+      field.kind === 'sequence' ? await nextNumber(deps, field) : defaultOf(field, caller, deps.clock());
     if (value !== undefined) filled.push([field, value]);
   }
   return filled;
 }
 
-async function nextNumber(parts: Pick<RowDeps, 'db' | 'clock'>, field: FormField): Promise<string> {
+async function nextNumber(deps: Pick<RowDeps, 'db' | 'clock'>, field: FormField): Promise<string> {
   if (field.fillRule === undefined) throw refuse(`${field.label}：没有编码规则`, field.key);
-  return await generate(parts, field.fillRule, {});
+  return await generate(deps, field.fillRule, {});
 }

@@ -44,7 +44,7 @@ export type RowFilter =
   | { readonly join: 'and' | 'or'; readonly of: readonly RowFilter[] };
 
 const deepest = 5;
-const most = 50;
+const max = 50;
 const longest = 2000;
 
 const scalar = z.union([
@@ -72,7 +72,7 @@ const branch = z.union([
 /** Parses the tree of superQueryParams. Errors: a refusal if it is invalid, too deep or too wide. */
 export function readFilterTree(text: string): RowFilter {
   const bad = refusals.badInput('查询条件不正确：superQueryParams', 'superQueryParams');
-  let left = most;
+  let left = max;
   const read = (node: unknown, depth: number): RowFilter => {
     left -= 1;
     if (depth > deepest || left < 0) throw bad;
@@ -124,7 +124,7 @@ const simple = z.record(
 export function readFilters(text: string): [string, string | (string | null)[]][] {
   const bad = refusals.badInput('查询条件不正确：filters', 'filters');
   const { data } = z.safeParse(simple, parsed(text, bad));
-  if (data === undefined || Object.keys(data).length > most) throw bad;
+  if (data === undefined || Object.keys(data).length > max) throw bad;
   return Object.entries(data).flatMap(([key, value]): [string, string | (string | null)[]][] => {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.every((one) => !one));
     return isEmpty ? [] : [[key, value]];

@@ -21,14 +21,14 @@ const timeForRows = timeInThread - 500;
  * author. `isWhole`: takes as much time as the rows need, in several jobs, for a file that must not lack values.
  */
 export async function rowFormulas(
-  parts: FormulaDeps,
+  deps: FormulaDeps,
   { form, formulas, caller }: AuthorizedQuery,
   rows: readonly StoredRow[],
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<readonly Row[]> {
   if (formulas.length === 0 || rows.length === 0) return rows.map(() => ({}));
   const needed = neededFormulas(rulesOf(form).formulas, formulas);
-  const surroundings = await surroundingsOf(parts, form, caller);
+  const surroundings = await surroundingsOf(deps, form, caller);
   const { fields } = form.definition;
   const read = new Set(needed.flatMap(({ expression }) => expression.reads));
 
@@ -42,7 +42,7 @@ export async function rowFormulas(
     for (let job = 0; job < jobs && done.length < rest.length; job += 1) {
       const input = { form: { fields }, formulas, rows: sent.slice(done.length), surroundings };
       const some = await untilTooMuch(() =>
-        parts.parsing.run('rowFormulas', { ...input, time: timeForRows }, limitsFor('没有算完')),
+        deps.parsing.run('rowFormulas', { ...input, time: timeForRows }, limitsFor('没有算完')),
       );
       if (some === undefined) break;
       done.push(...some);
@@ -50,7 +50,7 @@ export async function rowFormulas(
     if (done.length === rest.length) return done;
     const { code, version } = form;
     const empty = rest.length - done.length;
-    parts.log.warn({ form: code, version, rows: empty }, 'formulas of an online form take too long');
+    deps.log.warn({ form: code, version, rows: empty }, 'formulas of an online form take too long');
     const nothing = Object.fromEntries(formulas.map(({ key }) => [key, null]));
     return [...done, ...Array.from({ length: empty }, () => nothing)];
   };

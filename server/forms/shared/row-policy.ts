@@ -24,8 +24,8 @@ export type RowPolicy = {
  * The only way to access the rows of a form (decision 073). Returns what the caller may see and do in the published
  * version. Errors: not found if the form is not published or the caller has no access.
  */
-export async function rowPolicy(parts: GateDeps, caller: Caller, code: string): Promise<RowPolicy> {
-  const policy = await findRowPolicy(parts, caller, code);
+export async function rowPolicy(deps: GateDeps, caller: Caller, code: string): Promise<RowPolicy> {
+  const policy = await findRowPolicy(deps, caller, code);
   if (policy === undefined) throw refusals.notFound('表单不存在');
   return policy;
 }

@@ -19,7 +19,7 @@ type TextDeps = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;
 
 /** Loads the display texts of the values of these rows, one query per source. */
 export async function rowTexts(
-  parts: TextDeps,
+  deps: TextDeps,
   authorized: Pick<AuthorizedQuery, 'caller'> & {
     readonly fields: ReadonlyMap<string, Pick<AuthorizedField, 'field'>>;
   },
@@ -32,7 +32,7 @@ export async function rowTexts(
       // The values of `words` are display texts themselves.
       if (source === undefined || !isNamed(source)) return undefined;
       const names = [...new Set(rows.flatMap(({ values }) => namesIn(values[id])))];
-      return [id, await namesOf(parts, { caller: authorized.caller, source, names })];
+      return [id, await namesOf(deps, { caller: authorized.caller, source, names })];
     }),
   );
   const texts = new Map(named.filter((one) => one !== undefined));
@@ -44,22 +44,22 @@ export async function rowTexts(
   };
 }
 
-async function namesOf(parts: TextDeps, { caller, source, names }: Asked): Promise<Names> {
+async function namesOf(deps: TextDeps, { caller, source, names }: Asked): Promise<Names> {
   switch (source.from) {
     case 'options':
       return source.texts;
     case 'dict': {
-      const items = (await parts.dictionaries.all())[source.code] ?? [];
+      const items = (await deps.dictionaries.all())[source.code] ?? [];
       return new Map(items.map(({ value, text }) => [value ?? '', text ?? '']));
     }
     case 'people':
-      return await listPeopleNames(parts.db, names);
+      return await listPeopleNames(deps.db, names);
     case 'departs':
-      return await listDepartNames(parts.db, names);
+      return await listDepartNames(deps.db, names);
     case 'categories':
-      return await listCategoryNames(parts.db, names);
+      return await listCategoryNames(deps.db, names);
     case 'form':
-      return await linkedNames(parts, caller, source, names);
+      return await linkedNames(deps, caller, source, names);
     default:
       return source satisfies never;
   }
@@ -67,16 +67,16 @@ async function namesOf(parts: TextDeps, { caller, source, names }: Asked): Promi
 
 /** Uses the policy of the other form, so that a link cannot bypass its permissions. */
 async function linkedNames(
-  parts: TextDeps,
+  deps: TextDeps,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'form' }>,
   ids: readonly string[],
 ): Promise<Names> {
-  const policy = await findRowPolicy(parts, caller, code);
+  const policy = await findRowPolicy(deps, caller, code);
   if (policy === undefined) return new Map();
   const authorized = policy.authorized('detail');
   const keys = shown.length > 0 ? shown : [...authorized.fields.keys()].slice(0, 1);
-  const rows = await findRows(parts.db, authorized, ids);
+  const rows = await findRows(deps.db, authorized, ids);
   return new Map(
     rows.map(({ id, values }) => {
       const texts = keys.flatMap((key) =>

@@ -17,28 +17,28 @@ export type WireDeps = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineFo
 
 /** Converts rows to the wire format: the fields of their authorized query, the formulas, and the display texts of the values. */
 export async function wireRows(
-  parts: WireDeps,
+  deps: WireDeps,
   authorized: AuthorizedQuery,
   rows: readonly StoredRow[],
 ): Promise<Schema<'OnlineRow'>[]> {
   const { id } = authorized.form;
-  const hasLink = rows.length > 0 && (await findLink(parts.db, id)) !== undefined;
+  const hasLink = rows.length > 0 && (await findLink(deps.db, id)) !== undefined;
   const ids = hasLink ? rows.map((row) => row.id) : [];
-  return await wired(parts, authorized, rows, await listLinkAnswers(parts.db, id, ids));
+  return await wired(deps, authorized, rows, await listLinkAnswers(deps.db, id, ids));
 }
 
 /** Works like `wireRows`, without data of public links. */
-export const wireRowsAlone = (parts: WireDeps, authorized: AuthorizedQuery, rows: readonly StoredRow[]) =>
-  wired(parts, authorized, rows, new Map());
+export const wireRowsAlone = (deps: WireDeps, authorized: AuthorizedQuery, rows: readonly StoredRow[]) =>
+  wired(deps, authorized, rows, new Map());
 
 async function wired(
-  parts: WireDeps,
+  deps: WireDeps,
   authorized: AuthorizedQuery,
   rows: readonly StoredRow[],
   answers: ReadonlyMap<string, LinkAnswer>,
 ): Promise<Schema<'OnlineRow'>[]> {
-  const texts = await rowTexts(parts, authorized, rows);
-  const formulas = await rowFormulas(parts, authorized, rows);
+  const texts = await rowTexts(deps, authorized, rows);
+  const formulas = await rowFormulas(deps, authorized, rows);
   return await inTurns(rows, (row, index) => ({
     ...wireRow(authorized, row, { texts, formulas: formulas[index] ?? {} }),
     ...wireAnswer(answers.get(row.id)),

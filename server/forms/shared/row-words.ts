@@ -29,12 +29,12 @@ const chunk = 50;
  * its rows and its fields.
  */
 export async function knownWords(
-  parts: WireDeps,
+  deps: WireDeps,
   caller: Caller,
   { code, shown }: Extract<ChoiceSource, { from: 'words' }>,
   texts: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const policy = await findRowPolicy(parts, caller, code);
+  const policy = await findRowPolicy(deps, caller, code);
   if (policy === undefined) return new Set();
   const authorized = policy.authorized('detail');
   const named = namedFields(policy, authorized, shown);
@@ -45,9 +45,9 @@ export async function knownWords(
   for (let at = 0; at < texts.length; at += chunk) {
     const asked = texts.slice(at, at + chunk);
     const runs = [...new Set(asked.flatMap(runsOf))];
-    const rows = await findRowsOfTexts(parts.db, authorized, { texts: typed, parts: runs, ids: asked });
+    const rows = await findRowsOfTexts(deps.db, authorized, { texts: typed, parts: runs, ids: asked });
     const called = new Set(
-      (await wireRowsAlone(parts, authorized, rows)).map((row) => spaced(rowText(named, row))),
+      (await wireRowsAlone(deps, authorized, rows)).map((row) => spaced(rowText(named, row))),
     );
     for (const text of asked) if (called.has(spaced(text))) known.add(text);
   }
@@ -74,19 +74,19 @@ const maxOffered = 500;
  * rows and its fields; undefined if the form is not accessible.
  */
 export async function listLinkedOffered(
-  parts: WireDeps,
+  deps: WireDeps,
   caller: Caller,
   field: FormField,
   source: Extract<ChoiceSource, { from: 'words' | 'form' }>,
 ): Promise<OfferedNames | undefined> {
-  const policy = await findRowPolicy(parts, caller, source.code);
+  const policy = await findRowPolicy(deps, caller, source.code);
   if (policy === undefined) return undefined;
   const authorized = policy.authorized('detail');
-  const { rows, total } = await listFirstRows(parts.db, authorized, maxOffered);
+  const { rows, total } = await listFirstRows(deps.db, authorized, maxOffered);
   const named = namedFields(policy, authorized, source.shown);
-  const texts = (await wireRowsAlone(parts, authorized, rows)).map((row) => spaced(rowText(named, row)));
+  const texts = (await wireRowsAlone(deps, authorized, rows)).map((row) => spaced(rowText(named, row)));
   const known =
-    source.from === 'words' ? undefined : await valuesByText(parts, caller, field, [...new Set(texts)]);
+    source.from === 'words' ? undefined : await valuesByText(deps, caller, field, [...new Set(texts)]);
   const names = rows.flatMap(({ id }, at) => {
     const text = texts[at] ?? '';
     // A row without a text shows its id, which is useless in a message.

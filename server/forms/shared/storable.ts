@@ -8,15 +8,15 @@ export type Stored = Pick<Verdict, 'values' | 'set'>;
 
 /** Cleans rich text and replaces passwords by their hashes. */
 export async function storable(
-  parts: Pick<RowDeps, 'parsing' | 'passwords'>,
+  deps: Pick<RowDeps, 'parsing' | 'passwords'>,
   { form }: RowPolicy,
   { values, set }: Stored,
 ): Promise<Stored> {
   const kinds = new Map(form.definition.fields.map(({ key, kind }) => [key, kind]));
   const one = async (key: string, value: unknown): Promise<unknown> => {
     if (typeof value !== 'string') return value;
-    if (kinds.get(key) === 'richText') return (await cleanText(parts, value)).trim() || null;
-    return kinds.get(key) === 'password' ? await parts.passwords.hash(value) : value;
+    if (kinds.get(key) === 'richText') return (await cleanText(deps, value)).trim() || null;
+    return kinds.get(key) === 'password' ? await deps.passwords.hash(value) : value;
   };
   const entries = Object.entries(values).map(async ([key, value]) => [key, await one(key, value)] as const);
   return {

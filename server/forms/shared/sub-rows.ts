@@ -28,38 +28,38 @@ type Sub = {
  * form. Errors: refusals that name table and line; `field` is `<form>.<line>.<key>`.
  */
 export async function subRows(
-  parts: RowDeps,
+  deps: RowDeps,
   actor: Actor,
   policy: RowPolicy,
   changes: readonly Change[] = [],
 ): Promise<WithRow> {
   const subs: Sub[] = [];
-  for (const change of changes) subs.push(await subOf(parts, policy, change));
+  for (const change of changes) subs.push(await subOf(deps, policy, change));
   return async (inside, mainId) => {
     for (const sub of subs) await write({ ...inside, ...sub.asked }, actor, sub, mainId);
   };
 }
 
-async function subOf(parts: RowDeps, main: RowPolicy, change: Change): Promise<Sub> {
+async function subOf(deps: RowDeps, main: RowPolicy, change: Change): Promise<Sub> {
   const { form, rows = [], removed = [] } = change;
   const sub = main.form.definition.subs?.find((one) => one.form === form);
-  const policy = sub === undefined ? undefined : await findRowPolicy(parts, main.caller, form);
+  const policy = sub === undefined ? undefined : await findRowPolicy(deps, main.caller, form);
   if (sub === undefined || policy === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
-  const { parsing, passwords } = await askedOf(parts, policy, rows);
-  const belonging = removed.length === 0 ? [] : await belongingOf(parts, policy);
+  const { parsing, passwords } = await askedOf(deps, policy, rows);
+  const belonging = removed.length === 0 ? [] : await belongingOf(deps, policy);
   return { policy, title: sub.title, rows, removed, belonging, asked: { parsing, passwords } };
 }
 
 /** Invalid values are skipped here; the write refuses them with their line. */
-async function askedOf(parts: RowDeps, policy: RowPolicy, rows: Sub['rows']): Promise<RowDeps> {
+async function askedOf(deps: RowDeps, policy: RowPolicy, rows: Sub['rows']): Promise<RowDeps> {
   const action = (['add', 'edit'] as const).find((one) => policy.access.may.has(one));
-  if (action === undefined) return parts;
+  if (action === undefined) return deps;
   const authorized = policy.authorized(action);
   const known = rows.map(({ values }) =>
     Object.fromEntries(Object.entries(values).filter(([key]) => authorized.fields.has(key))),
   );
   const read = known.map((values) => readValues(authorized, values, { isNew: false }).values);
-  return await withValuesReady(parts, policy, authorized, read);
+  return await withValuesReady(deps, policy, authorized, read);
 }
 
 async function write(inside: RowDeps, actor: Actor, sub: Sub, mainId: string): Promise<void> {

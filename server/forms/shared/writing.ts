@@ -10,28 +10,28 @@ import type { PublishedForm } from './published-form.store.ts';
  * for broken keys.
  */
 export async function whileWriting<T>(
-  parts: RowDeps,
+  deps: RowDeps,
   policy: Pick<RowPolicy, 'form' | 'access'>,
   work: (inside: RowDeps) => Promise<T>,
 ): Promise<T> {
-  if (parts.db.isTransaction) return await asRefusals(policy, () => work(parts));
-  const known = await withoutCaches(parts, policy.form);
-  return await asRefusals(policy, () => inTransaction(parts.db, (trx) => work({ ...known, db: trx })));
+  if (deps.db.isTransaction) return await asRefusals(policy, () => work(deps));
+  const known = await withoutCaches(deps, policy.form);
+  return await asRefusals(policy, () => inTransaction(deps.db, (trx) => work({ ...known, db: trx })));
 }
 
-async function withoutCaches(parts: RowDeps, form: PublishedForm): Promise<RowDeps> {
-  const items = await parts.dictionaries.all();
+async function withoutCaches(deps: RowDeps, form: PublishedForm): Promise<RowDeps> {
+  const items = await deps.dictionaries.all();
   const forms = new Map<string, PublishedForm | undefined>([[form.code, form]]);
   const ask = async (codes: readonly string[]): Promise<void> => {
-    for (const code of codes) if (!forms.has(code)) forms.set(code, await parts.onlineForms(code));
+    for (const code of codes) if (!forms.has(code)) forms.set(code, await deps.onlineForms(code));
   };
   await ask(namedBy(form));
   // Sub-rows are written with their main row and refer to forms too.
   for (const code of subsOf(form)) await ask(namedBy(forms.get(code)));
   return {
-    ...parts,
-    dictionaries: { ...parts.dictionaries, all: () => Promise.resolve(items) },
-    onlineForms: (code) => (forms.has(code) ? Promise.resolve(forms.get(code)) : parts.onlineForms(code)),
+    ...deps,
+    dictionaries: { ...deps.dictionaries, all: () => Promise.resolve(items) },
+    onlineForms: (code) => (forms.has(code) ? Promise.resolve(forms.get(code)) : deps.onlineForms(code)),
   };
 }
 

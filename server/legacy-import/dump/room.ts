@@ -9,7 +9,7 @@ export type Room = {
 
 const defaultSize = 1024 * 1024;
 /** More than any caller keeps in a room. */
-const most = 64 * 1024 * 1024;
+const max = 64 * 1024 * 1024;
 
 /**
  * Creates a buffer with one small piece of memory and a large one only while it is needed. The large one is released
@@ -17,7 +17,7 @@ const most = 64 * 1024 * 1024;
  */
 export function createRoom(): Room {
   const small = Buffer.allocUnsafeSlow(defaultSize);
-  const large = new ArrayBuffer(0, { maxByteLength: most });
+  const large = new ArrayBuffer(0, { maxByteLength: max });
   let room: Buffer = small;
   let [start, end] = [0, 0];
   const bytes = (): Buffer => room.subarray(start, end);

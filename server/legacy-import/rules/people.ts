@@ -69,9 +69,9 @@ const username: Column = (row, hand) => {
 };
 
 /** A value that must be unique; the second row gets NULL. */
-function own(name: string, most: number): Column {
+function own(name: string, max: number): Column {
   return (row, hand) => {
-    const value = text(name, most)(row, hand);
+    const value = text(name, max)(row, hand);
     if (value === null || hand.context.once(`${name} ${value}`)) return value;
     hand.changed(`${name} 与别人重复，已清空`);
     return null;

@@ -38,7 +38,7 @@ export async function homeworkMarks(
     return [...studentCells(row, deadline), ...given, ...sumOf(given), row.comment];
   });
   const headers = ['班级', '账号', '姓名', '状态', '逾期', '提交时间', '星级']
-    .concat(rubric.map(({ name, points: most }) => `${name}（${most}分）`))
+    .concat(rubric.map(({ name, points: max }) => `${name}（${max}分）`))
     .concat(rubric.length === 0 ? [] : ['合计'])
     .concat('评语');
   return {

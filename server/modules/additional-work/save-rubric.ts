@@ -28,8 +28,8 @@ export async function saveRubric(
     throw refuse('评分标准已更改，请重新打开', 'rubric');
   const given = await listMostGiven(db, stays);
   for (const { id, name, points } of criteria) {
-    const most = given.get(id) ?? 0;
-    if (most > points) throw refuse(`“${name}”已有作业得了 ${most} 分，分值不能更低`, 'rubric');
+    const max = given.get(id) ?? 0;
+    if (max > points) throw refuse(`“${name}”已有作业得了 ${max} 分，分值不能更低`, 'rubric');
   }
   await saveCriteria(db, additionalId, criteria);
 }

@@ -27,7 +27,7 @@ export function requireStatus(status: string, type: AnnouncementEvent['type']): 
  * Returns the columns of a body, checked field by field. This may take seconds, so it must not run in a
  * transaction.
  */
-export async function announcementValues(parts: TextDeps, body: AnnouncementBody) {
+export async function announcementValues(deps: TextDeps, body: AnnouncementBody) {
   const startTime = parseWireTime(body.startTime);
   if (startTime === undefined) throw refuse('请选择开始时间!', 'startTime');
   const endTime = parseWireEnd(body.endTime);
@@ -36,7 +36,7 @@ export async function announcementValues(parts: TextDeps, body: AnnouncementBody
   return {
     titile: requiredLine(body.titile, '请输入标题!', 'titile'),
     msgAbstract: requiredLine(body.msgAbstract, '请输入摘要!', 'msgAbstract'),
-    msgContent: (await richText(parts, body.msgContent ?? null)) ?? '',
+    msgContent: (await richText(deps, body.msgContent ?? null)) ?? '',
     msgCategory: body.msgCategory,
     msgType: body.msgType,
     priority: body.priority ?? 'M',

@@ -11,7 +11,7 @@ const parts = z.array(
 
 export type RulePart = z.infer<typeof parts>[number];
 
-const most = 50;
+const max = 50;
 
 /**
  * The parts of a check rule as their JSON text names them, in a form that can be evaluated (docs/behaviour.md#check-rules). Errors: what
@@ -21,7 +21,7 @@ export function ruleParts(text: string): RulePart[] | string {
   const { data } = z.safeParse(parts, parsed(text));
   if (data === undefined) return '规则格式不正确';
   if (data.length === 0) return '请至少添加一条规则';
-  if (data.length > most) return `最多${most}条规则`;
+  if (data.length > max) return `最多${max}条规则`;
   for (const [index, { digits, pattern }] of data.entries()) {
     if (digits !== '*' && !/^[1-9]\d{0,3}$/.test(digits)) return `第${index + 1}条：请输入零以上的正整数`;
     if (!isPattern(pattern)) return `第${index + 1}条：请输入正确的正则表达式`;

@@ -47,9 +47,9 @@ type UnitSite = {
 };
 
 /** Returns the body with sanitised rich text. This may take seconds, so it must not run in a transaction. */
-export async function cleanUnit(parts: TextDeps, body: UnitBody) {
+export async function cleanUnit(deps: TextDeps, body: UnitBody) {
   const { mediaContent } = body;
-  return mediaContent === undefined ? body : { ...body, mediaContent: await richText(parts, mediaContent) };
+  return mediaContent === undefined ? body : { ...body, mediaContent: await richText(deps, mediaContent) };
 }
 
 export type CleanUnit = Awaited<ReturnType<typeof cleanUnit>>;

@@ -29,9 +29,9 @@ export const newCourse: HeldCourse = {
 };
 
 /** The body with its rich text as it may be stored. It may take seconds: not within a transaction. */
-export async function cleanCourse(parts: TextDeps, body: CourseBody) {
+export async function cleanCourse(deps: TextDeps, body: CourseBody) {
   const { courseDesc } = body;
-  return courseDesc === undefined ? body : { ...body, courseDesc: await richText(parts, courseDesc) };
+  return courseDesc === undefined ? body : { ...body, courseDesc: await richText(deps, courseDesc) };
 }
 
 export type CleanCourse = Awaited<ReturnType<typeof cleanCourse>>;

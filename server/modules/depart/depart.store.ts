@@ -31,10 +31,10 @@ export async function listDepartsInScope(db: Db, scope: RowScope) {
 }
 
 /** Returns whether there are more departments in scope than this number. */
-export async function hasMoreDeparts(db: Db, scope: RowScope, most: number): Promise<boolean> {
+export async function hasMoreDeparts(db: Db, scope: RowScope, max: number): Promise<boolean> {
   const found = sql`from sys_depart where del_flag = 0 and ${departInScope(scope, sql.ref('org_code'))}`;
-  const { rows } = await boundedCount(found, most).execute(db);
-  return (rows[0]?.total ?? 0) > most;
+  const { rows } = await boundedCount(found, max).execute(db);
+  return (rows[0]?.total ?? 0) > max;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function listChildren(
   db: Db,
   parentIds: readonly string[] | undefined,
   scope: RowScope,
-  most = Number.MAX_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
 ) {
   return await db
     .selectFrom('sysDepart as depart')
@@ -72,7 +72,7 @@ export async function listChildren(
     )
     .orderBy('depart.departOrder')
     .orderBy('depart.orgCode')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -13,7 +13,7 @@ type Source = {
 };
 
 /** The maximum number of options in a select. */
-const most = 1000;
+const max = 1000;
 
 // Each source is written out, so that no table or column name comes from a request, and every list has the
 // scope of its page.
@@ -26,7 +26,7 @@ const sources: Readonly<Record<string, Source>> = {
         .select(['code as value', 'name as text'])
         .where('delFlag', '=', 0)
         .orderBy('name')
-        .limit(most)
+        .limit(max)
         .execute(),
   },
   'sys_category,name,code': {
@@ -37,7 +37,7 @@ const sources: Readonly<Record<string, Source>> = {
         .select(['code as value', 'name as text'])
         .where('delFlag', '=', 0)
         .orderBy('code')
-        .limit(most)
+        .limit(max)
         .execute(),
   },
   'sys_role,role_name,id': { grants: ['/isystem/user', '/isystem/roleUserList'], list: listRoles('id') },
@@ -63,7 +63,7 @@ const sources: Readonly<Record<string, Source>> = {
         .orderBy('course.orderNum')
         .orderBy('course.createTime')
         .orderBy('course.id')
-        .limit(most)
+        .limit(max)
         .execute(),
   },
 };
@@ -74,7 +74,7 @@ function listRoles(value: 'id' | 'roleCode'): Source['list'] {
       .selectFrom('sysRole')
       .select([`${value} as value`, 'roleName as text'])
       .orderBy('roleLevel', 'desc')
-      .limit(most)
+      .limit(max)
       .execute();
 }
 
@@ -86,7 +86,7 @@ function listDeparts(value: 'id' | 'orgCode'): Source['list'] {
       .where('depart.delFlag', '=', 0)
       .where(departInScope(scope, sql.ref('depart.org_code')))
       .orderBy('depart.orgCode')
-      .limit(most)
+      .limit(max)
       .execute();
 }
 

@@ -27,16 +27,16 @@ export type RunnerDeps = {
   readonly tracing?: Tracing | undefined;
 };
 
-export function createJobRunner(parts: RunnerDeps): JobRunner {
-  const { db, log, clock } = parts;
+export function createJobRunner(deps: RunnerDeps): JobRunner {
+  const { db, log, clock } = deps;
   const running = new Set<Promise<unknown>>();
 
   const start: JobRunner['start'] = (job, occasion) =>
     new Promise((resolve, reject) => {
       const whole = whileJobLocked(db, job.id, async () => {
-        const run = await begin(parts, job, occasion);
+        const run = await begin(deps, job, occasion);
         resolve(run);
-        if (run !== undefined) await traced(parts, job, run);
+        if (run !== undefined) await traced(deps, job, run);
       }).then(
         ({ held }) => (held ? undefined : resolve(undefined)),
         (error: unknown) => {
@@ -92,12 +92,12 @@ async function begin(
   return isOurs ? id : undefined;
 }
 
-async function traced(parts: RunnerDeps, job: Job, run: string): Promise<void> {
+async function traced(deps: RunnerDeps, job: Job, run: string): Promise<void> {
   const operation = `job ${job.jobClassName}`;
-  const span = parts.tracing?.begin('job');
+  const span = deps.tracing?.begin('job');
   let isDone = false;
   try {
-    isDone = await runFor({ id: undefined, operation, span }, () => perform(parts, job, run));
+    isDone = await runFor({ id: undefined, operation, span }, () => perform(deps, job, run));
   } finally {
     span?.end(operation, {}, !isDone);
   }

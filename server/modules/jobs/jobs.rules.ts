@@ -8,13 +8,13 @@ export type JobClass = Schema<'QuartzJobClass'>;
 const parameters: Partial<
   Record<
     JobClass,
-    { readonly name: string; readonly least: number; readonly most: number; readonly usual: number }
+    { readonly name: string; readonly least: number; readonly max: number; readonly usual: number }
   >
 > = {
-  LogCleanup: { name: '保留天数', least: 7, most: 3650, usual: 365 },
+  LogCleanup: { name: '保留天数', least: 7, max: 3650, usual: 365 },
   // A form that is being filled in holds files that nothing names yet.
-  OrphanFileCleanup: { name: '保留小时数', least: 24, most: 8760, usual: 24 },
-  Backup: { name: '保留份数', least: 1, most: 100, usual: 3 },
+  OrphanFileCleanup: { name: '保留小时数', least: 24, max: 8760, usual: 24 },
+  Backup: { name: '保留份数', least: 1, max: 100, usual: 3 },
 };
 
 /** Highest values of the fields of an expression, from the seconds on. */
@@ -80,8 +80,8 @@ export function checkParameter(jobClass: JobClass, given: string | null | undefi
   }
   if (text === '') return String(rule.usual);
   const value = Number(text);
-  if (!/^\d{1,5}$/.test(text) || value < rule.least || value > rule.most)
-    throw refuse(`参数是${rule.name}，应为 ${rule.least} 到 ${rule.most} 的整数`, 'parameter');
+  if (!/^\d{1,5}$/.test(text) || value < rule.least || value > rule.max)
+    throw refuse(`参数是${rule.name}，应为 ${rule.least} 到 ${rule.max} 的整数`, 'parameter');
   return text;
 }
 

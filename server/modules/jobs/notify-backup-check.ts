@@ -22,18 +22,18 @@ export function checkText({
 
 /** A system message to every administrator. */
 export async function notifyBackupCheck(
-  parts: Pick<Deps, 'db' | 'newId' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'newId' | 'clock'>,
   { titile, text }: { readonly titile: string; readonly text: string },
 ): Promise<void> {
-  await inTransaction(parts.db, async (trx) => {
-    await notifyUsers(parts, trx, {
+  await inTransaction(deps.db, async (trx) => {
+    await notifyUsers(deps, trx, {
       titile,
       lines: [text],
       to: await listAdministrators(trx),
       sender: 'admin',
       openPage: '/isystem/QuartzJobList',
       busType: 'backupCheck',
-      busId: parts.newId(),
+      busId: deps.newId(),
     });
   });
 }

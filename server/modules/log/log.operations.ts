@@ -7,8 +7,8 @@ import { wireTime } from '#server/http/wire-time.ts';
 import { listLogs } from './log.store.ts';
 
 export function logOperations({ db, dictionaries }: Deps): OperationsOf<'log'> {
-  const logs = async (query: QueryOf<'GET /sys/log/list'>, most?: number) => {
-    const { rows, total } = await listLogs(db, query, most);
+  const logs = async (query: QueryOf<'GET /sys/log/list'>, max?: number) => {
+    const { rows, total } = await listLogs(db, query, max);
     return { rows: rows.map((row) => ({ ...row, createTime: wireTime(row.createTime) })), total };
   };
   return {

@@ -17,8 +17,8 @@ const columns = {
   createTime: column.time('create_time'),
 };
 
-/** One page of the log, the newest first unless asked otherwise, and how many rows there are, as far as `most`. `keyWord` is in what was done. */
-export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/log/list'>, most?: number) {
+/** One page of the log, the newest first unless asked otherwise, and how many rows there are, up to `max`. `keyWord` is in what was done. */
+export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/log/list'>, max?: number) {
   const conditions = listConditions({ ...query, logContent: keyWord }, columns);
   const found = db
     .selectFrom('sysLog')
@@ -27,7 +27,7 @@ export async function listLogs(db: Db, { keyWord, ...query }: QueryOf<'GET /sys/
     .orderBy(listOrder(query, columns, sql`create_time desc`))
     // Many have one duration, whose index is read backwards then.
     .orderBy('id', query.column === 'costTime' && query.order !== 'asc' ? 'desc' : 'asc');
-  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+  return await readPage(db, found, { ...listWindow(query), max }, (isShown) =>
     db
       .selectFrom('sysLog')
       .select(['id', 'logType', 'logContent', 'operateType', 'userid', 'username', 'ip', 'method'])

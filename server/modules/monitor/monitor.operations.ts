@@ -114,7 +114,7 @@ function databaseMetrics(figures: NonNullable<Awaited<ReturnType<typeof readData
   return [
     metric('database.size', '数据库大小', 'bytes', figures.size),
     metric('database.connections', '数据库连接数', 'count', figures.connections),
-    metric('database.connections.max', '数据库最大连接数', 'count', figures.most),
+    metric('database.connections.max', '数据库最大连接数', 'count', figures.max),
     metric('database.active', '正在执行的语句', 'count', figures.active),
     metric('database.longest', '执行最久的语句', 'milliseconds', figures.longest),
     metric('database.hit', '缓存命中率', 'percent', blocks === 0 ? 0 : (figures.hits / blocks) * 100),

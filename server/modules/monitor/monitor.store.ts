@@ -24,7 +24,7 @@ export async function readDatabase(db: Db) {
     version: string;
     size: number;
     connections: number;
-    most: number;
+    max: number;
     active: number;
     commits: number;
     rollbacks: number;
@@ -36,7 +36,7 @@ export async function readDatabase(db: Db) {
   }>`
     select split_part(version(), ' on ', 1) as version, pg_database_size(current_database()) as size,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as most,
+      current_setting('max_connections')::int as max,
       (select count(*) from pg_stat_activity where datname = current_database() and state = 'active') as active,
       (select coalesce(max(extract(epoch from clock_timestamp() - query_start)) * 1000, 0)::float8 from pg_stat_activity
         where datname = current_database() and state = 'active' and pid <> pg_backend_pid()) as longest,

@@ -20,7 +20,7 @@ const maxBanners = 10;
  * anything. Errors: refusals that name their key.
  */
 export async function siteConfigValues(
-  parts: TextDeps,
+  deps: TextDeps,
   body: SiteConfig,
   { allowsScript }: { readonly allowsScript: boolean },
 ): Promise<[key: string, value: string][]> {
@@ -29,12 +29,12 @@ export async function siteConfigValues(
   // A stored script is kept for the case that it is allowed again.
   const taken = Object.entries(body).filter(([key]) => allowsScript || key !== 'customJS');
   return await Promise.all(
-    taken.map(async ([key, value]): Promise<[string, string]> => [key, await siteValue(parts, key, value)]),
+    taken.map(async ([key, value]): Promise<[string, string]> => [key, await siteValue(deps, key, value)]),
   );
 }
 
-async function siteValue(parts: TextDeps, key: string, value: string): Promise<string> {
-  if (htmlKeys.has(key)) return (await richText(parts, value)) ?? '';
+async function siteValue(deps: TextDeps, key: string, value: string): Promise<string> {
+  if (htmlKeys.has(key)) return (await richText(deps, value)) ?? '';
   if (key === 'brandName') return requiredLine(value, '请输入品牌名!', key);
   if (key === 'customJS') return value;
   if (key === 'customCss') return checkedCss(value);

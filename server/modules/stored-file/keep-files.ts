@@ -27,9 +27,9 @@ export async function pageOfFiles(
   { db, dictionaries }: Deps,
   query: QueryOf<'GET /system/sysFile/list'>,
   person: Person,
-  most?: number,
+  max?: number,
 ) {
-  const { rows, total } = await listStoredFiles(db, query, person, most);
+  const { rows, total } = await listStoredFiles(db, query, person, max);
   const ids = rows.map(({ id }) => id);
   const [uses, text] = await Promise.all([countUses(db, ids), dictionaries.texts()]);
   return { rows: rows.map((row) => storedFileRow(row, uses.get(row.id) ?? 0, text)), total };

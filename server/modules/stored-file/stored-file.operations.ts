@@ -70,7 +70,7 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
         name: '文件管理',
         columns: exportColumns,
         query,
-        list: (page, most) => pageOfFiles(deps, page, person, most),
+        list: (page, max) => pageOfFiles(deps, page, person, max),
       }),
   };
 }

@@ -73,12 +73,12 @@ const isNamed = sql<SqlBool>`(file.id in (select file_id from sys_file_mention)
 const isUsed = sql<SqlBool>`(file.id not in (select file_id from sys_file_loose) or ${isNamed})`;
 const isLoose = sql<SqlBool>`file.id = any(array(select file_id from sys_file_loose))`;
 
-/** Returns one page of files, newest first by default, and the total up to `most`. */
+/** Returns one page of files, newest first by default, and the total up to `max`. */
 export async function listStoredFiles(
   db: Db,
   query: QueryOf<'GET /system/sysFile/list'>,
   keeper: Keeper,
-  most?: number,
+  max?: number,
 ) {
   const found = kept(db, keeper)
     .select('file.id')
@@ -88,7 +88,7 @@ export async function listStoredFiles(
   if (query.isUsed !== '0')
     return await pageOfFound(db, query.isUsed === '1' ? found.where(isUsed) : found, {
       ...listWindow(query),
-      most: most ?? maxOf(query, columns),
+      max: max ?? maxOf(query, columns),
     });
   // OFFSET keeps the subquery sorted separately, so that only as many files are checked as the page and the
   // count need.
@@ -97,7 +97,7 @@ export async function listStoredFiles(
     .selectFrom(loose)
     .select('file.id')
     .where(sql<SqlBool>`not ${isNamed}`);
-  return await pageOfFound(db, unused, { ...listWindow(query), most: most ?? maxAskedOf });
+  return await pageOfFound(db, unused, { ...listWindow(query), max: max ?? maxAskedOf });
 }
 
 async function pageOfFound<Tables, Names extends keyof Tables>(

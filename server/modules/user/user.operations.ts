@@ -123,7 +123,7 @@ function sheets(deps: Deps) {
         name: '用户信息',
         columns: userExportColumns,
         query,
-        list: (page, most) => usersOf(deps, page, person, { most }),
+        list: (page, max) => usersOf(deps, page, person, { max }),
       }),
     'POST /sys/user/importExcel': (_input, person) =>
       importSheet(deps.parsing, person.upload, userImport(deps, person)),

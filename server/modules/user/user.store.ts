@@ -38,7 +38,7 @@ export type Within = {
   /** Limits to members of departments whose code starts with this one. */
   readonly orgCode?: string | undefined;
   /** The maximum number of counted users. */
-  readonly most?: number;
+  readonly max?: number;
 };
 
 /** Returns one page of users in scope, newest first by default, without passwords. */
@@ -46,7 +46,7 @@ export async function listUsers(
   db: Db,
   asked: QueryOf<'GET /sys/user/list'>,
   scope: RowScope,
-  { orgCode, most }: Within = {},
+  { orgCode, max }: Within = {},
 ) {
   const columns = userColumnsFor(scope);
   const { phone } = asked;
@@ -72,7 +72,7 @@ export async function listUsers(
     .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`account.create_time desc, account.username`))
     .orderBy('account.id');
-  return await readPage(db, found, { ...listWindow(query), most: most ?? maxOf(query, columns) }, (isShown) =>
+  return await readPage(db, found, { ...listWindow(query), max: max ?? maxOf(query, columns) }, (isShown) =>
     db
       .selectFrom('sysUser as account')
       .select(shown)

@@ -49,8 +49,8 @@ export async function listPublished(db: Db, query: LeaderboardQuery, caller: Vie
     .select('work.id')
     .orderBy(orders[query.orderBy ?? 'view'])
     .orderBy('work.id');
-  const most = name === '' ? undefined : maxAskedOf;
-  return await readPage(db, found, { ...listWindow(query), most }, (isShown) =>
+  const max = name === '' ? undefined : maxAskedOf;
+  return await readPage(db, found, { ...listWindow(query), max }, (isShown) =>
     // The condition is checked again, because a work may have been withdrawn since its id was read.
     publicColumns(
       works(db)

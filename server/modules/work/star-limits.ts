@@ -2,7 +2,7 @@ import { networkOf } from '#server/http/network.ts';
 import type { Counter } from '#server/store/counters.ts';
 
 /** Likes that count from one address on a day, of people who are not logged in; a school is one address. */
-const most = { work: 60, all: 600 } as const;
+const max = { work: 60, all: 600 } as const;
 
 export type StarPlace = {
   readonly isFree: boolean;
@@ -18,7 +18,7 @@ export async function takeStarPlace(day: Counter, ip: string, workId: string): P
   const giveBack = async () => {
     await Promise.all(keys.map((key) => day.takeBack(key)));
   };
-  const isFree = ofWork <= most.work && ofAll <= most.all;
+  const isFree = ofWork <= max.work && ofAll <= max.all;
   if (!isFree) await giveBack();
   return { isFree, giveBack };
 }

@@ -73,7 +73,7 @@ function ofPupils(deps: Deps) {
         name: '作业列表',
         columns: workExport,
         query,
-        list: (page, most) => pupilsWorks(deps, page, person, most),
+        list: (page, max) => pupilsWorks(deps, page, person, max),
       }),
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
@@ -142,11 +142,11 @@ async function pupilsWorks(
   { db, dictionaries }: Deps,
   query: QueryOf<'GET /teaching/teachingWork/list'>,
   person: { readonly caller: Caller; readonly scope: RowScope },
-  most?: number,
+  max?: number,
 ) {
   if (person.scope.kind === 'none') throw refuse('您没有负责的班级');
   const [{ rows, total }, text] = await Promise.all([
-    listWorks(db, query, person, most),
+    listWorks(db, query, person, max),
     dictionaries.texts(),
   ]);
   return { total, rows: rows.map((row) => workRow(row, text)) };

@@ -21,7 +21,7 @@ const tagOf = ({ caller }: Person) => sql<string | null>`(
  * One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are, as far as
  * `most` of them.
  */
-export async function listWorks(db: Db, query: ListQuery, person: Person, most?: number) {
+export async function listWorks(db: Db, query: ListQuery, person: Person, max?: number) {
   const workTag = tagOf(person);
   const columns: ListColumns = { ...workColumns, workTag: { kind: 'text', by: workTag, nullable: true } };
   const conditions: Expression<SqlBool>[] = [workInReach(person.scope), ...listConditions(query, columns)];
@@ -33,7 +33,7 @@ export async function listWorks(db: Db, query: ListQuery, person: Person, most?:
     .where((eb) => eb.and(conditions))
     .orderBy(listOrder(query, columns, sql`work.create_time desc`))
     .orderBy('work.id');
-  return await readPage(db, found, { ...listWindow(query), most: most ?? maxOf(query, columns) }, (isShown) =>
+  return await readPage(db, found, { ...listWindow(query), max: max ?? maxOf(query, columns) }, (isShown) =>
     readWorks(db, isShown(sql.ref('work.id')), workTag),
   );
 }

@@ -11,8 +11,8 @@ export function requiredLine(text: string, message: string, field: string): stri
 }
 
 /** Returns sanitised HTML; empty text becomes null. PostgreSQL refuses the NUL character. */
-export async function richText(parts: TextDeps, html: string | null): Promise<string | null> {
-  const clean = (await cleanText(parts, (html ?? '').replaceAll('\0', ''))).trim();
+export async function richText(deps: TextDeps, html: string | null): Promise<string | null> {
+  const clean = (await cleanText(deps, (html ?? '').replaceAll('\0', ''))).trim();
   return clean === '' ? null : clean;
 }
 

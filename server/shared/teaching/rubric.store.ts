@@ -63,11 +63,11 @@ export async function listMostGiven(
   if (criterionIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('teachingWorkPoints')
-    .select((eb) => ['criterionId', eb.fn.max('points').as('most')])
+    .select((eb) => ['criterionId', eb.fn.max('points').as('max')])
     .where('criterionId', 'in', criterionIds)
     .groupBy('criterionId')
     .execute();
-  return new Map(rows.map(({ criterionId, most }) => [criterionId, most]));
+  return new Map(rows.map(({ criterionId, max }) => [criterionId, max]));
 }
 
 export type CriterionRow = Criterion & { readonly position: number };

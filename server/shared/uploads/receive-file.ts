@@ -56,16 +56,16 @@ export type CheckedFile = {
  * other refusal leaves nothing.
  */
 export async function receiveFile<Result>(
-  parts: ReceiveDeps,
+  deps: ReceiveDeps,
   stream: Readable,
   announced: Announced,
   register: (file: CheckedFile) => Promise<Result>,
 ): Promise<Result> {
   const { fileName, keepsDrawing = false } = announced;
-  const staged = await stage(parts, stream, announced);
+  const staged = await stage(deps, stream, announced);
   try {
-    const { extension, mime } = await checkedType(parts, staged, fileName);
-    const bare = await withoutMetadata(parts, staged, mime, announced);
+    const { extension, mime } = await checkedType(deps, staged, fileName);
+    const bare = await withoutMetadata(deps, staged, mime, announced);
     try {
       const { sha256 } = await bare.commit();
       return await register({
@@ -128,12 +128,12 @@ async function stage(
 }
 
 async function checkedType(
-  parts: ReceiveDeps,
+  deps: ReceiveDeps,
   staged: StagedFile,
   fileName: string,
 ): Promise<{ extension: string; mime: string }> {
   if (projectEndings.includes(extensionOf(fileName))) {
-    const report = await parts.parsing.run('project', staged.path);
+    const report = await deps.parsing.run('project', staged.path);
     if (!report.ok) throw refuse(report.message, 'file');
     // Scratch 3 keeps the name of a project it opened; a project of an older version named .sb3 is stored as its real
     // type.
@@ -142,7 +142,7 @@ async function checkedType(
   }
   const sniffed = sniff(staged.head, fileName);
   if (!sniffed.ok) throw refuse(sniffed.message, 'file');
-  await checkContent(parts, staged, sniffed.type);
+  await checkContent(deps, staged, sniffed.type);
   return sniffed.type;
 }
 

@@ -29,8 +29,8 @@ export async function spaceOf({ db }: Pick<RoomDeps, 'db'>, caller: Caller): Pro
 }
 
 /** Throws a refusal when `size` more bytes would leave the database less than its reserve of the disk. */
-export async function requireDiskSpace(parts: RoomDeps, size: number): Promise<void> {
-  const room = await diskRoom(parts);
+export async function requireDiskSpace(deps: RoomDeps, size: number): Promise<void> {
+  const room = await diskRoom(deps);
   if (room.bytes < size) throw room.refusal();
 }
 
@@ -45,9 +45,9 @@ export type Room = {
  * Requires room before the first byte is written. Throws a refusal when there is no room for `size` bytes or, by
  * default, for any.
  */
-export async function requireStorageSpace(parts: RoomDeps, owner: Owner, size = 1): Promise<Room> {
-  const disk = await diskRoom(parts);
-  const kept = await measureRoom(parts, parts.db, owner);
+export async function requireStorageSpace(deps: RoomDeps, owner: Owner, size = 1): Promise<Room> {
+  const disk = await diskRoom(deps);
+  const kept = await measureRoom(deps, deps.db, owner);
   const room = kept.bytes < disk.bytes ? kept : disk;
   if (room.bytes < size) throw room.refusal();
   return room;

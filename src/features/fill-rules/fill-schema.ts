@@ -25,13 +25,13 @@ export const generators = [
   { value: 'categoryCode', text: '分类编码' },
 ] as const satisfies readonly { value: Generator; text: string }[];
 
-const whole = (least: number, most: number) =>
+const whole = (least: number, max: number) =>
   z
     .string()
     .check(
       z.refine(
-        (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
-        `请输入 ${least} 到 ${most} 的整数!`,
+        (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= max,
+        `请输入 ${least} 到 ${max} 的整数!`,
       ),
     );
 

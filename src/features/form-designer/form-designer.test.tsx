@@ -161,12 +161,12 @@ describe('the properties of a field', () => {
 
   it('reject numbers out of range', async () => {
     const { user } = await showDesigner();
-    const most = within(panel()).getByRole<HTMLInputElement>('spinbutton', { name: '最多字符数' });
-    await user.type(most, '0');
+    const max = within(panel()).getByRole<HTMLInputElement>('spinbutton', { name: '最多字符数' });
+    await user.type(max, '0');
     expect(within(panel()).getByRole('alert').textContent).toBe('请输入 1 到 100000 的整数!');
-    await user.clear(most);
-    await user.type(most, '20');
-    expect([most.value, within(panel()).queryByRole('alert')]).toEqual(['20', null]);
+    await user.clear(max);
+    await user.type(max, '20');
+    expect([max.value, within(panel()).queryByRole('alert')]).toEqual(['20', null]);
   });
 
   it('revert continuous typing in one undo step', async () => {

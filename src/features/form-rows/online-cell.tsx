@@ -60,7 +60,7 @@ export function OnlineCell({ field, row, whole = false }: OnlineCellProps): Reac
 function Rating({ field, words }: { readonly field: FormField; readonly words: string }) {
   const stars = starsOf(field);
   if (stars === undefined) return words;
-  return <StarRating label={field.label} value={Number(words)} most={stars} size={16} />;
+  return <StarRating label={field.label} value={Number(words)} max={stars} size={16} />;
 }
 
 function Pictures({ paths, whole }: { readonly paths: readonly string[]; readonly whole: boolean }) {

@@ -100,9 +100,9 @@ export function isChosenByTeacher(status: string): boolean {
 export function starsOf(rubric: GradeValues['rubric']): number | undefined {
   const isComplete = rubric.every(({ given, points }) => /^\d+$/.test(given) && Number(given) <= points);
   if (rubric.length === 0 || !isComplete) return undefined;
-  const most = rubric.reduce((sum, { points }) => sum + points, 0);
+  const max = rubric.reduce((sum, { points }) => sum + points, 0);
   const sum = rubric.reduce((total, { given }) => total + Number(given), 0);
-  return sum === 0 ? 0 : Math.max(1, Math.round((sum / most) * maxStars));
+  return sum === 0 ? 0 : Math.max(1, Math.round((sum / max) * maxStars));
 }
 
 /** Returns whether a work is submitted and can be graded; the server refuses one that its pupil is editing. */

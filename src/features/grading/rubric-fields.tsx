@@ -9,7 +9,7 @@ export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValue
   const rubric = watch('rubric');
   if (rubric.length === 0) return null;
   const sum = rubric.reduce((total, { given }) => total + (Number(given) || 0), 0);
-  const most = rubric.reduce((total, { points }) => total + points, 0);
+  const total = rubric.reduce((sum, { points }) => sum + points, 0);
   // The teacher may change the stars; they stay until the points change again.
   const giveStars = () => {
     const stars = starsOf(getValues('rubric'));
@@ -29,7 +29,7 @@ export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValue
         />
       ))}
       <output className={styles['keys']}>
-        合计 {sum} / {most} 分
+        合计 {sum} / {total} 分
       </output>
     </fieldset>
   );

@@ -9,7 +9,7 @@ export function RubricTable({ rubric }: { readonly rubric: readonly Schema<'Rubr
   const isGiven = rubric.some(({ given }) => given !== null);
   const sum = (of: (one: Schema<'RubricPoint'>) => number) =>
     rubric.reduce((total, one) => total + of(one), 0);
-  const most = sum(({ points }) => points);
+  const max = sum(({ points }) => points);
   return (
     <>
       <h3 id={titleId} className={styles['subtitle']}>
@@ -24,7 +24,7 @@ export function RubricTable({ rubric }: { readonly rubric: readonly Schema<'Rubr
         ))}
         <div>
           <dt>合计</dt>
-          <dd>{isGiven ? `${sum(({ given }) => given ?? 0)} / ${most} 分` : `${most} 分`}</dd>
+          <dd>{isGiven ? `${sum(({ given }) => given ?? 0)} / ${max} 分` : `${max} 分`}</dd>
         </div>
       </dl>
     </>

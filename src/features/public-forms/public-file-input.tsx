@@ -45,7 +45,7 @@ export function PublicFileInput({ field, value, error, send, onChange, onUnfinis
       hint={help === undefined ? limits : `${help}（${limits}）`}
       error={error}
       value={value}
-      limit={{ most: fileCount, words: `最多 ${fileCount} 个` }}
+      limit={{ max: fileCount, words: `最多 ${fileCount} 个` }}
       buttonText={isImage ? '拍照或选择图片' : '选择文件'}
       listLabel={`${label}的${what}`}
       listClass={isImage ? 'pictures' : 'files'}

@@ -114,7 +114,7 @@ function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<Public
       return (
         <Rating
           {...common}
-          most={starsOf(field)}
+          max={starsOf(field)}
           value={Number(text)}
           onChange={(next) => onChange(next === 0 ? '' : String(next))}
         />
@@ -183,15 +183,15 @@ type RatingProps = {
   readonly required: boolean;
   readonly hint: ReactNode;
   readonly error: string | undefined;
-  readonly most: number | undefined;
+  readonly max: number | undefined;
   readonly value: number;
   readonly onChange: (value: number) => void;
 };
 
-function Rating({ most, value, onChange, ...field }: RatingProps) {
+function Rating({ max, value, onChange, ...field }: RatingProps) {
   return (
     <Field {...field}>
-      {() => <StarRating label={field.label} most={most} value={value} onChange={onChange} />}
+      {() => <StarRating label={field.label} max={max} value={value} onChange={onChange} />}
     </Field>
   );
 }

@@ -24,8 +24,8 @@ export const samePasswords = <Values extends Passwords>() =>
 /** The maximum number of accounts created at once (docs/behaviour.md#accounts). */
 export const maxAccounts = 500;
 
-const wholeNumber = (text: string, most: number): boolean =>
-  /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most;
+const wholeNumber = (text: string, max: number): boolean =>
+  /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= max;
 
 /** 批量生成学生: empty passwords mean a separate one for each; names, one per line, are optional. */
 export const batchSchema = z

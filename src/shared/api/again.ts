@@ -6,7 +6,7 @@ type Found = { readonly status: number; readonly retryAfter: string | null; read
 
 const maxTimes = 3;
 /** Seconds: the default if the header is a date or missing, and the maximum, whatever a proxy sends. */
-const wait = { usual: 2, most: 10 };
+const wait = { default: 2, max: 10 };
 
 /**
  * Retries a request after a 503 with Retry-After (the database is away or the server is overloaded). A write is retried
@@ -47,7 +47,7 @@ function isNotBegun(body: unknown): boolean {
 /** Converts a Retry-After header to seconds. */
 export function secondsOf(retryAfter: string): number {
   const seconds = Number(retryAfter);
-  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, wait.most) : wait.usual;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, wait.max) : wait.default;
 }
 
 /** Rejects with the signal's reason as soon as the caller aborts. */

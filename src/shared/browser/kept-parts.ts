@@ -10,7 +10,7 @@ export const isPart = ({ pathname }: URL): boolean => /^\/assets\/[^/]+[.-][\w-]
 export type KeepParts = { readonly keepParts: readonly string[] };
 
 /** Evicts the oldest entries. */
-export async function dropOldest(cache: Cache, most: number): Promise<void> {
+export async function dropOldest(cache: Cache, max: number): Promise<void> {
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, -most).map((one) => cache.delete(one)));
+  await Promise.all(keys.slice(0, -max).map((one) => cache.delete(one)));
 }

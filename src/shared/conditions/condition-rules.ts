@@ -100,11 +100,11 @@ export function withRule({ field = '', param, values = [] }: Condition, rule: Ru
 }
 
 /** The server's limit on groups and conditions together. */
-const most = 50;
+const max = 50;
 const sizeOf = (one: Condition): number => partsOf(one).reduce((sum, part) => sum + sizeOf(part), 1);
 
 /** Returns whether so many more conditions fit below a root. */
-export const hasRoom = (root: Condition, more: number): boolean => sizeOf(root) + more <= most;
+export const hasRoom = (root: Condition, more: number): boolean => sizeOf(root) + more <= max;
 
 const dates: Readonly<Partial<Record<FormField['kind'], 'day' | 'either'>>> = {
   date: 'day',

@@ -26,7 +26,7 @@ const languageOf = ({ lang }: SpeechSynthesisVoice): string =>
   (lang.toLowerCase().split(/[-_]/)[0] ?? '').replace('cmn', 'zh');
 
 /** Scratch's maximum number of spoken characters. */
-const most = 128;
+const max = 128;
 
 /**
  * 文字朗读 with local voices of this device instead of an internet service. Remote voices are excluded: a browser sends
@@ -48,7 +48,7 @@ export function createDeviceSpeech(
     /** Resolves when the speech ends; at once without a voice for it. */
     speak: async (words: unknown, speaker?: Speaker): Promise<void> => {
       const spokenBy = voice();
-      const text = String(words).slice(0, most);
+      const text = String(words).slice(0, max);
       if (device === undefined || spokenBy === undefined || text.trim() === '') return;
       const voiceId = speaker?.target.getCustomState('Scratch.text2speech')?.voiceId ?? 'ALTO';
       const utterance = new SpeechSynthesisUtterance(

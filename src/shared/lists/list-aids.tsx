@@ -33,8 +33,8 @@ function AllAids<Page extends AnyPage, Key extends QueryKey>(props: ListAidsProp
   const { resource, state, page, view, onView, onState } = props;
   const fields = askedFields(resource);
   const client = useQueryClient();
-  const load = async (most: number) => {
-    const request = { ...filterRequest(resource, state), pageNo: 1, pageSize: most };
+  const load = async (max: number) => {
+    const request = { ...filterRequest(resource, state), pageNo: 1, pageSize: max };
     const counted = await client.fetchQuery({ ...resource.list(request), staleTime: 0 });
     const shown = shownColumns(resource, view).flatMap((name) => {
       const field = resource.fields[name];

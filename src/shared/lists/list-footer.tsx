@@ -8,7 +8,7 @@ import styles from './resource.module.css';
 type ListFooterProps = {
   readonly state: Pick<ListState, 'page' | 'size'>;
   /** The page size that 分页显示 returns to. */
-  readonly usual: PageSize;
+  readonly defaultSize: PageSize;
   readonly counted: Counted;
   /** The reason why everything on one page is incomplete. */
   readonly ending?: string | undefined;
@@ -16,12 +16,18 @@ type ListFooterProps = {
 };
 
 /** The visible range, pages, page size, 跳至, and everything on one page. */
-export function ListFooter({ state: { page, size }, usual, counted, ending, onChange }: ListFooterProps) {
+export function ListFooter({
+  state: { page, size },
+  defaultSize,
+  counted,
+  ending,
+  onChange,
+}: ListFooterProps) {
   if (size === allRows) {
     return (
       <div className={styles['footer']}>
         <span className={styles['total']}>{ending ?? howManyRows(counted)}</span>
-        <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: usual })}>
+        <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: defaultSize })}>
           分页显示
         </Button>
       </div>

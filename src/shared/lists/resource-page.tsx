@@ -113,7 +113,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       {counted.total > 0 ? (
         <ListFooter
           state={state}
-          usual={defaultSize(resource)}
+          defaultSize={defaultSize(resource)}
           counted={counted}
           ending={ending}
           onChange={change}

@@ -106,7 +106,7 @@ it('a list shows the message of the server when no further rows can be read', as
     return (
       <>
         <h1>{list.count}</h1>
-        <ListFooter {...list} usual={10} onChange={list.change} />
+        <ListFooter {...list} defaultSize={10} onChange={list.change} />
       </>
     );
   }
@@ -121,7 +121,9 @@ it('the footer of a list accepts any page number if the last page is unknown', a
   const asked: number[] = [];
   const counted = { total: 10_000, totalRelation: 'gte' } as const;
   const state = { page: 1, size: 10 };
-  render(<ListFooter state={state} usual={10} counted={counted} onChange={({ page }) => asked.push(page)} />);
+  render(
+    <ListFooter state={state} defaultSize={10} counted={counted} onChange={({ page }) => asked.push(page)} />,
+  );
   const jump = screen.getByRole<HTMLInputElement>('spinbutton', { name: /跳至/ });
   await userEvent.setup().type(jump, '54321');
   fireEvent.submit(jump.form ?? jump);

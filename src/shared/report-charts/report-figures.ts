@@ -16,8 +16,8 @@ export function figureText({ decimals, percent }: ReportHeadColumn, value: numbe
 }
 
 /** Without decimals in the report: the actual decimals, up to two. */
-function fixed(value: number, most: number, least = 0): string {
-  return value.toLocaleString('zh-CN', { minimumFractionDigits: least, maximumFractionDigits: most });
+function fixed(value: number, max: number, least = 0): string {
+  return value.toLocaleString('zh-CN', { minimumFractionDigits: least, maximumFractionDigits: max });
 }
 
 /** Returns one value of a record as text. */

@@ -166,7 +166,7 @@ function loudness(file: Buffer): Map<string, number> {
   return new Map(
     sounds.map(([name, bytes]) => {
       const samples = new Int16Array(bytes.slice(44, 44 + ((bytes.length - 44) & ~1)).buffer);
-      return [name, samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0)];
+      return [name, samples.reduce((max, one) => Math.max(max, Math.abs(one)), 0)];
     }),
   );
 }

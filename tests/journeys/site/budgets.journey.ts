@@ -21,13 +21,13 @@ test.describe.configure({ timeout: 400_000 });
 
 const urlsOf = (requests: readonly TimedRequest[]): string[] => requests.map(({ url }) => url);
 
-function expectShortChain(requests: readonly TimedRequest[], most: number): void {
+function expectShortChain(requests: readonly TimedRequest[], max: number): void {
   const chain = urlsOf(longestChain(requests));
-  expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(most);
+  expect(chain.length, chain.join('\n')).toBeLessThanOrEqual(max);
 }
 
-function expectFew(urls: readonly string[], most: number, what: string): void {
-  expect(urls.length, `${what}:\n${urls.join('\n')}`).toBeLessThanOrEqual(most);
+function expectFew(urls: readonly string[], max: number, what: string): void {
+  expect(urls.length, `${what}:\n${urls.join('\n')}`).toBeLessThanOrEqual(max);
 }
 
 test('the login page is small and sends few requests', async ({ page, watch }) => {

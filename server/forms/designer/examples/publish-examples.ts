@@ -25,11 +25,11 @@ export type ExampleDeps = Omit<RowDeps, 'onlineForms'> & PublishDeps;
  * Publishes the form drafts of the seed and fills in their rows. An example that has been filled once is
  * skipped: the school may have changed or deleted it.
  */
-export async function publishExamples(parts: ExampleDeps): Promise<void> {
-  if ((await listUnfilled(parts.db)).size === 0) return;
-  await whileExamplesLocked(parts.db, async () => {
-    const left = await listUnfilled(parts.db);
-    for (const form of exampleForms) if (left.has(form.code)) await tryExample(parts, form);
+export async function publishExamples(deps: ExampleDeps): Promise<void> {
+  if ((await listUnfilled(deps.db)).size === 0) return;
+  await whileExamplesLocked(deps.db, async () => {
+    const left = await listUnfilled(deps.db);
+    for (const form of exampleForms) if (left.has(form.code)) await tryExample(deps, form);
   });
 }
 
@@ -38,27 +38,27 @@ const owner = 'admin';
 const dayHours = 24;
 
 /** A failing example does not prevent the others; the next start tries it again. */
-async function tryExample(parts: ExampleDeps, form: ExampleForm): Promise<void> {
+async function tryExample(deps: ExampleDeps, form: ExampleForm): Promise<void> {
   try {
-    await publishExample(parts, form);
+    await publishExample(deps, form);
   } catch (error) {
-    parts.log.error({ err: error, example: form.code }, 'an example of an online form could not be made');
+    deps.log.error({ err: error, example: form.code }, 'an example of an online form could not be made');
   }
 }
 
-async function publishExample(parts: ExampleDeps, example: ExampleForm): Promise<void> {
-  const { db, publisher } = parts;
+async function publishExample(deps: ExampleDeps, example: ExampleForm): Promise<void> {
+  const { db, publisher } = deps;
   const { code } = example;
   const form = await findFormByCode(db, code);
   if (form !== undefined && form.version === null) {
-    const { key, problems } = await shownPlan(parts, code);
+    const { key, problems } = await shownPlan(deps, code);
     if (problems.length > 0)
       throw new Error(`the example ${code}: ${problems.map(({ message }) => message).join()}`);
-    if (form.status !== 'publishing') await publishForm(parts, { username: owner }, code, key);
+    if (form.status !== 'publishing') await publishForm(deps, { username: owner }, code, key);
     else publisher.start(form.id);
-    await untilPublished(parts, form.id, code);
+    await untilPublished(deps, form.id, code);
   }
-  await fillExample(parts, example, form !== undefined);
+  await fillExample(deps, example, form !== undefined);
 }
 
 /** The number of checks whether another server has finished publishing: for a minute. */
@@ -79,12 +79,12 @@ async function untilPublished({ db, publisher }: ExampleDeps, formId: string, co
  * Inserts all rows and records it, or does nothing. A form that a user has written to or changed meanwhile
  * gets no rows.
  */
-async function fillExample(parts: ExampleDeps, example: ExampleForm, isThere: boolean): Promise<void> {
-  const { db, clock } = parts;
+async function fillExample(deps: ExampleDeps, example: ExampleForm, isThere: boolean): Promise<void> {
+  const { db, clock } = deps;
   const now = clock();
   const departs = await listDeparts(db);
   const rows = isThere ? example.rows(exampleTime(now, departs)) : [];
-  const callers = await callersOf(parts, [...new Set(rows.map(({ by }) => by))]);
+  const callers = await callersOf(deps, [...new Set(rows.map(({ by }) => by))]);
   const form = await findPublishedForm(db, example.code);
   await inTransaction(db, async (trx) => {
     if (!(await noteFilled(trx, example.code)) || form === undefined) return;
@@ -93,7 +93,7 @@ async function fillExample(parts: ExampleDeps, example: ExampleForm, isThere: bo
       const caller = callers.get(by);
       if (caller === undefined) continue;
       const then = hoursBefore(now, age);
-      const inside = { ...parts, db: trx, clock: () => then, onlineForms: () => Promise.resolve(form) };
+      const inside = { ...deps, db: trx, clock: () => then, onlineForms: () => Promise.resolve(form) };
       const actor = { caller, scope: rowScope('visible', caller) };
       await addRow(inside, actor, await rowPolicy(inside, caller, example.code), { values });
     }

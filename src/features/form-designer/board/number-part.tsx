@@ -7,7 +7,7 @@ type NumberPartProps = {
   readonly error?: string | undefined;
   readonly isDecimal?: boolean;
   readonly least?: number;
-  readonly most?: number;
+  readonly max?: number;
   readonly onChange: (value: number | undefined) => void;
 };
 
@@ -18,7 +18,7 @@ export function NumberPart({
   error,
   isDecimal = false,
   least,
-  most,
+  max,
   onChange,
 }: NumberPartProps) {
   const [text, setText] = useState('');
@@ -27,11 +27,11 @@ export function NumberPart({
     if (
       typed === '' ||
       (number >= (least ?? -Infinity) &&
-        number <= (most ?? Infinity) &&
+        number <= (max ?? Infinity) &&
         (isDecimal || Number.isInteger(number)))
     )
       return undefined;
-    return least === undefined ? '请输入数字!' : `请输入 ${least} 到 ${most ?? ''} 的整数!`;
+    return least === undefined ? '请输入数字!' : `请输入 ${least} 到 ${max ?? ''} 的整数!`;
   };
   const wrong = problemOf(text);
   const isTyped = wrong !== undefined || (text !== '' && Number(text) === value);

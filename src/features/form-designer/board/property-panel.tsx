@@ -119,10 +119,10 @@ function Flags({ field, change }: PartProps) {
 }
 
 const numbers = [
-  ['maxLength', '最多字符数', { least: 1, most: 100_000 }],
+  ['maxLength', '最多字符数', { least: 1, max: 100_000 }],
   ['minimum', '最小值', {}],
   ['maximum', '最大值', {}],
-  ['decimals', '小数位数', { least: 0, most: 6 }],
+  ['decimals', '小数位数', { least: 0, max: 6 }],
 ] as const;
 
 function Numbers({ field, mistakes, change }: PartProps) {
@@ -200,7 +200,7 @@ function Place({ field, change }: PartProps) {
         <NumberPart
           label="占几列"
           least={1}
-          most={columns}
+          max={columns}
           value={field.span}
           onChange={(span) => change({ span })}
         />
@@ -208,7 +208,7 @@ function Place({ field, change }: PartProps) {
       <NumberPart
         label="列表中的宽度（像素）"
         least={60}
-        most={600}
+        max={600}
         value={field.width}
         onChange={(width) => change({ width })}
       />

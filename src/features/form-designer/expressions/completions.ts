@@ -54,7 +54,7 @@ const functionsToOffer = Object.entries(functionLabels).map(([name, [form, words
 });
 
 /** The maximum number of completions. */
-const most = 50;
+const max = 50;
 
 /** The word before the caret, including a preceding dot: letters of every script, because labels are typed too. */
 const wordBefore = /[\p{L}\p{N}_.]*$/u;
@@ -84,7 +84,7 @@ export function completionsAt(
   const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));
   const having = fit.filter((one) => `${one.name} ${one.words}`.toLowerCase().includes(word));
   const called = fit.filter((one) => one.words.toLowerCase().startsWith(word));
-  const list = [...new Set([...starting, ...called, ...having])].slice(0, most);
+  const list = [...new Set([...starting, ...called, ...having])].slice(0, max);
   const isThere = list.length === 1 && list[0]?.text.toLowerCase() === word;
   if (list.length === 0 || isThere) return undefined;
   return { from: caret - word.length, to: caret, list };
@@ -105,7 +105,7 @@ function choicesAt({ text, caret, quote }: Quoted, choices: readonly Choice[]): 
   const isOf = choices.some((one) => one.key === key);
   const list = choices
     .filter((one) => (!isOf || one.key === key) && `${one.value} ${one.text}`.toLowerCase().includes(word))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ value, text: name, label }): Completion => {
       const end = text[caret] === quote.sign ? '' : quote.sign;
       return { text: `${value}${end}`, name, words: `${label}的选项，值是 ${value}` };

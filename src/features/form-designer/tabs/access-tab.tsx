@@ -43,7 +43,7 @@ export function AccessTab() {
       <EntryList
         noun="角色权限"
         entries={access}
-        most={50}
+        max={50}
         make={first === undefined ? undefined : () => newAccess(first)}
         missing={roles.isError ? '角色加载失败' : roles.isPending ? '正在加载角色…' : '所有角色都已设置'}
         onChange={(next) => change(next.length === 0 ? undefined : next)}

@@ -20,7 +20,7 @@ export function ButtonTab() {
     <EntryList
       noun="按钮"
       entries={buttons}
-      most={20}
+      max={20}
       make={() => {
         const code = freeName(
           'button',

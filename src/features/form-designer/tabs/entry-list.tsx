@@ -8,7 +8,7 @@ type EntryListProps<Entry> = {
   /** The noun of one entry, such as 索引. */
   readonly noun: string;
   readonly entries: readonly Entry[];
-  readonly most: number;
+  readonly max: number;
   /** Undefined: there is nothing to create an entry from. */
   readonly make: (() => NoInfer<Entry>) | undefined;
   /** The reason why no entry can be created. */
@@ -19,7 +19,7 @@ type EntryListProps<Entry> = {
 
 /** A list of entries of one kind, each removable, with a button for another. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
-  const { noun, entries, most, make, missing, onChange, children } = props;
+  const { noun, entries, max, make, missing, onChange, children } = props;
   const id = useId();
   const focusAfter = useFocusAfter();
   return (
@@ -54,7 +54,7 @@ export function EntryList<Entry>(props: EntryListProps<Entry>) {
           id={id}
           type="button"
           variant="surface"
-          disabled={entries.length >= most}
+          disabled={entries.length >= max}
           onClick={() => onChange([...entries, make()])}
         >
           <Plus size={16} aria-hidden="true" />

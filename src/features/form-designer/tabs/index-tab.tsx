@@ -17,7 +17,7 @@ export function IndexTab() {
       <EntryList
         noun="索引"
         entries={indexes}
-        most={20}
+        max={20}
         make={first === undefined ? undefined : () => ({ fields: [first] })}
         missing="没有可以建索引的字段"
         onChange={(next) => change(next.length === 0 ? undefined : next)}

@@ -26,7 +26,7 @@ export function RuleTab() {
     <EntryList
       noun="规则"
       entries={rules}
-      most={100}
+      max={100}
       make={newRule}
       onChange={(next) => change(next.length === 0 ? undefined : next)}
     >

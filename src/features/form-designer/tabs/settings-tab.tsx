@@ -63,7 +63,7 @@ function Subs() {
       <EntryList
         noun="子表"
         entries={subs}
-        most={20}
+        max={20}
         make={() => ({ form: '', title: '子表' })}
         onChange={(next) => change(next.length === 0 ? undefined : next)}
       >

@@ -85,7 +85,7 @@ type OutcomeProps = {
 
 function Outcome({ trial, definition, form, row, happening }: OutcomeProps) {
   const { formulas, rules, refusals, steps } = trial.triedForm(definition, form, row, happening);
-  const [most, one] = [trial.maxRowSteps, trial.maxSteps].map((count) => count.toLocaleString('zh-CN'));
+  const [max, one] = [trial.maxRowSteps, trial.maxSteps].map((count) => count.toLocaleString('zh-CN'));
   return (
     <section aria-label="试算结果" className={styles['settings']}>
       <h3>结果</h3>
@@ -103,7 +103,7 @@ function Outcome({ trial, definition, form, row, happening }: OutcomeProps) {
       <Lines label="公式" lines={formulas} />
       <Lines label="规则" lines={rules} />
       <p className={styles['empty']}>
-        {`共用 ${steps.set} 步填写、${steps.said} 步判断（各不超过 ${most} 步；一个表达式不超过 ${one} 步）`}
+        {`共用 ${steps.set} 步填写、${steps.said} 步判断（各不超过 ${max} 步；一个表达式不超过 ${one} 步）`}
       </p>
     </section>
   );

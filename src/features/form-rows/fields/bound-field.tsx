@@ -125,7 +125,7 @@ function Rating({ field, value, onChange, onBlur, common }: BoundProps) {
         <StarRating
           label={common.label}
           value={Number(value)}
-          most={stars}
+          max={stars}
           onChange={(next) => onChange(next === 0 ? '' : String(next))}
         />
       )}

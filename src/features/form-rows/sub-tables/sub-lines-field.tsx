@@ -60,7 +60,7 @@ type SubLinesProps = Pick<SubLinesFieldProps, 'mainId' | 'form'> & {
 };
 
 /** The maximum number of rows of one table in a form; a save changes at most 200. */
-const most = 1000;
+const max = 1000;
 const long: ReadonlySet<FormField['kind']> = new Set(['richText', 'markdown', 'password']);
 const noRows: readonly OnlineRow[] = [];
 
@@ -72,7 +72,7 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
       column: 'createTime',
       order: 'asc',
       pageNo: 1,
-      pageSize: most,
+      pageSize: max,
     }),
     enabled: mainId !== undefined,
   });

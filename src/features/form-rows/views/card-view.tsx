@@ -38,7 +38,7 @@ type CardViewProps = OnlineOptions & {
 const noRows: readonly OnlineRow[] = [];
 
 /** The maximum number of rows in a view without pages; the view says when there are more. */
-const most = 1000;
+const max = 1000;
 
 /** Rows as a calendar, a board or a gallery, with the same filters and buttons as the grid. */
 export function CardView(props: CardViewProps) {
@@ -120,7 +120,7 @@ function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, 
       : [];
   const advanced = allOf([...conditionsOf(wireText(online.query)), ...own]);
   const { list } = onlineResource({ columns, queries, advanced, mainId });
-  const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: most };
+  const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: max };
   // The previous rows stay until the next ones arrive: an element with the focus must not disappear.
   return useQuery({ ...list(request), placeholderData: keepPreviousData });
 }

@@ -43,7 +43,7 @@ export function ChartTab() {
         noun="图表"
         path="charts"
         parts={charts}
-        most={12}
+        max={12}
         make={() => ({ kind: 'bar' as const, title: `图表${charts.length + 1}` })}
         onChange={change}
       >

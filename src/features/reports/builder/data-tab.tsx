@@ -104,7 +104,7 @@ function Groups() {
         noun="分组"
         path="groups"
         parts={groups}
-        most={5}
+        max={5}
         make={free === undefined ? undefined : () => ({ field: free.value })}
         onChange={change}
       >
@@ -203,7 +203,7 @@ function Orders() {
         noun="排序"
         path="order"
         parts={order}
-        most={5}
+        max={5}
         make={first === undefined ? undefined : () => ({ by: first.value, order: 'asc' as const })}
         onChange={change}
       >

@@ -33,7 +33,7 @@ export function MeasureList() {
     label: '条数',
   });
   return (
-    <PartList noun="指标" path="measures" parts={measures} most={20} make={make} onChange={change}>
+    <PartList noun="指标" path="measures" parts={measures} max={20} make={make} onChange={change}>
       {(measure, _at, patch) => <MeasureFields measure={measure} all={measures} patch={patch} />}
     </PartList>
   );

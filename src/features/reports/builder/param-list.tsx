@@ -34,7 +34,7 @@ export function ParamList() {
     return { key, label: `参数${params.length + 1}`, kind: 'text' };
   };
   return (
-    <PartList noun="参数" path="params" parts={params} most={20} make={make} onChange={change}>
+    <PartList noun="参数" path="params" parts={params} max={20} make={make} onChange={change}>
       {(param, at, patch) => <ParamFields param={param} taken={otherKeys(params, at)} patch={patch} />}
     </PartList>
   );

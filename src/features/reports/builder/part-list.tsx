@@ -12,7 +12,7 @@ type PartListProps<Part> = {
   /** Its path in the definition, such as `measures`. */
   readonly path: string;
   readonly parts: readonly Part[];
-  readonly most: number;
+  readonly max: number;
   /** Undefined: there is nothing to create an entry from. */
   readonly make: (() => NoInfer<Part>) | undefined;
   readonly onChange: (parts: Part[]) => void;
@@ -21,7 +21,7 @@ type PartListProps<Part> = {
 
 /** A list of parts of one kind, each removable and with its problem, and a button for another. */
 export function PartList<Part extends object>(props: PartListProps<Part>) {
-  const { noun, path, parts, most, make, onChange, children } = props;
+  const { noun, path, parts, max, make, onChange, children } = props;
   const id = useId();
   const focusAfter = useFocusAfter();
   return (
@@ -54,7 +54,7 @@ export function PartList<Part extends object>(props: PartListProps<Part>) {
         id={id}
         type="button"
         variant="surface"
-        disabled={make === undefined || parts.length >= most}
+        disabled={make === undefined || parts.length >= max}
         onClick={() => {
           if (make !== undefined) onChange([...parts, make()]);
         }}

@@ -13,5 +13,5 @@ const shown = { cards: LazyCards, table: WorkTable } as const;
 
 /** 我的作品列表: a table by default. */
 export default function MyWorkListPage(page: PageProps) {
-  return <MyWorks page={page} usual="table" shown={shown} />;
+  return <MyWorks page={page} defaultView="table" shown={shown} />;
 }

@@ -21,13 +21,13 @@ export type WorksViewProps = {
 type MyWorksProps = {
   readonly page: PageProps;
   /** The default view. */
-  readonly usual: View;
+  readonly defaultView: View;
   readonly shown: Readonly<Record<View, ComponentType<WorksViewProps>>>;
 };
 
 /** 我的作品 and 我的作品列表: one page, as cards or as a table, as last selected. */
-export function MyWorks({ page, usual, shown }: MyWorksProps) {
-  const [view, setView] = useWorksView(usual);
+export function MyWorks({ page, defaultView, shown }: MyWorksProps) {
+  const [view, setView] = useWorksView(defaultView);
   const Shown = shown[view];
   return (
     <div className={styles['works']}>
@@ -63,11 +63,11 @@ function Choice({ icon, text }: { readonly icon: ReactNode; readonly text: strin
 }
 
 /** Stored in this browser by user. */
-function useWorksView(usual: View): readonly [View, (view: View) => void] {
+function useWorksView(defaultView: View): readonly [View, (view: View) => void] {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:works`;
-  const [view, setView] = useState(() => store.read(key, z.enum(views)) ?? usual);
+  const [view, setView] = useState(() => store.read(key, z.enum(views)) ?? defaultView);
   return [
     view,
     (next) => {

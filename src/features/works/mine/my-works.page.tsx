@@ -13,5 +13,5 @@ const shown = { cards: WorkCards, table: LazyTable } as const;
 
 /** 我的作品: cards by default. */
 export default function MyWorksPage(page: PageProps) {
-  return <MyWorks page={page} usual="cards" shown={shown} />;
+  return <MyWorks page={page} defaultView="cards" shown={shown} />;
 }

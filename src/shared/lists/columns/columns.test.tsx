@@ -11,7 +11,7 @@ beforeEach(() => openStorage('local')?.clear());
 
 const parts = {
   columns: ['a', 'b', 'c', 'd'],
-  usualWidth: () => 100,
+  defaultWidth: () => 100,
   pinned: 'd',
   view: {},
   start: 50,

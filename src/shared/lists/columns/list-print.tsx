@@ -24,7 +24,7 @@ type Printed = {
 type ListPrintProps = {
   readonly title: string;
   /** Loads the first rows of the list, at most the given number. */
-  readonly load: (most: number) => Promise<Printed>;
+  readonly load: (max: number) => Promise<Printed>;
 };
 
 /** 打印: the filtered rows in the visible columns, as text. */

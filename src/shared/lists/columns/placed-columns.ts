@@ -12,7 +12,7 @@ export type PlacedColumn = {
 
 export type PlaceOptions = {
   readonly columns: readonly string[];
-  readonly usualWidth: (name: string) => number;
+  readonly defaultWidth: (name: string) => number;
   /** The column that the list itself pins at the right. */
   readonly pinned: string | undefined;
   readonly view: Pick<ListView, 'pins' | 'widths'>;
@@ -33,12 +33,12 @@ export type PlaceOptions = {
  * about a row.
  */
 const near = 3;
-const most = 2;
+const max = 2;
 
 /** For narrow screens: the values that identify a row are stacked in its first cell, which stays visible. */
 function columnsBelow({ columns, pinned, isTelling }: PlaceOptions): readonly string[] {
   const [, ...others] = columns.filter((name) => pinOf(name, {}, pinned) === 'none');
-  return isTelling === undefined ? [] : others.slice(0, near).filter(isTelling).slice(0, most);
+  return isTelling === undefined ? [] : others.slice(0, near).filter(isTelling).slice(0, max);
 }
 
 /**
@@ -46,7 +46,7 @@ function columnsBelow({ columns, pinned, isTelling }: PlaceOptions): readonly st
  * not scroll.
  */
 export function placedColumns(options: PlaceOptions) {
-  const { usualWidth: defaultWidth, pinned, view, start, end, isNarrow } = options;
+  const { defaultWidth, pinned, view, start, end, isNarrow } = options;
   const below = isNarrow ? columnsBelow(options) : [];
   const columns = options.columns.filter((name) => !below.includes(name));
   const sideOf = (name: string) => pinOf(name, isNarrow ? {} : view, pinned);

@@ -118,7 +118,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const { columns, pinned, view = noView } = props;
   const layout = placedColumns({
     columns,
-    usualWidth: (name: string) => widthOf(resource.fields[name]),
+    defaultWidth: (name: string) => widthOf(resource.fields[name]),
     pinned,
     view,
     start,

@@ -18,7 +18,7 @@ export type RowAction = {
 export type RowActionList = readonly (RowAction | false)[];
 
 /** If there are more than this, only the first two are shown and the rest is behind 更多. */
-const most = 3;
+const max = 3;
 const few = 2;
 const letter = 14;
 const padding = 12;
@@ -28,7 +28,7 @@ const moreWidth = 2 * letter + padding + gap + 14;
 
 /** Returns the actions shown in the row for a column width in pixels; the others are behind 更多. */
 export function inlineActions(actions: readonly RowAction[], width: number): readonly RowAction[] {
-  if (actions.length <= most && widthOf(actions) + cellPadding <= width) return actions;
+  if (actions.length <= max && widthOf(actions) + cellPadding <= width) return actions;
   const main = chosen(actions);
   return main.slice(0, widthOf(main) + gap + moreWidth + cellPadding <= width ? few : 1);
 }
@@ -36,7 +36,7 @@ export function inlineActions(actions: readonly RowAction[], width: number): rea
 /** Returns the width of the 操作 column, in pixels, for these rows' actions. */
 export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
   const needed = rows.map((actions) =>
-    actions.length <= most ? widthOf(actions) : widthOf(chosen(actions)) + gap + moreWidth,
+    actions.length <= max ? widthOf(actions) : widthOf(chosen(actions)) + gap + moreWidth,
   );
   return cellPadding + Math.max(2 * letter + padding, ...needed);
 }

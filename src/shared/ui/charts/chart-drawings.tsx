@@ -172,7 +172,7 @@ function marksOf(data: readonly Row[], stacked: readonly number[]): readonly num
   });
   const all = [...values, ...sums];
   const lowest = all.reduce((least, value) => Math.min(least, value), 0);
-  const highest = all.reduce((most, value) => Math.max(most, value), 0);
+  const highest = all.reduce((max, value) => Math.max(max, value), 0);
   // Counts have no values between two whole numbers: the axis has no mark there.
   const isCounted = values.every((value) => Number.isInteger(value) && value >= 0);
   return isCounted

@@ -105,8 +105,8 @@ type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | '
 
 function FigureTable({ title, points, series, pointName, onPick }: FigureTableProps) {
   const step = Math.max(20, Math.floor(maxCells / (series.length + 1)));
-  const [most, setMost] = useState(step);
-  const left = points.length - most;
+  const [max, setMost] = useState(step);
+  const left = points.length - max;
   return (
     <section className={styles['box']} {...scrolledByKeyboard} aria-label={`${title}数据表`}>
       <table>
@@ -121,7 +121,7 @@ function FigureTable({ title, points, series, pointName, onPick }: FigureTablePr
           </tr>
         </thead>
         <tbody>
-          {points.slice(0, most).map(({ key: point, full }, at) => (
+          {points.slice(0, max).map(({ key: point, full }, at) => (
             <tr key={point}>
               <th scope="row">{full}</th>
               {series.map((one) => (
@@ -139,7 +139,7 @@ function FigureTable({ title, points, series, pointName, onPick }: FigureTablePr
           size="1"
           variant="surface"
           className={styles['more'] ?? ''}
-          onClick={() => setMost(most + step)}
+          onClick={() => setMost(max + step)}
         >
           再显示 {Math.min(left, step)} 行（还有 {left} 行）
         </Button>

@@ -90,7 +90,7 @@ describe('a star rating', () => {
 
   it('has as many stars as the given maximum', async () => {
     const given: number[] = [];
-    render(<StarRating label="评分" value={2} most={10} onChange={(value) => given.push(value)} />);
+    render(<StarRating label="评分" value={2} max={10} onChange={(value) => given.push(value)} />);
     const user = userEvent.setup();
     await user.click(screen.getByLabelText('10 星'));
     await user.keyboard('9');

@@ -12,7 +12,7 @@ type PictureCropperProps = {
   readonly onArea: (area: PictureArea) => void;
 };
 
-const most = 5;
+const maxZoom = 5;
 
 /** Selects a square of a picture: by dragging, pinching and the wheel, or with the arrow keys and the slider. */
 export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) {
@@ -29,7 +29,7 @@ export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) 
             image={url}
             crop={crop}
             zoom={zoom}
-            maxZoom={most}
+            maxZoom={maxZoom}
             aspect={1}
             cropShape="round"
             showGrid={false}
@@ -50,7 +50,7 @@ export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) 
           id={id}
           type="range"
           min={1}
-          max={most}
+          max={maxZoom}
           step={0.1}
           value={zoom}
           onChange={(event) => setZoom(Number(event.target.value))}

@@ -4,19 +4,19 @@ import styles from './star-rating.module.css';
 
 type StarRatingProps = {
   readonly label: string;
-  /** 0 (not rated) to `most`. */
+  /** 0 (not rated) to `max`. */
   readonly value: number;
   /** The number of stars; five by default. */
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
   /** If omitted, the rating is read-only. */
   readonly onChange?: ((value: number) => void) | undefined;
   readonly size?: number;
 };
 
 /** Stars. Keys 1–9 set them and 0 clears; arrows move as in every radio group. */
-export function StarRating({ label, value, most = 5, onChange, size = 24 }: StarRatingProps) {
+export function StarRating({ label, value, max = 5, onChange, size = 24 }: StarRatingProps) {
   const name = useId();
-  const steps = Array.from({ length: most }, (_, index) => index + 1);
+  const steps = Array.from({ length: max }, (_, index) => index + 1);
   if (onChange === undefined) {
     return (
       <span className={styles['stars']}>
@@ -28,7 +28,7 @@ export function StarRating({ label, value, most = 5, onChange, size = 24 }: Star
     );
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isStep = /^\d$/.test(event.key) && Number(event.key) <= most;
+    const isStep = /^\d$/.test(event.key) && Number(event.key) <= max;
     if (!isStep || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onChange(Number(event.key));

@@ -29,7 +29,7 @@ export function ImageListUpload(props: ImageListUploadProps) {
       {...props}
       {...rules}
       hint={props.hint ?? `最多 ${max} 张，每张${limitsText(rules)}`}
-      limit={{ most: max, words: `最多 ${max} 张` }}
+      limit={{ max, words: `最多 ${max} 张` }}
       buttonText="选择图片"
       listLabel={`${label}图片`}
       listClass="pictures"

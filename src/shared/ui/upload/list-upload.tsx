@@ -16,7 +16,7 @@ type ListUploadProps = FieldProps &
     readonly send: SendFile<{ readonly filePath: string }>;
     readonly onChange: (value: readonly string[]) => void;
     /** The maximum number, and the message for too many. */
-    readonly limit?: { readonly most: number; readonly words: string };
+    readonly limit?: { readonly max: number; readonly words: string };
     readonly buttonText: string;
     /** The name of the list. */
     readonly listLabel: string;
@@ -38,7 +38,7 @@ export function ListUpload(props: ListUploadProps) {
   useUnfinishedCount(uploads.items.length, props.onUnfinished);
   const listId = useId();
   const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
-  const room = limit === undefined ? Infinity : Math.max(0, limit.most - value.length - coming);
+  const room = limit === undefined ? Infinity : Math.max(0, limit.max - value.length - coming);
   return (
     <Field {...props}>
       {(control) => (
