@@ -42,11 +42,11 @@ const projects: Readonly<Record<string, Project[]>> = {
 };
 
 /**
- * The journeys of a cluster share its school. The others have one worker per core of the smallest machine; the
- * long journeys have one more, because a journey uses six tenths of a core and waits for timers and answers
- * in the remaining time. A worker takes 1 GB with its browser and its product, and more for large projects.
+ * The journeys of a cluster share its school. The others have one worker more than the two cores of the smallest
+ * machine, because a journey uses six tenths of a core and waits for timers and answers in the remaining time. A
+ * worker takes 1 GB with its browser and its product, and more for large projects.
  */
-const workers: Readonly<Record<string, number>> = { city: 1, long: totalmem() > 7e9 ? 3 : 2 };
+const workers = process.env['JOURNEYS'] === 'city' ? 1 : totalmem() > 7e9 ? 3 : 2;
 
 /** Journeys run the built product with a real database and a real browser. */
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
   globalSetup: './tests/support/journeys/journey-setup.ts',
   outputDir: '.cache/journeys',
   fullyParallel: false,
-  workers: workers[process.env['JOURNEYS'] ?? 'all'] ?? 2,
+  workers,
   retries: 0,
   forbidOnly: true,
   // The timeouts suit a slow and busy machine.
