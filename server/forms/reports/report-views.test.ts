@@ -87,7 +87,7 @@ describe.each(codes)('the view %s', (code) => {
         filter: { field: key, rule: 'notEmpty' },
         order: [{ by: key, order: 'desc' }],
       });
-      expect([key, answer.status, answer.success, answer.message]).toEqual([key, 200, true, answer.message]);
+      expect([key, answer.status, answer.success]).toEqual([key, 200, true]);
     }
   });
 });
