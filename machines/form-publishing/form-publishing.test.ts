@@ -84,8 +84,8 @@ describe('publishing a form', () => {
   });
 
   it.each([
-    ['nothing to do', nothing],
-    ['something in the way', blocked],
+    ['no changes', nothing],
+    ['a conflict', blocked],
   ])('does not start a plan with %s', async (_title, shown) => {
     const { send, becomes, snapshot } = start({ plans: [answer(shown)] });
     send({ type: 'plan.ask' });
@@ -115,7 +115,7 @@ describe('publishing a form', () => {
 
   it.each([
     ['is published', answer(progress('published')), progress('published')],
-    ['cannot be asked for', refuse('网络超时'), undefined],
+    ['cannot be loaded', refuse('网络超时'), undefined],
   ])('reports why it cannot start when the current progress %s', async (_title, read, known) => {
     const { send, becomes, snapshot } = start({
       plans: [answer(plan)],

@@ -62,8 +62,8 @@ describe('the hand-in queue', () => {
 
   it.each([
     ['the server is back', { type: 'server.found' }],
-    ['somebody has logged in again', { type: 'session.renewed' }],
-    ['its author wants it', { type: 'queue.press' }],
+    ['the user has logged in again', { type: 'session.renewed' }],
+    ['the user presses the button', { type: 'queue.press' }],
   ] as const)('waits while the server is unreachable, and sends when %s', async (_, event) => {
     const queue = start();
     queue.changed(waiting('a'));

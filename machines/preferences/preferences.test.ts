@@ -107,11 +107,11 @@ describe('preferences: parsing', () => {
 describe('preferences: rules', () => {
   it.each<[string, Preferences, Partial<Preferences>, Preferences]>([
     ['a plain value is set', defaultPreferences, { theme: 'dark' }, { ...defaultPreferences, theme: 'dark' }],
-    ['several are set', defaultPreferences, { fixedHeader: true, autoHideHeader: true }, withHiding],
-    ['fixed header off turns hiding off', withHiding, { fixedHeader: false }, defaultPreferences],
-    ['hiding needs a fixed header', defaultPreferences, { autoHideHeader: true }, defaultPreferences],
+    ['several values are set', defaultPreferences, { fixedHeader: true, autoHideHeader: true }, withHiding],
+    ['an unfixed header also disables hiding', withHiding, { fixedHeader: false }, defaultPreferences],
+    ['hiding requires a fixed header', defaultPreferences, { autoHideHeader: true }, defaultPreferences],
     [
-      'hiding goes off alone',
+      'hiding is disabled alone',
       withHiding,
       { autoHideHeader: false },
       { ...withHiding, autoHideHeader: false },
@@ -125,7 +125,7 @@ describe('preferences: rules', () => {
     ['Fluid is not possible with the top menu', onTop, { contentWidth: 'Fluid' }, onTop],
     ['the top menu sets Fixed and frees the side menu', wide, { layout: 'topmenu' }, onTop],
     ['the side menu is not fixed with the top menu', onTop, { fixedSidebar: true }, onTop],
-    ['the side menu comes back with Fixed', onTop, { layout: 'sidemenu' }, defaultPreferences],
+    ['the side menu is restored with Fixed', onTop, { layout: 'sidemenu' }, defaultPreferences],
   ])('%s', (_name, before, change, after) => {
     expect(changePreferences(before, change)).toEqual(after);
   });

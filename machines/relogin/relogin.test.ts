@@ -65,9 +65,9 @@ describe('logging in again', () => {
   });
 
   it.each([
-    ['asks for a picture from now on', { captchaNeeded: true }, true],
-    ['asks for none', {}, false],
-    ['asks for none', { captchaNeeded: 'yes' }, false],
+    ['the next attempt needs a captcha', { captchaNeeded: true }, true],
+    ['the next attempt needs no captcha', {}, false],
+    ['the next attempt needs no captcha', { captchaNeeded: 'yes' }, false],
   ])('a refusal is shown, and %s: %j', async (_what, details, needsCaptcha) => {
     const { actor, log, becomes, context } = start(() =>
       Promise.reject(Object.assign(new Error('用户名或密码错误'), details)),

@@ -118,7 +118,7 @@ describe('the draft of a work', () => {
 
   it.each([
     ['is given up', discard, [['drop', 'd1']]],
-    ['is written anew', kept, [['drop', 'd1']]],
+    ['is written again', kept, [['drop', 'd1']]],
     [
       'is on the server now',
       save(),

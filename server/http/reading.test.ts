@@ -8,10 +8,10 @@ const silent = { warn: () => undefined };
 
 describe('a read that fails at the replica', () => {
   it.each([
-    ['a line that was cut', new Error('Connection terminated unexpectedly')],
-    ['a conflict with what it is told', stated('40001')],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a conflict with recovery', stated('40001')],
     ['a server that ends', stated('57P01')],
-    ['a table that is not there yet', stated('42P01')],
+    ['a missing table', stated('42P01')],
   ])('is repeated at the primary after %s', async (_name, error) => {
     expect(
       await readBehind(

@@ -233,7 +233,7 @@ describe('an answer sent again with the same idempotency key', () => {
   const forgetKeys = () => server.database.db.deleteFrom('sysSentOnce').execute();
 
   it.each<[string, object]>([
-    ['a value that nobody else may have', { name: '甲', phone: '13800000001' }],
+    ['a unique value', { name: '甲', phone: '13800000001' }],
     ['no such value', { name: '甲' }],
   ])('the repeated answer takes one place and gets the first receipt: %s', async (_, values) => {
     await set({ places: 2 });

@@ -89,12 +89,12 @@ it('an administrator finds all people by parts of names, page by page', async ()
 });
 
 it.each([
-  ['that takes no people', 'club', 'name'],
-  ['that is only read', 'club', 'seen'],
+  ['of another kind', 'club', 'name'],
+  ['that is read-only', 'club', 'seen'],
   ['that is hidden', 'club', 'hide'],
-  ['that nobody fills in', 'club', 'fixed'],
-  ['that is not there', 'club', 'nobody'],
-  ['of a form in which nothing is written', 'shown', 'who'],
+  ['that is not filled in', 'club', 'fixed'],
+  ['that does not exist', 'club', 'nobody'],
+  ['of a read-only form', 'shown', 'who'],
 ])('a field %s has no list of people', async (_why, code, key) => {
   const answer = await people('s30101', { key }, code);
   expect([answer.status, answer.message]).toEqual([404, '字段不存在']);

@@ -31,8 +31,8 @@ describe('the token parameter of the permissions request', () => {
   });
 
   it.each([
-    ['of somebody else', async () => server.login('admin')],
-    ['of nobody', async () => 'x'.repeat(43)],
+    ['of another user', async () => server.login('admin')],
+    ['of no user', async () => 'x'.repeat(43)],
     ['of a session that has ended', async () => endedToken()],
   ])('with a token %s is refused with 401', async (_, tokenOf) => {
     expect(await ask('teacher', await tokenOf())).toMatchObject({

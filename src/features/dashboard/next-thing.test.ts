@@ -40,7 +40,7 @@ const drafts = [{ workId: 'd1', workName: '弹跳球', savedTime: '2026-11-01 08
 describe('the next task of a pupil', () => {
   it.each<[string, Partial<Mine>, string, string, object]>([
     [
-      'what was given back',
+      'a returned work',
       { returned, homework, due, drafts },
       '老师请你改一改《小鸟》。',
       '去修改',
@@ -54,7 +54,7 @@ describe('the next task of a pupil', () => {
       { params: { _splat: 'center/myAdditionalWork/h1' } },
     ],
     [
-      'a unit that is begun',
+      'a unit in progress',
       { due, drafts },
       '《第一课》做了一半，继续做吧！',
       '继续做',
@@ -68,7 +68,7 @@ describe('the next task of a pupil', () => {
       { params: { courseId: 'k1', unitId: 'u1' } },
     ],
     ['a draft', { drafts }, '《弹跳球》做了一半，接着做吧！', '接着做', { search: { work: 'd1' } }],
-    ['something of one’s own', {}, '做一个自己的作品吧！', '开始创作', { search: {} }],
+    ['a new work', {}, '做一个自己的作品吧！', '开始创作', { search: {} }],
   ])('prioritises %s', (_what, mine, says, action, way) => {
     expect(nextThing({ ...nothing, ...mine })).toMatchObject({ says, action, way });
   });

@@ -90,8 +90,8 @@ it('file fields can be selected only after uploads of their type are allowed', a
 
 it.each([
   ['has passed', true, '2020-01-01 08:00:00', true],
-  ['is to come', true, '2099-01-01 08:00:00', false],
-  ['has passed of a link that is not open anyway', false, '2020-01-01 08:00:00', false],
+  ['is in the future', true, '2099-01-01 08:00:00', false],
+  ['has passed for a closed link', false, '2020-01-01 08:00:00', false],
 ])(
   'a deadline that %s is saved, and a warning is shown only if it closes an open link',
   async (_what, enabled, deadline, isSaid) => {

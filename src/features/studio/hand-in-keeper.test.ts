@@ -153,8 +153,8 @@ it('a submission is not sent by the page of another user', async () => {
 });
 
 it.each([
-  ['is only saved', 'saved'],
-  ['is not kept again when the server is away', 'lost'],
+  ['is saved as a draft', 'saved'],
+  ['is not stored again when the server is unreachable', 'lost'],
 ] as const)('a submission withdrawn during the upload %s', async (_, submit) => {
   let finish = (): void => undefined;
   const uploaded = new Promise<void>((resolve) => (finish = resolve));

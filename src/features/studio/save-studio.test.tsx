@@ -82,8 +82,8 @@ it('a save with a lost response creates no second version if the project is unch
 });
 
 it.each([
-  ['is handed in now', { handIn: true }, { workStatus: 1 }],
-  ['has another name now', { workName: '大迷宫' }, { workName: '大迷宫' }],
+  ['is submitted', { handIn: true }, { workStatus: 1 }],
+  ['is renamed', { workName: '大迷宫' }, { workName: '大迷宫' }],
 ] as const)(
   'a save with a lost response is followed by another save when it %s',
   async (_, request, body) => {

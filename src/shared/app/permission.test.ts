@@ -9,7 +9,7 @@ describe('the check whether an element is rendered', () => {
     ['controlled and not granted', [], [{ action: 'a', type: '1', status: '1' }], false],
     ['switched off in the all-auth list', [], [{ action: 'a', type: '1', status: '0' }], true],
     ['without a status in the all-auth list', [], [{ action: 'a', type: '1' }], false],
-    ['known to nobody', [{ action: 'b', type: '1' }], [{ action: 'b', type: '1', status: '0' }], false],
+    ['unknown to the server', [{ action: 'b', type: '1' }], [{ action: 'b', type: '1', status: '0' }], false],
     ['granted with type 2 only', [{ action: 'a', type: '2' }], [], false],
     ['switched off with type 2 only', [], [{ action: 'a', type: '2', status: '0' }], false],
     [
@@ -21,7 +21,7 @@ describe('the check whether an element is rendered', () => {
       [],
       true,
     ],
-    ['asked for without any list', null, undefined, false],
+    ['checked without any list', null, undefined, false],
   ])('gives the expected result for an action %s', (_name, auth, allAuth, expected) => {
     expect(createPermissionCheck(auth, allAuth)('a')).toBe(expected);
   });
@@ -49,7 +49,7 @@ describe('the check whether an element is disabled', () => {
     ],
     ['switched off', [], [{ action: 'a', type: '2', status: '0' }], false],
     ['of type 1', [], [{ action: 'a', type: '1', status: '1' }], false],
-    ['known to nobody', [], [], false],
+    ['unknown to the server', [], [], false],
     ['asked for without any list', null, null, false],
   ])('gives the expected result for an action %s', (_name, auth, allAuth, expected) => {
     expect(createDisabledCheck(auth, allAuth)('a')).toBe(expected);

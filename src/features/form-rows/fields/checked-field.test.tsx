@@ -62,7 +62,7 @@ it('a value that violates the 校验规则 of its field is reported during typin
 
 it.each([
   ['without a 校验规则', {}],
-  ['of a password, which belongs into no address', { checkRule: 'device_no', kind: 'password' }],
+  ['for a password', { checkRule: 'device_no', kind: 'password' }],
 ] as const)('a field %s sends no check request', async (_what, more) => {
   const { user, box } = await showField(more);
   await user.type(box, 'a1');

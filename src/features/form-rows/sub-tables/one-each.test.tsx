@@ -94,9 +94,9 @@ it('a form with one row per user offers 新增 to a user without a row, or if th
 });
 
 it.each([
-  ['may be taken twice', { unique: false }],
-  ['is chosen by hand', { readOnly: false }],
-  ['begins with somebody else', { default: 'teacher' }],
+  ['is not unique', { unique: false }],
+  ['can be edited', { readOnly: false }],
+  ['defaults to another user', { default: 'teacher' }],
 ])('a form whose user field %s always offers 新增 and sends no check', async (_title, more) => {
   serve(1, person(more))(() => answered(pageOf([rowOf('r1', '我的')])));
   await showApp(MainPage);
