@@ -110,7 +110,7 @@ function buildPart(node: Node, builder: Builder): Code {
 }
 
 function literal(node: Node, value: unknown): Code {
-  const always = (type: Scalar, what: Value): Code => ({ type, run: () => what });
+  const always = (type: Scalar, constant: Value): Code => ({ type, run: () => constant });
   if (typeof value === 'string') return always('text', value);
   if (typeof value === 'boolean') return always('bool', value);
   if (value === null)
@@ -137,14 +137,14 @@ function ofType(node: Node, type: ValueType, builder: Builder): Code {
 }
 
 function element([of, at]: readonly [Node, Node], builder: Builder): Code {
-  const whole = builder.build(of);
+  const listCode = builder.build(of);
   const index = ofType(at, 'number', builder);
-  const item = itemOf(whole.type);
+  const item = itemOf(listCode.type);
   if (item === undefined) throw new WrongText('只有列表能用 [ ] 取其中一项', of.range);
   return {
     type: item,
     run: (run) => {
-      const found = listIn(whole.run(run))[numberOfDecimal(decimalIn(index.run(run)))];
+      const found = listIn(listCode.run(run))[numberOfDecimal(decimalIn(index.run(run)))];
       if (found === undefined) throw noValue;
       return found;
     },
@@ -209,8 +209,8 @@ function binary(op: string, node: Node, [left, right]: readonly [Node, Node], bu
   const operator = operatorOf(op, one.type, other.type);
   if (operator === undefined) throw wrongOperator(op, one.type, other.type, node.range);
   if ((op === '==' || op === '!=') && (one.type === 'null' || other.type === 'null')) {
-    const asked = one.type === 'null' ? other : one;
-    return { type: 'bool', run: (run) => isNothing(asked, run) === (op === '==') };
+    const operand = one.type === 'null' ? other : one;
+    return { type: 'bool', run: (run) => isNothing(operand, run) === (op === '==') };
   }
   return { type: operator.gives, run: (run) => operator.work(one.run(run), other.run(run), run) };
 }

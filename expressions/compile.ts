@@ -32,7 +32,7 @@ export function isName(key: string): boolean {
 }
 
 /** The system fields of every row. */
-const kept: readonly Name[] = [
+const systemFields: readonly Name[] = [
   { key: 'createBy', label: '创建人', type: 'text' },
   { key: 'createTime', label: '创建时间', type: 'date' },
   { key: 'updateBy', label: '修改人', type: 'text' },
@@ -40,7 +40,7 @@ const kept: readonly Name[] = [
 ];
 
 /** The keys of the system fields. */
-export const systemKeys: ReadonlySet<string> = new Set(kept.map(({ key }) => key));
+export const systemKeys: ReadonlySet<string> = new Set(systemFields.map(({ key }) => key));
 
 /**
  * Returns the fields that expressions may name: every field except passwords, and createBy, createTime,
@@ -50,12 +50,12 @@ export function namesOf(
   fields: readonly Field[],
   formulaTypes: ReadonlyMap<string, ValueType> = new Map(),
 ): readonly Name[] {
-  const own = fields.flatMap(({ key, label, kind }): Name[] => {
+  const formFields = fields.flatMap(({ key, label, kind }): Name[] => {
     if (kind === 'password') return [];
     const type = kind === 'formula' ? formulaTypes.get(key) : typeOfKind[kind];
     return type === undefined ? [] : [{ key, label, type }];
   });
-  return [...kept, ...own];
+  return [...systemFields, ...formFields];
 }
 
 export type Compiled =

@@ -44,11 +44,11 @@ export const numberOfDecimal = (value: bigint): number => Number(textOfDecimal(v
 
 /** Divides and rounds halves away from zero. `under` is not 0. */
 function quotient(over: bigint, under: bigint): bigint {
-  const whole = over / under;
+  const wholePart = over / under;
   const rest = over % under;
   const twice = 2n * (rest < 0n ? -rest : rest);
-  if (twice < (under < 0n ? -under : under)) return whole;
-  return over < 0n === under < 0n ? whole + 1n : whole - 1n;
+  if (twice < (under < 0n ? -under : under)) return wholePart;
+  return over < 0n === under < 0n ? wholePart + 1n : wholePart - 1n;
 }
 
 export const times = (left: bigint, right: bigint): bigint => quotient(left * right, one);

@@ -59,9 +59,9 @@ const numberIn = (raw: unknown): bigint | undefined =>
 
 function listOf(raw: unknown, item: Scalar): readonly Value[] | undefined {
   if (isEmpty(raw)) return [];
-  const given: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
-  const list = given.map((one) => readOne(one, item)).filter((one) => one !== undefined);
-  return list.length === given.length ? list : undefined;
+  const rawItems: readonly unknown[] = Array.isArray(raw) ? raw : [raw];
+  const list = rawItems.map((one) => readOne(one, item)).filter((one) => one !== undefined);
+  return list.length === rawItems.length ? list : undefined;
 }
 
 function readOne(raw: unknown, type: Scalar): Value | undefined {

@@ -47,16 +47,16 @@ const change = (work: (text: string) => string): readonly Overload[] => [
 ];
 
 /** Changes ASCII letters. A text with other characters is converted letter by letter, which costs more. */
-const changeAscii = (letters: RegExp, whole: (text: string) => string): readonly Overload[] => [
+const changeAscii = (letters: RegExp, convert: (text: string) => string): readonly Overload[] => [
   {
     takes: ['text'],
     gives: 'text',
     work: ([given], run) => {
       const text = textIn(given);
       spend(run, sizeOf(text));
-      if (!beyondAscii.test(text)) return whole(text);
+      if (!beyondAscii.test(text)) return convert(text);
       spend(run, Math.ceil(text.length / 2));
-      return text.replace(letters, whole);
+      return text.replace(letters, convert);
     },
   },
 ];
@@ -89,12 +89,12 @@ function placeOf(text: string, index: number, from = { at: 0, passed: 0 }): { at
 /** Returns the characters between two indexes, both counted in characters. */
 function cut(text: string, from: bigint, to: bigint | undefined, run: Run): string {
   spend(run, sizeOf(text));
-  const place = (index: bigint): number => Math.max(Math.trunc(numberOfDecimal(index)), 0);
-  const [first, last] = [place(from), to === undefined ? Infinity : place(to)];
+  const clampIndex = (index: bigint): number => Math.max(Math.trunc(numberOfDecimal(index)), 0);
+  const [first, last] = [clampIndex(from), to === undefined ? Infinity : clampIndex(to)];
   if (!pairs.test(text)) return first < last ? text.slice(first, last) : '';
   spend(run, Math.ceil(text.length / 10));
-  const begin = placeOf(text, first);
-  return first < last ? text.slice(begin.at, placeOf(text, last, begin).at) : '';
+  const start = placeOf(text, first);
+  return first < last ? text.slice(start.at, placeOf(text, last, start).at) : '';
 }
 
 /** Text functions. An index counts from 0 and is clamped to the text, so that every index is valid. */

@@ -10,16 +10,16 @@ export const functions: ReadonlyMap<string, readonly Overload[]> = new Map(
   Object.entries({ ...textFunctions, ...numberFunctions, ...listFunctions, ...dateFunctions }),
 );
 
-const fits = (requested: ValueType | 'list', given: ValueType): boolean =>
-  requested === 'list' ? itemOf(given) !== undefined : bothOf(requested, given) !== undefined;
+const fits = (requested: ValueType | 'list', actual: ValueType): boolean =>
+  requested === 'list' ? itemOf(actual) !== undefined : bothOf(requested, actual) !== undefined;
 
 /** Returns the overload for these types, or undefined if none takes them. */
 export const overloadFor = (
   overloads: readonly Overload[],
-  given: readonly ValueType[],
+  argumentTypes: readonly ValueType[],
 ): Overload | undefined =>
   overloads.find(
     ({ takes }) =>
-      takes.length === given.length &&
-      takes.every((requested, index) => fits(requested, given[index] ?? 'null')),
+      takes.length === argumentTypes.length &&
+      takes.every((requested, index) => fits(requested, argumentTypes[index] ?? 'null')),
   );

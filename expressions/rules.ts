@@ -97,17 +97,17 @@ export function applyRules(form: PreparedForm, happening: Happening): Applied {
   const shared = { formulas: formulas.worked, budget };
   const row = { ...settled.row, ...formulas.values };
   for (const [key, problem] of Object.entries(formulas.problems)) problems.push({ formula: key, problem });
-  const asked = form.rules.filter(({ rule }) => rule.act !== 'set' && isAsked(rule, event));
-  const ask = (rule: PreparedRule): unknown => answerOf(rule, { row, surroundings }, shared, notify);
+  const activeRules = form.rules.filter(({ rule }) => rule.act !== 'set' && isAsked(rule, event));
+  const answerRule = (rule: PreparedRule): unknown => answerOf(rule, { row, surroundings }, shared, notify);
   const fields = [...form.fields.values()].map((field): [string, FieldState] => {
-    const own = asked.filter(({ target, rule }) => target === field && rule.act !== 'check');
+    const fieldRules = activeRules.filter(({ target, rule }) => target === field && rule.act !== 'check');
     const setTo = settled.set.has(field.key) ? { setTo: settled.set.get(field.key) } : {};
-    return [field.key, { ...stateOf(field, own, ask), ...setTo }];
+    return [field.key, { ...stateOf(field, fieldRules, answerRule), ...setTo }];
   });
   const states = new Map(fields);
   const errors: string[] = [];
-  for (const rule of asked.filter(({ rule: { act } }) => act === 'check')) {
-    if (ask(rule) !== false) continue;
+  for (const rule of activeRules.filter(({ rule: { act } }) => act === 'check')) {
+    if (answerRule(rule) !== false) continue;
     const message = rule.rule.message ?? '不符合要求';
     const state = rule.target === undefined ? undefined : states.get(rule.target.key);
     if (state === undefined || rule.target === undefined || !state.visible) errors.push(message);
@@ -119,12 +119,12 @@ export function applyRules(form: PreparedForm, happening: Happening): Applied {
 function stateOf(
   field: Field,
   rules: readonly PreparedRule[],
-  ask: (rule: PreparedRule) => unknown,
+  answerRule: (rule: PreparedRule) => unknown,
 ): FieldState {
-  const asked = rules.map((rule) => ({ rule: rule.rule, answer: ask(rule) }));
+  const results = rules.map((rule) => ({ rule: rule.rule, answer: answerRule(rule) }));
   const answers = (act: FormRule['act']): readonly unknown[] =>
-    asked.filter(({ rule }) => rule.act === act).map(({ answer }) => answer);
-  const ruleMessages = asked.flatMap(({ rule: { act, message }, answer }): [string, string][] =>
+    results.filter(({ rule }) => rule.act === act).map(({ answer }) => answer);
+  const ruleMessages = results.flatMap(({ rule: { act, message }, answer }): [string, string][] =>
     message !== undefined && (answer === true || (act === 'options' && Array.isArray(answer)))
       ? [[act, message]]
       : [],

@@ -46,8 +46,8 @@ function loneBracket(text: string): string | undefined {
 
 function messageOfSign(text: string, at: number): string {
   const sign = text.charAt(at);
-  const meant = halfWidth[sign];
-  if (meant !== undefined) return `第 ${at + 1} 个字“${sign}”是中文标点，请改用英文的 ${meant}`;
+  const asciiSign = halfWidth[sign];
+  if (asciiSign !== undefined) return `第 ${at + 1} 个字“${sign}”是中文标点，请改用英文的 ${asciiSign}`;
   const lone = loneBracket(text);
   if (lone !== undefined) return unpaired(lone);
   if (sign === '=') return '判断相等要写两个等号：==';

@@ -55,7 +55,7 @@ export function tryOut(form: PreparedForm, happening: Happening): TryOut {
     };
   });
   const { fields, errors } = applyRules(form, happening);
-  const said = [...formulas, ...rules.filter((one) => one.isAsked && one.rule.rule.act !== 'set')];
+  const evaluated = [...formulas, ...rules.filter((one) => one.isAsked && one.rule.rule.act !== 'set')];
   return {
     row,
     formulas,
@@ -63,7 +63,7 @@ export function tryOut(form: PreparedForm, happening: Happening): TryOut {
     refusals: [...Object.values(fields).flatMap(({ error }) => error ?? []), ...errors],
     steps: {
       set: maxRowSteps - watch.budget.left,
-      said: said.reduce((sum, { steps }) => sum + steps, 0),
+      said: evaluated.reduce((sum, { steps }) => sum + steps, 0),
     },
   };
 }

@@ -32,22 +32,25 @@ export function unknownField(
   range: Range,
 ): WrongText {
   if (name === 'me') return new WrongText('me 要写明是哪一部分，如 me.username', range);
-  const meant = nearest(
+  const suggestion = nearest(
     name,
     fields.map(({ key }) => key),
   );
-  const label = fields.find(({ key }) => key === meant)?.label ?? '';
-  const hint = meant === undefined ? '' : `，是不是“${meant}”（${label}）？`;
+  const label = fields.find(({ key }) => key === suggestion)?.label ?? '';
+  const hint = suggestion === undefined ? '' : `，是不是“${suggestion}”（${label}）？`;
   return new WrongText(`不认识的字段“${name}”${hint}`, range);
 }
 
 export function unknownFunction(name: string, known: readonly string[], range: Range): WrongText {
-  const meant = nearest(name, known);
-  return new WrongText(`没有函数“${name}”${meant === undefined ? '' : `，是不是“${meant}”？`}`, range);
+  const suggestion = nearest(name, known);
+  return new WrongText(
+    `没有函数“${name}”${suggestion === undefined ? '' : `，是不是“${suggestion}”？`}`,
+    range,
+  );
 }
 
-export const wrongType = (expected: ValueType, given: ValueType, range: Range): WrongText =>
-  new WrongText(`这里要的是${wordOf(expected)}，写的却是${wordOf(given)}`, range);
+export const wrongType = (expected: ValueType, actual: ValueType, range: Range): WrongText =>
+  new WrongText(`这里要的是${wordOf(expected)}，写的却是${wordOf(actual)}`, range);
 
 function hintOf(op: string, types: readonly ValueType[]): string {
   if (op === '+' && types.includes('text')) return '；请先用 string(…) 变成文本';
@@ -66,7 +69,7 @@ export const wrongOperator = (op: string, left: ValueType, right: ValueType, ran
 
 export function wrongArguments(
   name: string,
-  given: readonly ValueType[],
+  argumentTypes: readonly ValueType[],
   overloads: readonly Overload[],
   range: Range,
 ): WrongText {
@@ -74,6 +77,6 @@ export function wrongArguments(
     types.map((type) => (type === 'list' ? '列表' : wordOf(type))).join('、');
   const expected = [...new Set(overloads.map(({ takes }) => spelled(takes)))].join('，或');
   const takes = expected === '' ? '不需要参数' : `要的是${expected}`;
-  const gets = given.length === 0 ? '却什么也没有给' : `给的却是${spelled(given)}`;
+  const gets = argumentTypes.length === 0 ? '却什么也没有给' : `给的却是${spelled(argumentTypes)}`;
   return new WrongText(`${name} ${takes}，${gets}`, range);
 }

@@ -136,7 +136,7 @@ export function spend(run: Run, steps: number): void {
   if (allowance.left < 0) throw new TooManySteps();
 }
 
-const words: Readonly<Record<Scalar, string>> = {
+const typeNames: Readonly<Record<Scalar, string>> = {
   text: '文本',
   number: '数字',
   bool: '“是/否”',
@@ -160,8 +160,8 @@ export function scalarOf(type: ValueType): Scalar | undefined {
 /** Returns the name of a type for users. */
 export function wordOf(type: ValueType): string {
   const item = itemOf(type);
-  if (item !== undefined) return item === 'null' ? '列表' : `${words[item]}列表`;
-  return words[scalarOf(type) ?? 'null'];
+  if (item !== undefined) return item === 'null' ? '列表' : `${typeNames[item]}列表`;
+  return typeNames[scalarOf(type) ?? 'null'];
 }
 
 /** Returns the common type, or undefined. The types null and empty list match every type and every list. */

@@ -1,6 +1,6 @@
 /** The same text for the same value, in whatever order its parts were set: the server has an order of its own. */
-export function canonicalText(whole: object): string {
-  return JSON.stringify(whole, (_key, value: unknown) => inOrder(value));
+export function canonicalText(input: object): string {
+  return JSON.stringify(input, (_key, value: unknown) => inOrder(value));
 }
 
 function inOrder(value: unknown): unknown {

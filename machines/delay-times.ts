@@ -10,11 +10,11 @@ export type Wait = { readonly delay: number; readonly tolerance: number };
  */
 export function tolerancesOf({ root }: AnyStateMachine): Readonly<Record<string, number>> {
   const meta: unknown = root.meta;
-  const said =
+  const tolerances =
     typeof meta === 'object' && meta !== null && 'tolerances' in meta ? meta.tolerances : undefined;
-  if (typeof said !== 'object' || said === null) return {};
+  if (typeof tolerances !== 'object' || tolerances === null) return {};
   return Object.fromEntries(
-    Object.entries(said).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+    Object.entries(tolerances).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
   );
 }
 
@@ -32,7 +32,7 @@ export function waitOf(
     .find((after) => after.eventType === eventType);
   if (found === undefined) return undefined;
   const name = typeof found.delay === 'string' ? found.delay : '';
-  const said: unknown = givenTo(machine, 'delays')[name] ?? found.delay;
-  const delay: unknown = typeof said === 'function' ? said({ context }, undefined) : said;
+  const configured: unknown = givenTo(machine, 'delays')[name] ?? found.delay;
+  const delay: unknown = typeof configured === 'function' ? configured({ context }, undefined) : configured;
   return typeof delay === 'number' ? { delay, tolerance: tolerancesOf(machine)[name] ?? 0 } : undefined;
 }

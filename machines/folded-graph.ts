@@ -10,8 +10,8 @@ export function foldableStates({ nodes }: MachineGraph): readonly string[] {
 export function foldings(graph: MachineGraph): readonly (readonly string[])[] {
   const known: (readonly string[])[] = [[]];
   for (const id of foldableStates(graph)) {
-    const apart = known.filter((folded) => !folded.some((outer) => isInside(graph, id, outer)));
-    known.push(...apart.map((folded) => [...folded, id]));
+    const disjoint = known.filter((folded) => !folded.some((outer) => isInside(graph, id, outer)));
+    known.push(...disjoint.map((folded) => [...folded, id]));
   }
   return known;
 }

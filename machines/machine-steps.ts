@@ -7,8 +7,8 @@ export type TakenStep = { readonly after: AnyMachineSnapshot; readonly edges: re
 /** An `inspect` option that tells every transition taken, those that are taken at once too. */
 export function reportEdges(notify: (edges: readonly string[]) => void): (event: InspectionEvent) => void {
   return (event) => {
-    const taken = takenIn(event);
-    if (taken.length > 0) notify(taken.map(edgeIdOf));
+    const takenEdges = takenIn(event);
+    if (takenEdges.length > 0) notify(takenEdges.map(edgeIdOf));
   };
 }
 
@@ -21,7 +21,7 @@ export function createStepper(machine: AnyStateMachine, input?: unknown) {
   const steps = stepsOf(
     machine,
     input,
-    reportEdges((taken) => edges.push(...taken)),
+    reportEdges((newEdges) => edges.push(...newEdges)),
   );
   const start: TakenStep = { after: steps.start, edges };
   return {

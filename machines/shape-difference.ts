@@ -36,9 +36,9 @@ export function shapeDifference(
 
 /** "changed transition: restoring, on `restoreSession done`: was …, is …". */
 export function changeText({ kind, what, place, event, was, is }: ShapeChange): string {
-  const where = event === undefined ? place : `${place}, on ${event}`;
-  const words = [was === undefined ? '' : `was ${was}`, is === undefined ? '' : `is ${is}`].filter(Boolean);
-  return `${kind} ${what}: ${where}${words.length === 0 ? '' : `: ${words.join(', ')}`}`;
+  const placeText = event === undefined ? place : `${place}, on ${event}`;
+  const details = [was === undefined ? '' : `was ${was}`, is === undefined ? '' : `is ${is}`].filter(Boolean);
+  return `${kind} ${what}: ${placeText}${details.length === 0 ? '' : `: ${details.join(', ')}`}`;
 }
 
 /** `isStored → authenticated, does keepSession`. */
@@ -52,7 +52,7 @@ export function transitionText({ if: guard, to, reenter, do: done = [] }: ShapeT
 type Keyed<Value> = Readonly<Record<string, Value>>;
 
 function differing<Value>(
-  what: ShapeChange['what'],
+  partKind: ShapeChange['what'],
   accepted: Keyed<Value>,
   built: Keyed<Value>,
   textOf: (value: Value) => string,
@@ -60,10 +60,10 @@ function differing<Value>(
   return [...new Set([...Object.keys(accepted), ...Object.keys(built)])].flatMap((place): ShapeChange[] => {
     const before = accepted[place];
     const now = built[place];
-    if (before === undefined) return now === undefined ? [] : [{ kind: 'added', what, place }];
-    if (now === undefined) return [{ kind: 'removed', what, place }];
+    if (before === undefined) return now === undefined ? [] : [{ kind: 'added', what: partKind, place }];
+    if (now === undefined) return [{ kind: 'removed', what: partKind, place }];
     const [was, is] = [textOf(before), textOf(now)];
-    return was === is ? [] : [{ kind: 'changed', what, place, was, is }];
+    return was === is ? [] : [{ kind: 'changed', what: partKind, place, was, is }];
   });
 }
 
@@ -123,10 +123,10 @@ function listChanges(
 
 /** Returns the items of one list that the other lacks, each as often as it is missing. */
 function without(one: readonly string[], other: readonly string[]): string[] {
-  const left = [...other];
+  const remaining = [...other];
   return one.filter((text) => {
-    const at = left.indexOf(text);
-    if (at >= 0) left.splice(at, 1);
+    const at = remaining.indexOf(text);
+    if (at >= 0) remaining.splice(at, 1);
     return at < 0;
   });
 }

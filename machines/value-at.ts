@@ -2,7 +2,7 @@
 export function valueAt(value: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, name) => {
     if (typeof inner !== 'object' || inner === null) return undefined;
-    const own = Object.getOwnPropertyDescriptor(inner, name);
-    return own?.value;
+    const descriptor = Object.getOwnPropertyDescriptor(inner, name);
+    return descriptor?.value;
   }, value);
 }

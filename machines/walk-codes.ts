@@ -55,9 +55,11 @@ export function vocabularyOf({
 /** Returns the catalogue's title of an event with data, or the message of a failure; undefined: none. */
 export function sampleTitle({ samples = [] }: CatalogueEntry, event: AnyEventObject): string | undefined {
   const key = eventKey(event);
-  const said = samples.find((sample) => eventKey(sample.event) === key)?.title;
+  const matchingTitle = samples.find((sample) => eventKey(sample.event) === key)?.title;
   const error: unknown = event['error'];
-  return said ?? (error instanceof Error && error.message !== anyFailure ? error.message : undefined);
+  return (
+    matchingTitle ?? (error instanceof Error && error.message !== anyFailure ? error.message : undefined)
+  );
 }
 
 export function startOf({ starts = [] }: CatalogueEntry, code: number): Start | undefined {

@@ -13,9 +13,9 @@ import type {
 
 export function givenTo(
   machine: AnyStateMachine,
-  what: 'actions' | 'actors' | 'delays' | 'guards',
+  kind: 'actions' | 'actors' | 'delays' | 'guards',
 ): Readonly<Record<string, unknown>> {
-  return machine.implementations[what];
+  return machine.implementations[kind];
 }
 
 /** The names of the actions that the owner provides. Built-in actions such as `assign` have a `resolve` function. */

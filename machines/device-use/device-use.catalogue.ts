@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '../machine-fixtures.ts';
 import { deviceUseMachine } from './device-use.machine.ts';
 
-const asked = { type: 'device.want' };
+const requested = { type: 'device.want' };
 const allowed = { type: 'device.allow' };
 const failedBy = (problem: string) => ({ type: 'device.failed', problem });
 
@@ -21,30 +21,30 @@ export const deviceUseEntry: CatalogueEntry = {
   scenarios: [
     {
       title: '允许，使用，不再使用',
-      events: [asked, allowed, { type: 'device.leave' }],
+      events: [requested, allowed, { type: 'device.leave' }],
       ends: 'resting',
     },
     {
       title: '不允许，后来又允许',
-      events: [asked, { type: 'device.refuse' }, allowed],
+      events: [requested, { type: 'device.refuse' }, allowed],
       ends: 'used',
     },
     {
       title: '切换到别的标签页，又回来',
-      events: [asked, allowed, { type: 'page.hidden' }, { type: 'page.shown' }],
+      events: [requested, allowed, { type: 'page.hidden' }, { type: 'page.shown' }],
       ends: 'used',
     },
     {
       title: '停止使用',
-      events: [asked, allowed, { type: 'device.stop' }],
+      events: [requested, allowed, { type: 'device.stop' }],
       ends: '{"off":"stopped"}',
     },
     {
       title: '拔掉了',
-      events: [asked, allowed, { type: 'device.ended' }],
+      events: [requested, allowed, { type: 'device.ended' }],
       ends: '{"off":"lost"}',
     },
-    { title: '没有找到', events: [asked, allowed, failedBy('missing')], ends: '{"off":"refused"}' },
-    { title: '换了一个作品', events: [asked, allowed, { type: 'work.left' }], ends: 'unasked' },
+    { title: '没有找到', events: [requested, allowed, failedBy('missing')], ends: '{"off":"refused"}' },
+    { title: '换了一个作品', events: [requested, allowed, { type: 'work.left' }], ends: 'unasked' },
   ],
 };

@@ -7,11 +7,11 @@ const plan = {
   steps: [{ act: 'createTable', text: '新建数据表', risk: 'none' }],
   isBlocked: false,
 };
-const asked = { type: 'plan.ask' };
-const shown = [asked, done('loadPlan', plan)];
+const planRequested = { type: 'plan.ask' };
+const shown = [planRequested, done('loadPlan', plan)];
 const confirmed = { type: 'plan.confirm' };
 const progress = (state: string, error: string | null = null) => ({ state, version: 1, error });
-const begun = [...shown, confirmed, done('startPublishing', progress('applying'))];
+const started = [...shown, confirmed, done('startPublishing', progress('applying'))];
 
 export const formPublishingEntry: CatalogueEntry = {
   id: 'form-publishing',
@@ -33,17 +33,17 @@ export const formPublishingEntry: CatalogueEntry = {
   scenarios: [
     {
       title: '查看计划，发布成功',
-      events: [...begun, done('readPublishing', progress('published'))],
+      events: [...started, done('readPublishing', progress('published'))],
       ends: 'published',
     },
     {
       title: '发布失败',
-      events: [...begun, done('readPublishing', progress('failed', '已有重复的数据'))],
+      events: [...started, done('readPublishing', progress('failed', '已有重复的数据'))],
       ends: 'failed',
     },
     {
       title: '没有变更，不能发布',
-      events: [asked, done('loadPlan', { ...plan, steps: [] })],
+      events: [planRequested, done('loadPlan', { ...plan, steps: [] })],
       ends: 'planned',
     },
     {

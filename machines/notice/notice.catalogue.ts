@@ -1,7 +1,7 @@
 import { passed, type CatalogueEntry } from '../machine-fixtures.ts';
 import { noticeMachine } from './notice.machine.ts';
 
-const noticeGone = passed('noticeDuration', 'notice.shown');
+const noticeExpired = passed('noticeDuration', 'notice.shown');
 
 export const noticeEntry: CatalogueEntry = {
   id: 'notice',
@@ -13,10 +13,10 @@ export const noticeEntry: CatalogueEntry = {
   input: { duration: undefined },
   samples: [{ title: '同样的话', event: { type: 'notice.repeat', duration: undefined } }],
   scenarios: [
-    { title: '4 秒后消失', events: [noticeGone], ends: 'gone' },
+    { title: '4 秒后消失', events: [noticeExpired], ends: 'gone' },
     {
       title: '再说一次，重新计时',
-      events: [{ type: 'notice.repeat', duration: undefined }, noticeGone],
+      events: [{ type: 'notice.repeat', duration: undefined }, noticeExpired],
       ends: 'gone',
     },
   ],

@@ -3,7 +3,7 @@ import { passwordRecoveryMachine } from './password-recovery.machine.ts';
 
 const named = { type: 'account.submit', form: { account: 's30101', captcha: 'AB12', checkKey: 'k' } };
 const found = done('findAccount', { recoveryId: 'r1', ways: ['phone', 'code'] });
-const asked = { type: 'sms.request', phone: '13800000000' };
+const smsRequested = { type: 'sms.request', phone: '13800000000' };
 const byPhone = {
   type: 'proof.submit',
   proof: { way: 'phone', phone: '13800000000', smscode: '123456' },
@@ -23,7 +23,7 @@ export const passwordRecoveryEntry: CatalogueEntry = {
   machine: passwordRecoveryMachine,
   samples: [
     { title: '已填写', event: named },
-    { title: '手机号正确', event: asked },
+    { title: '手机号正确', event: smsRequested },
     { title: '短信验证码', event: byPhone },
     { title: '重置码', event: byCode },
     { title: '两次相同', event: renewed },
@@ -49,7 +49,7 @@ export const passwordRecoveryEntry: CatalogueEntry = {
       events: [
         named,
         found,
-        asked,
+        smsRequested,
         done('requestSms', { message: '验证码已发送，请注意查收' }),
         byPhone,
         done('verify'),

@@ -19,9 +19,13 @@ const removal = {
   danger: true,
   undoable: true,
 };
-const asked = { type: 'action.ask', action: removal };
+const removalRequested = { type: 'action.ask', action: removal };
 const tooMany = Array.from({ length: maxSelected + 1 }, (_none, at) => `u${at}`);
-const removed = [asked, { type: 'action.confirm' }, done('performAction', { message: '删除成功!' })];
+const removed = [
+  removalRequested,
+  { type: 'action.confirm' },
+  done('performAction', { message: '删除成功!' }),
+];
 
 export const recordCrudEntry: CatalogueEntry = {
   id: 'record-crud',
@@ -48,7 +52,7 @@ export const recordCrudEntry: CatalogueEntry = {
     { title: '新记录', event: { type: 'record.save', values: {} } },
     { title: '改过的记录', event: { type: 'record.save', values: { realname: '小明' } } },
     { title: '别人先保存了', event: conflict },
-    { title: '删除两行', event: asked },
+    { title: '删除两行', event: removalRequested },
     { title: '没有选择记录', event: { type: 'action.ask', action: { ...removal, ids: [] } } },
     { title: '勾选两行', event: { type: 'selection.change', ids: ['u1', 'u2'], chosen: true } },
     { title: '勾选太多行', event: { type: 'selection.change', ids: tooMany, chosen: true } },

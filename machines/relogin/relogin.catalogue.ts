@@ -7,7 +7,7 @@ const typed = submitted({ password: 'my-Own22' });
 const nothingTyped = submitted({});
 const again = done('authenticate', login);
 const owing = done('authenticate', { ...login, passwordDue: true });
-const captchaAsked = failedWith('authenticate', '用户名或密码错误', { captchaNeeded: true });
+const captchaRequired = failedWith('authenticate', '用户名或密码错误', { captchaNeeded: true });
 
 export const reloginEntry: CatalogueEntry = {
   id: 'relogin',
@@ -25,7 +25,7 @@ export const reloginEntry: CatalogueEntry = {
     { title: '密码是自己的', event: again },
     { title: '密码由他人设置', event: owing },
     { title: '修改密码一项', event: { type: 'field.change', name: 'password' } },
-    { title: '要求验证码', event: captchaAsked },
+    { title: '要求验证码', event: captchaRequired },
   ],
   scenarios: [
     { title: '登录并继续', events: [typed, again], ends: 'taken' },
@@ -35,7 +35,7 @@ export const reloginEntry: CatalogueEntry = {
       events: [typed, failed('authenticate', '用户名或密码错误')],
       ends: 'asking',
     },
-    { title: '要求验证码后，没有填写就不提交', events: [typed, captchaAsked, typed], ends: 'asking' },
+    { title: '要求验证码后，没有填写就不提交', events: [typed, captchaRequired, typed], ends: 'asking' },
     {
       title: '密码由他人设置，先改为自己的',
       events: [typed, owing, { type: 'password.renewed' }],

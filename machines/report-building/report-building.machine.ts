@@ -70,7 +70,7 @@ export type SaveOutput = {
 };
 
 /** Returns the initial context of a report to be read, or of a new one. */
-const begunAt = (id: string | undefined): ReportBuildingContext => ({
+const initialContext = (id: string | undefined): ReportBuildingContext => ({
   present: newReport,
   saved: newReport,
   id,
@@ -166,7 +166,7 @@ export const reportBuildingMachine = setup({
   },
 }).createMachine({
   id: 'reportBuilding',
-  context: ({ input }) => begunAt(input.id),
+  context: ({ input }) => initialContext(input.id),
   initial: 'loading',
   on: {
     'values.change': { actions: { type: 'change', params: ({ event }) => event } },
@@ -339,7 +339,7 @@ export const reportBuildingMachine = setup({
 /** As the server has it. */
 function readFrom(report: ReportDetail): ReportBuildingContext {
   const saved = valuesOf(report);
-  return { ...begunAt(report.id), present: saved, saved, revision: report.revision ?? '' };
+  return { ...initialContext(report.id), present: saved, saved, revision: report.revision ?? '' };
 }
 
 /** Returns the conflict when another user saved first; undefined for another failure. */

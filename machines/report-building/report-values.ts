@@ -125,9 +125,9 @@ export function partProblem(definition: Definition): Problem | undefined {
 }
 
 /** The first of `base1`, `base2`, … that is not taken. */
-export function freeKey(base: string, taken: readonly string[]): string {
+export function freeKey(base: string, usedKeys: readonly string[]): string {
   let number = 1;
-  while (taken.includes(`${base}${number}`)) number += 1;
+  while (usedKeys.includes(`${base}${number}`)) number += 1;
   return `${base}${number}`;
 }
 

@@ -23,9 +23,9 @@ const bootstrapped = done('bootstrap', { status: 'ready', permissions });
 const emptyMenu = done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage });
 const otherUser = { ...userInfo, id: '2', username: 'xiaohong', realname: '小红' };
 const elsewhere = { ...userInfo, orgCode: 'A02' };
-const replaced = (who: object | undefined) => ({
+const replaced = (newUser: object | undefined) => ({
   type: 'session.replaced',
-  session: who === undefined ? undefined : { token: 'token-3', userInfo: who, roles: ['student'] },
+  session: newUser === undefined ? undefined : { token: 'token-3', userInfo: newUser, roles: ['student'] },
 });
 const usable = '{"authenticated":"ready"}';
 

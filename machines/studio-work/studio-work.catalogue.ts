@@ -26,7 +26,7 @@ const read = (found?: typeof draft) => ({
   },
   draft: found,
 });
-const kept = (more: object = {}) => ({
+const workSaved = (more: object = {}) => ({
   type: 'work.saved',
   saved: { id: 'w1', versionNo: 4, handIn: false, isCopy: false, isSettled: true, ...more },
 });
@@ -44,9 +44,9 @@ export const studioWorkEntry: CatalogueEntry = {
     { title: '没有草稿', event: read() },
     { title: '本机有草稿', event: read(draft) },
     { title: '打开草稿', event: { type: 'draft.opened', workName: '大迷宫', versionNo: 2 } },
-    { title: '保存', event: kept() },
-    { title: '另存为', event: kept({ id: 'w2', isCopy: true }) },
-    { title: '提交', event: kept({ handIn: true }) },
+    { title: '保存', event: workSaved() },
+    { title: '另存为', event: workSaved({ id: 'w2', isCopy: true }) },
+    { title: '提交', event: workSaved({ handIn: true }) },
   ],
   scenarios: [
     { title: '打开服务器上的作品', events: [read()], ends: 'stored' },
@@ -60,7 +60,7 @@ export const studioWorkEntry: CatalogueEntry = {
       ends: 'stored',
     },
     { title: '放弃本机未保存的内容', events: [read(draft), { type: 'draft.discard' }], ends: 'stored' },
-    { title: '打开电脑里的作品，保存', events: [read(), chosen, read(), kept()], ends: 'stored' },
+    { title: '打开电脑里的作品，保存', events: [read(), chosen, read(), workSaved()], ends: 'stored' },
     {
       title: '打开电脑里的作品，又回到原来的作品',
       events: [read(), chosen, { type: 'file.drop' }],

@@ -169,10 +169,10 @@ function close(tabs: Tabs, key: string): Tabs {
 function closeSome(tabs: Tabs, key: string, which: 'left' | 'right' | 'others'): Tabs {
   const index = tabs.list.findIndex((tab) => tab.key === key);
   if (index < 0) return tabs;
-  const list = tabs.list.filter((tab, place) => {
-    if (place === index || tab.key === homePath) return true;
+  const list = tabs.list.filter((tab, position) => {
+    if (position === index || tab.key === homePath) return true;
     if (which === 'others') return false;
-    return which === 'left' ? place > index : place < index;
+    return which === 'left' ? position > index : position < index;
   });
   if (list.length === tabs.list.length) return tabs;
   return show({ ...tabs, list }, list.some((tab) => tab.key === tabs.active) ? tabs.active : key);
@@ -189,9 +189,9 @@ function refresh(tabs: Tabs, key: string): Tabs {
 function move(tabs: Tabs, key: string, to: number): Tabs {
   const from = tabs.list.findIndex((tab) => tab.key === key);
   const tab = tabs.list[from];
-  const place = Math.min(Math.max(Math.trunc(to), 1), tabs.list.length - 1);
-  if (tab === undefined || key === homePath || place === from || Number.isNaN(place)) return tabs;
-  return { ...tabs, list: spliced(spliced(tabs.list, from, 1), place, 0, tab) };
+  const position = Math.min(Math.max(Math.trunc(to), 1), tabs.list.length - 1);
+  if (tab === undefined || key === homePath || position === from || Number.isNaN(position)) return tabs;
+  return { ...tabs, list: spliced(spliced(tabs.list, from, 1), position, 0, tab) };
 }
 
 function replace(tabs: Tabs, key: string, change: Partial<Tab>): Tabs {

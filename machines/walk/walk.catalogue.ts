@@ -2,9 +2,9 @@ import type { CatalogueEntry } from '../machine-fixtures.ts';
 import { walkMachine } from './walk.machine.ts';
 
 const walkChosen = { type: 'walk.choose', title: '切换成功', count: 2 };
-const said = { origin: { by: 'sandbox' }, said: '', at: 1 };
-const passed = { type: 'step.passed', ...said };
-const failed = { type: 'step.failed', ...said, said: '应到 closed' };
+const stepDetails = { origin: { by: 'sandbox' }, said: '', at: 1 };
+const passed = { type: 'step.passed', ...stepDetails };
+const failed = { type: 'step.failed', ...stepDetails, said: '应到 closed' };
 const back = { type: 'step.back' };
 
 export const walkEntry: CatalogueEntry = {

@@ -98,7 +98,7 @@ async function openZip(
   file: string,
   secret: Secret,
 ): Promise<{ readonly zip: ZipFile; readonly key: SealKey | undefined }> {
-  const place = placeOn(location, file);
+  const archivePath = placeOn(location, file);
   let source: Ranged | undefined;
   try {
     source = await location.open(file);
@@ -108,7 +108,9 @@ async function openZip(
     await source?.close();
     if (isNotOfArchive(error)) throw error;
     throw new BackupRefused(
-      error instanceof FileMissing ? `找不到备份文件：${place}` : `不是备份文件，或不完整：${place}`,
+      error instanceof FileMissing
+        ? `找不到备份文件：${archivePath}`
+        : `不是备份文件，或不完整：${archivePath}`,
     );
   }
 }
@@ -162,7 +164,7 @@ async function* checked(
  * Turns errors of the zip parser and of zlib into a message of the product. An error that names a system call comes
  * from the disk and is returned unchanged.
  */
-function damaged(error: unknown, words: string): unknown {
+function damaged(error: unknown, message: string): unknown {
   if (isNotOfArchive(error) || (error instanceof Error && 'syscall' in error)) return error;
-  return new BackupRefused(words, { cause: error });
+  return new BackupRefused(message, { cause: error });
 }

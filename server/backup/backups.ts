@@ -69,8 +69,8 @@ const endingOf = (passphrase: string | undefined): string => (passphrase === und
 
 export function createBackups(parts: Parts): Backups {
   const location = async (): Promise<BackupLocation> => {
-    const place = await parts.place();
-    return typeof place === 'string' ? folderLocation(place) : place;
+    const destination = await parts.place();
+    return typeof destination === 'string' ? folderLocation(destination) : destination;
   };
   const placed = async (): Promise<Placed> => ({ ...parts, location: await location() });
   return {

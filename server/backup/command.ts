@@ -38,32 +38,43 @@ export async function runBackupCommand(
   command: BackupCommand,
   parameters: readonly string[],
   config: Config,
-  say: Say,
+  printLine: Say,
 ): Promise<void> {
   refuseMany(config);
-  const given = read(command, parameters);
-  const { file, keep, replace, whose, isWritten } = given;
-  if (file.startsWith('s3:')) return await onBucket(command, given, config, say);
+  const commandOptions = read(command, parameters);
+  const { file, keep, replace, whose, isWritten } = commandOptions;
+  if (file.startsWith('s3:')) return await onBucket(command, commandOptions, config, printLine);
   // npm runs scripts in the project's folder and gives the caller's folder in INIT_CWD.
   const stick = await placeOnStick(file);
-  const place = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
+  const archiveTarget = stick ?? path.resolve(process.env['INIT_CWD'] ?? '.', file);
   const isNamedFolder = /^usb:[^/\\]+$|[/\\]$/.test(file);
-  if (command === 'backup') await backup(place, { keep, isNamedFolder }, config, say);
-  else if (whose !== undefined) await pickSome(place, { whose, isWritten }, config, say);
-  else await restore(place, replace, config, say);
+  if (command === 'backup') await backup(archiveTarget, { keep, isNamedFolder }, config, printLine);
+  else if (whose !== undefined) await pickSome(archiveTarget, { whose, isWritten }, config, printLine);
+  else await restore(archiveTarget, replace, config, printLine);
 }
 
 /** Runs the command on `s3:BUCKET/PREFIX` or on an archive in a bucket. */
-async function onBucket(command: BackupCommand, given: Given, config: Config, say: Say): Promise<void> {
-  const [, place = '', name] = /^(.*?)(?:\/([^/]+\.(?:zip|sealed)))?$/i.exec(given.file) ?? [];
+async function onBucket(
+  command: BackupCommand,
+  commandOptions: Given,
+  config: Config,
+  printLine: Say,
+): Promise<void> {
+  const [, place = '', name] = /^(.*?)(?:\/([^/]+\.(?:zip|sealed)))?$/i.exec(commandOptions.file) ?? [];
   const location = locationNamed(place, config);
   if (location === undefined || (command === 'restore') !== (name !== undefined))
     throw new BackupRefused(usage[command]);
   if (name === undefined)
-    return await backup(location, { keep: given.keep, isNamedFolder: true }, config, say);
+    return await backup(location, { keep: commandOptions.keep, isNamedFolder: true }, config, printLine);
   const source = { location, name };
-  if (given.whose === undefined) await restore(source, given.replace, config, say);
-  else await pickSome(source, { whose: given.whose, isWritten: given.isWritten }, config, say);
+  if (commandOptions.whose === undefined) await restore(source, commandOptions.replace, config, printLine);
+  else
+    await pickSome(
+      source,
+      { whose: commandOptions.whose, isWritten: commandOptions.isWritten },
+      config,
+      printLine,
+    );
 }
 
 const usage: Readonly<Record<BackupCommand, string>> = {
@@ -95,11 +106,11 @@ function read(command: BackupCommand, parameters: readonly string[]): Given {
     const [file, ...rest] = positionals;
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     const isGood = keep === undefined || (Number.isSafeInteger(keep) && keep > 0);
-    const asked = (['pupil', 'class'] as const).flatMap((kind) => {
+    const selections = (['pupil', 'class'] as const).flatMap((kind) => {
       const name = values[kind];
       return typeof name === 'string' ? [{ kind, name }] : [];
     });
-    const [whose, ...others] = asked;
+    const [whose, ...others] = selections;
     const [replace, isWritten] = [values.replace === true, values.write === true];
     const isOne = whose === undefined ? !isWritten : whose.name !== '' && others.length === 0 && !replace;
     if (file !== undefined && rest.length === 0 && isGood && isOne)
@@ -118,14 +129,15 @@ type BackupOptions = {
 };
 
 async function backup(
-  place: string | BackupLocation,
+  destination: string | BackupLocation,
   { keep, isNamedFolder }: BackupOptions,
   config: Config,
-  say: Say,
+  printLine: Say,
 ): Promise<void> {
-  const isFile = typeof place === 'string' && (await ifExists(stat(place)))?.isDirectory() !== true;
-  if (isNamedFolder && isFile) throw new BackupRefused(`没有这个文件夹：${place}`);
-  if (keep !== undefined && isFile) throw new BackupRefused(`--keep 只用于已有的文件夹：${place}`);
+  const isFile =
+    typeof destination === 'string' && (await ifExists(stat(destination)))?.isDirectory() !== true;
+  if (isNamedFolder && isFile) throw new BackupRefused(`没有这个文件夹：${destination}`);
+  if (keep !== undefined && isFile) throw new BackupRefused(`--keep 只用于已有的文件夹：${destination}`);
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {
     const { backupPassphrase: passphrase } = config;
@@ -134,13 +146,13 @@ async function backup(
       ? await writeBackup({
           ...parts,
           key: passphrase === undefined ? undefined : await makeKey(passphrase),
-          target: place,
+          target: destination,
           now: new Date(),
         })
-      : await intoFolder({ ...parts, url, passphrase }, place, keep);
-    say(`备份完成：${report.file}（${fileSize(report.size)}）`);
-    sayContents(report, say);
-    say(
+      : await intoFolder({ ...parts, url, passphrase }, destination, keep);
+    printLine(`备份完成：${report.file}（${fileSize(report.size)}）`);
+    sayContents(report, printLine);
+    printLine(
       passphrase === undefined
         ? '其中有账号和密码的散列，请妥善保管'
         : '已用 BACKUP_PASSPHRASE 加密；忘了口令就不能恢复',
@@ -157,7 +169,7 @@ async function intoFolder(
     readonly url: string;
     readonly passphrase: string | undefined;
   },
-  place: string | BackupLocation,
+  destination: string | BackupLocation,
   keep = Number.MAX_SAFE_INTEGER,
 ): Promise<BackupReport> {
   const { db, close } = openDatabase(deps.url, quiet);
@@ -165,7 +177,7 @@ async function intoFolder(
     const backups = createBackups({
       ...deps,
       databaseFolder: undefined,
-      place: async () => place,
+      place: async () => destination,
       school: () => readSecret(db, 'backups', randomUUID),
       clock: () => new Date(),
       whileAlone: (work) => whileFilesLocked(db, work),
@@ -176,7 +188,12 @@ async function intoFolder(
   }
 }
 
-async function restore(source: ArchiveSource, replace: boolean, config: Config, say: Say): Promise<void> {
+async function restore(
+  source: ArchiveSource,
+  replace: boolean,
+  config: Config,
+  printLine: Say,
+): Promise<void> {
   await withDatabase(directUrl(config), config, async (url) => {
     const report = await restoreBackup({
       connect: () => connect(url, 'restore'),
@@ -187,9 +204,9 @@ async function restore(source: ArchiveSource, replace: boolean, config: Config, 
       replace,
       migrations,
     });
-    say(`恢复完成：${report.createdAt} 的备份`);
-    sayContents(report, say);
-    say('所有人需要重新登录');
+    printLine(`恢复完成：${report.createdAt} 的备份`);
+    sayContents(report, printLine);
+    printLine('所有人需要重新登录');
   });
 }
 
@@ -198,23 +215,23 @@ async function pickSome(
   source: ArchiveSource,
   options: Pick<Given, 'isWritten'> & { readonly whose: Whose },
   config: Config,
-  say: Say,
+  printLine: Say,
 ): Promise<void> {
   const running = directUrl(config) ?? (await findRunning(postgresFolder(config)));
   await withDatabase(running, config, async (url) => {
     const { files } = await openFileStore(config);
     const { backupPassphrase: passphrase, nats } = config;
     const parts = { url, files, source, passphrase, migrations, hasNats: nats !== undefined, ...options };
-    for (const line of pickLines(await pickFromBackup(parts), options)) say(line);
+    for (const line of pickLines(await pickFromBackup(parts), options)) printLine(line);
   });
 }
 
 function sayContents(
   { tables, rows, files, broken }: { tables: number; rows: number; files: number; broken: readonly string[] },
-  say: Say,
+  printLine: Say,
 ): void {
-  say(`${tables} 张表，${rows} 行数据，${files} 个文件`);
+  printLine(`${tables} 张表，${rows} 行数据，${files} 个文件`);
   if (broken.length === 0) return;
-  say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏：`);
-  for (const content of broken) say(`  ${content}`);
+  printLine(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏：`);
+  for (const content of broken) printLine(`  ${content}`);
 }

@@ -136,9 +136,9 @@ export async function keyOfLocation(location: BackupLocation, passphrase: string
     await location.objects.put(headPlace, headOf(key));
     return key;
   }
-  const place = path.join(location.folder, headPlace);
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+  const headPath = path.join(location.folder, headPlace);
+  await mkdir(path.dirname(headPath), { recursive: true, mode: 0o700 });
   // No file is encrypted with a key whose header was not written completely, so the header may be replaced.
-  await writeFile(place, headOf(key), { flag: head === undefined ? 'wx' : 'w', flush: true, mode: 0o600 });
+  await writeFile(headPath, headOf(key), { flag: head === undefined ? 'wx' : 'w', flush: true, mode: 0o600 });
   return key;
 }

@@ -15,7 +15,7 @@ const step = 1000;
 export async function runCopyCommand(
   [direction, ...rest]: readonly string[],
   config: Config,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   refuseMany(config);
   if ((direction !== 'to-s3' && direction !== 'from-s3') || rest.length > 0) throw new BackupRefused(usage);
@@ -28,10 +28,10 @@ export async function runCopyCommand(
   await store.check();
   const [from, to] = direction === 'to-s3' ? [folder, store] : [store, folder];
   const report = await copyFiles(from, to, (done) => {
-    if (done % step === 0) say(`已核对 ${done} 个文件`);
+    if (done % step === 0) printLine(`已核对 ${done} 个文件`);
   });
-  say(`复制完成：${report.copied} 个文件（${fileSize(report.size)}），另有 ${report.present} 个已存在`);
+  printLine(`复制完成：${report.copied} 个文件（${fileSize(report.size)}），另有 ${report.present} 个已存在`);
   if (report.broken.length === 0) return;
-  say(`注意：有 ${report.broken.length} 个文件已损坏，没有复制：`);
-  for (const content of report.broken) say(`  ${content}`);
+  printLine(`注意：有 ${report.broken.length} 个文件已损坏，没有复制：`);
+  for (const content of report.broken) printLine(`  ${content}`);
 }

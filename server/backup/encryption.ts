@@ -130,5 +130,5 @@ function chunkNonce(at: number, isLast: boolean): Buffer {
 
 const checkOf = (key: SealKey): Buffer => partOf(key, 'check').subarray(0, checkSize);
 
-const partOf = ({ master }: SealKey, what: string, salt: Uint8Array = Buffer.alloc(0)): Buffer =>
-  Buffer.from(hkdfSync('sha256', master, salt, what, 32));
+const partOf = ({ master }: SealKey, purpose: string, salt: Uint8Array = Buffer.alloc(0)): Buffer =>
+  Buffer.from(hkdfSync('sha256', master, salt, purpose, 32));

@@ -19,7 +19,7 @@ const states: Readonly<Record<BackupTask, string>> = {
   check: '学校的数据没有受影响',
 };
 /** Codes of a write-protected disk, or of a folder that another user owns. */
-const keptOut: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
+const accessDeniedCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);
 /**
  * SQLSTATE classes of data exceptions, constraint violations and syntax errors: the rows were edited by hand or come
  * from another version.
@@ -44,28 +44,35 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupRefused) return error;
   const code = 'code' in error ? error.code : undefined;
   const name = names[task];
-  const say = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
+  const createRefusal = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
   const trouble = troubleOf(error);
-  if (trouble === 'full') return say(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
+  if (trouble === 'full')
+    return createRefusal(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
   // On a read-only disk Node reports ENOENT for the folder that mkdir was to create.
   const isReadOnly = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
-  if ((keptOut.has(code) || isReadOnly) && 'path' in error)
-    return say(`不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`);
-  if (wrongLogin.has(code)) return say(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
+  if ((accessDeniedCodes.has(code) || isReadOnly) && 'path' in error)
+    return createRefusal(
+      `不能读写 ${String(error.path)}（${String(code)}），${name}没有完成；${states[task]}`,
+    );
+  if (wrongLogin.has(code))
+    return createRefusal(`数据库的账号或密码不正确，${name}没有开始；请检查 DATABASE_URL`);
   if (typeof code === 'string' && code.length === 5 && isOfRows.test(code) && task !== 'backup')
-    return say(`数据库不接受备份里的数据（${code}），${name}没有完成；${states[task]}。备份文件可能被改动过`);
+    return createRefusal(
+      `数据库不接受备份里的数据（${code}），${name}没有完成；${states[task]}。备份文件可能被改动过`,
+    );
   const refusal = error instanceof FileStoreAway ? error.refusal : undefined;
-  if (refusal === 'NoSuchBucket') return say(`对象存储里没有这个存储桶，${name}没有完成；${states[task]}`);
+  if (refusal === 'NoSuchBucket')
+    return createRefusal(`对象存储里没有这个存储桶，${name}没有完成；${states[task]}`);
   if (refusal !== undefined && wrongKeys.has(refusal))
-    return say(
+    return createRefusal(
       `对象存储不接受密钥（${refusal}），${name}没有完成；${states[task]}。请检查 S3_ 或 BACKUP_S3_ 的设置`,
     );
   if (trouble === 'filesAway')
-    return say(
+    return createRefusal(
       `文件存储没有应答，${name}没有完成；${states[task]}。请检查 S3_ENDPOINT 或 BACKUP_S3_ENDPOINT，再试一次`,
     );
   if (trouble === 'away' && !('syscall' in error && reaching.has(error.syscall)))
-    return say(`与数据库的连接中断，${name}没有完成；${states[task]}。请再试一次`);
+    return createRefusal(`与数据库的连接中断，${name}没有完成；${states[task]}。请再试一次`);
   return error;
 }
 

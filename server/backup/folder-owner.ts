@@ -13,18 +13,18 @@ const name = 'campus-school';
  * first. Throws BackupRefused.
  */
 export async function requireOwnFolder(folder: string, school: string): Promise<void> {
-  const place = path.join(folder, name);
-  const isFirst = await writeFile(place, school, { flag: 'wx', flush: true, mode: 0o600 }).then(
+  const ownerFile = path.join(folder, name);
+  const isFirst = await writeFile(ownerFile, school, { flag: 'wx', flush: true, mode: 0o600 }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
       throw error;
     },
   );
-  const owner = isFirst ? school : await ifExists(readFile(place, 'utf8'));
+  const owner = isFirst ? school : await ifExists(readFile(ownerFile, 'utf8'));
   if (owner === school) return;
   // An empty file is left by a disk that was pulled out during the write; the folder has no archives yet.
-  if (owner === '') return await writeFile(place, school, { flush: true });
+  if (owner === '') return await writeFile(ownerFile, school, { flush: true });
   throw notOurs(folder);
 }
 
@@ -40,16 +40,19 @@ export async function requireOwnLocation(location: BackupLocation, school: strin
 }
 
 /** Returns undefined when the object is missing. */
-export async function smallObject({ objects }: BackupLocation, place: string): Promise<Buffer | undefined> {
+export async function smallObject(
+  { objects }: BackupLocation,
+  objectName: string,
+): Promise<Buffer | undefined> {
   try {
-    return await buffer(await objects.open(place));
+    return await buffer(await objects.open(objectName));
   } catch (error) {
     if (error instanceof FileMissing) return undefined;
     throw error;
   }
 }
 
-const notOurs = (place: string): BackupRefused =>
+const notOurs = (target: string): BackupRefused =>
   new BackupRefused(
-    `${place} 里是另一所学校的备份，请换一个文件夹；确实是同一所学校时，删除其中的 ${name} 文件再备份`,
+    `${target} 里是另一所学校的备份，请换一个文件夹；确实是同一所学校时，删除其中的 ${name} 文件再备份`,
   );

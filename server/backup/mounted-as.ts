@@ -21,18 +21,18 @@ type Where = {
 };
 
 /** Returns the folders at which a disk of this label is mounted now. */
-export async function mountedAs(label: string, where: Where = {}): Promise<readonly string[]> {
-  const { volumes = process.platform === 'win32' ? listVolumes : undefined } = where;
+export async function mountedAs(label: string, options: Where = {}): Promise<readonly string[]> {
+  const { volumes = process.platform === 'win32' ? listVolumes : undefined } = options;
   if (volumes !== undefined) return drivesOf(await volumes(), label);
-  return [...new Set([...(await shownAs(label, where)), ...(await linkedAs(label, where))])];
+  return [...new Set([...(await shownAs(label, options)), ...(await linkedAs(label, options))])];
 }
 
 async function shownAs(label: string, { roots = defaultRoots, isMounted = isDiskOfItsOwn }: Where) {
   const found: string[] = [];
   for (const root of roots)
     for (const folder of [root, ...(await foldersIn(root))]) {
-      const place = path.join(folder, label);
-      if (path.dirname(place) === folder && (await isMounted(place))) found.push(place);
+      const mountPath = path.join(folder, label);
+      if (path.dirname(mountPath) === folder && (await isMounted(mountPath))) found.push(mountPath);
     }
   return found;
 }
@@ -44,8 +44,8 @@ async function foldersIn(root: string): Promise<string[]> {
 
 /** A folder that an unplugged disk left behind is on the system's disk. */
 async function isDiskOfItsOwn(folder: string): Promise<boolean> {
-  const own = await ifExists(stat(folder));
-  return own?.isDirectory() === true && own.dev !== (await stat(path.dirname(folder))).dev;
+  const folderStats = await ifExists(stat(folder));
+  return folderStats?.isDirectory() === true && folderStats.dev !== (await stat(path.dirname(folder))).dev;
 }
 
 /**

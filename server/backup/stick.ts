@@ -9,8 +9,8 @@ export async function placeOnStick(name: string, find = mountedAs): Promise<stri
   const [stick, other] = await find(label);
   if (stick === undefined) throw new BackupRefused(`找不到名为 ${label} 的 U 盘，请插好，等系统显示出来再试`);
   if (other !== undefined) throw new BackupRefused(`有几个名为 ${label} 的 U 盘，请只插一个`);
-  const place = path.join(stick, rest);
+  const fullPath = path.join(stick, rest);
   const root = stick.endsWith(path.sep) ? stick : stick + path.sep;
-  if (place !== stick && !place.startsWith(root)) throw new BackupRefused(`不在 U 盘上：${name}`);
-  return place;
+  if (fullPath !== stick && !fullPath.startsWith(root)) throw new BackupRefused(`不在 U 盘上：${name}`);
+  return fullPath;
 }

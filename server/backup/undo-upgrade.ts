@@ -12,7 +12,7 @@ import { refuseMany } from './refuse-many.ts';
 export async function runUndoCommand(
   parameters: readonly string[],
   config: Config,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   refuseMany(config);
   const [how, ...rest] = parameters;
@@ -24,10 +24,14 @@ export async function runUndoCommand(
     const made = await copiedAt(url);
     if (made === undefined) throw new BackupRefused('没有升级前的副本');
     if (how === undefined) {
-      say(`升级前的副本：${wireTime(made)}。加上 --write 恢复到那时；之后做的事会不见，只留在换下来的副本里`);
+      printLine(
+        `升级前的副本：${wireTime(made)}。加上 --write 恢复到那时；之后做的事会不见，只留在换下来的副本里`,
+      );
       return;
     }
     await exchangeWithCopy(url);
-    say(`已恢复到 ${wireTime(made)}，现在请启动旧版本。再运行一次这条命令会换回来；下次升级时副本会被替换`);
+    printLine(
+      `已恢复到 ${wireTime(made)}，现在请启动旧版本。再运行一次这条命令会换回来；下次升级时副本会被替换`,
+    );
   });
 }

@@ -112,7 +112,7 @@ async function fill(
       tables.push({ ...shape, columns: [...shape.columns], rows: rows.rowCount, ...measured });
     });
   }
-  const kept: Manifest['files'] = [];
+  const storedFiles: Manifest['files'] = [];
   const broken: string[] = [];
   let added = 0;
   for (const { sha256, size: requested } of await listContents(client)) {
@@ -122,7 +122,7 @@ async function fill(
       content === undefined ? addFile(archive, files, sha256) : copyFile(files, content, sha256);
     const size = isThere ? requested : await copy();
     if (size === undefined) broken.push(sha256);
-    else kept.push({ sha256, size });
+    else storedFiles.push({ sha256, size });
     if (content !== undefined && !isThere) added += size ?? 0;
   }
   const manifest: Manifest = {
@@ -131,7 +131,7 @@ async function fill(
     createdAt: now.toISOString(),
     migrations,
     tables,
-    files: kept,
+    files: storedFiles,
     broken,
     ...(content === undefined ? {} : { beside: true }),
   };

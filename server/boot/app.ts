@@ -83,7 +83,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
   registerLeaving(app, options.leaving ?? atOnce);
-  registerErrors(app, deps.clock, askedOf(deps));
+  registerErrors(app, deps.clock, createErrorLookups(deps));
   await registerSecurityHeaders(app, options);
   registerHost(app);
   registerGuards(app);
@@ -119,7 +119,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   return app;
 }
 
-const askedOf = ({ db }: Deps): Asked => ({
+const createErrorLookups = ({ db }: Deps): Asked => ({
   nameOf: (account) => findRealName(db, account),
   isDemoted: () => isDemoted(db),
 });

@@ -87,8 +87,8 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   disposables.add('pool', stores.close, 300);
   const separation = await prepareSchema(stores, log, lines.stream);
   abort?.throwIfAborted();
-  const kept = await openFiles(config, log, statementLog);
-  const accounts = await seedOnce(direct.db, config, kept.files, passwords);
+  const fileParts = await openFiles(config, log, statementLog);
+  const accounts = await seedOnce(direct.db, config, fileParts.files, passwords);
   abort?.throwIfAborted();
   const bus = await openBus(parts, stores);
   disposables.add('bus', () => bus.close(), 300);
@@ -104,12 +104,12 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   const { isDraining } = draining;
   const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
   const states = { isDatabaseAway: watch.isAway, isDraining, load };
-  const metrics = [...kept.metrics, ...(replica?.metrics ?? [])];
+  const metrics = [...fileParts.metrics, ...(replica?.metrics ?? [])];
   const opened = {
     ...store,
     direct,
     replica,
-    ...kept,
+    ...fileParts,
     metrics,
     ...states,
     bus,
@@ -133,7 +133,7 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   disposables.add('sockets', sockets.close);
   disposables.add('timetable', keepTimetable(deps, log));
   const isBusy = (): boolean => deps.jobs.isRunning() || deps.publisher.isRunning();
-  const notes = noted(weaknesses(separation), log);
+  const notes = logNotes(weaknesses(separation), log);
   return { app, sockets, isBusy, beginDue: deps.jobs.tick, accounts, notes };
 }
 
@@ -157,7 +157,7 @@ function endWith(disposables: Disposables, { audit, counters, jobs, publisher, m
   disposables.add('monitor', async () => monitor.close());
 }
 
-function noted(notes: readonly string[], log: Logger): readonly string[] {
+function logNotes(notes: readonly string[], log: Logger): readonly string[] {
   for (const note of notes) log.warn(note);
   return notes;
 }

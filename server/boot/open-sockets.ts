@@ -26,9 +26,9 @@ export type OpenSockets = {
 /** Live messages and cloud variables. */
 export function openSockets(server: Server, { config, bus, log, deps, isLeaving }: Parts): OpenSockets {
   const site = { trustProxy: config.trustProxy, siteUrl: config.identity.siteUrl };
-  const door = openUpgradeDoor(server, site, log, isLeaving);
-  const sockets = new Sockets(door, { bus, log, authenticate: deps.sessions.authenticateFree });
-  const cloud = new CloudSockets(door, { bus, log, ...cloudDeps(deps) });
+  const upgradeRouter = openUpgradeDoor(server, site, log, isLeaving);
+  const sockets = new Sockets(upgradeRouter, { bus, log, authenticate: deps.sessions.authenticateFree });
+  const cloud = new CloudSockets(upgradeRouter, { bus, log, ...cloudDeps(deps) });
   const all = [sockets, cloud];
   deps.monitor.countSockets(() => sockets.count + cloud.count);
   return {

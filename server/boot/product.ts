@@ -65,7 +65,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       config.drainSeconds,
       lossOf(postgres, { isAway: () => watch().isAway() }),
     );
-    const own = {
+    const schoolDeps = {
       config,
       log,
       siteRoot,
@@ -79,7 +79,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       telemetry,
       trust: secure?.trust,
     };
-    const { app, sockets, accounts, notes } = await openSchool({ ...own, shared });
+    const { app, sockets, accounts, notes } = await openSchool({ ...schoolDeps, shared });
     abort?.throwIfAborted();
     const url = await listen(app, secure, { config, log, disposables });
     upgrade?.keep();

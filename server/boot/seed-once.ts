@@ -37,12 +37,12 @@ export function newPasswords(
   { hash }: Passwords,
 ): Pick<SeedOptions, 'passwords' | 'hash'> {
   const pupils = randomPassword();
-  const own = new Set(['admin', 'teacher', 'teacher2', 'student']);
+  const individualAccounts = new Set(['admin', 'teacher', 'teacher2', 'student']);
   const hashes = new Map<string, Promise<string>>();
   return {
     passwords: (username) => {
       if (username === 'admin' && adminPassword !== undefined) return adminPassword;
-      return initialPassword ?? (own.has(username) ? randomPassword() : pupils);
+      return initialPassword ?? (individualAccounts.has(username) ? randomPassword() : pupils);
     },
     hash: (password) => {
       const known = hashes.get(password) ?? hash(password);

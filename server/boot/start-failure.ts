@@ -21,8 +21,8 @@ export function startFailure(error: unknown, config: Listening): string {
   if (code === 'EADDRINUSE')
     return `port ${port} on ${config.host} is in use; set ${isPlain ? 'HTTP_PORT' : 'PORT'} to a free one`;
   if (code === 'EACCES') return `not allowed to listen on ${config.host}:${port}, or to write to DATA_DIR`;
-  const isSaid = [BackupRefused, CommandRefused, BadCertificate].some((kind) => error instanceof kind);
-  if (isSaid && error instanceof Error) return error.message;
+  const hasOwnMessage = [BackupRefused, CommandRefused, BadCertificate].some((kind) => error instanceof kind);
+  if (hasOwnMessage && error instanceof Error) return error.message;
   if (error instanceof FileStoreAway) return fileStoreFailure(error);
   // pgbouncer refuses the settings at the start of our sessions, unless it is configured to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))

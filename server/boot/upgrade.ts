@@ -21,12 +21,12 @@ export async function beginUpgrade(url: string, folder: string): Promise<Upgrade
     const short = await shortOfRoom(folder, size, '升级前留一份数据库的副本');
     if (short !== undefined) throw new CommandRefused(`${short}；请清理磁盘，或启动旧版本`);
   });
-  let isKept = copy === undefined;
+  let isCommitted = copy === undefined;
   let isUndone = false;
   return {
-    keep: () => (isKept = true),
+    keep: () => (isCommitted = true),
     end: async () => {
-      if (isKept) return;
+      if (isCommitted) return;
       await copy?.giveBack();
       isUndone = true;
     },

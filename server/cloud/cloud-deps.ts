@@ -8,7 +8,7 @@ import { cloudTopic } from './cloud-topic.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
 
 /** Values of names that a work has no more are kept for its older versions, up to so many. */
-const maxKept = 40;
+const maxStoredNames = 40;
 /** Names of a hundred signs with their values and places, within what one message carries. */
 const namesPerMessage = 5;
 /** Projects whose names are remembered. */
@@ -34,7 +34,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     load: async (workId) => {
       const [content, stored] = await Promise.all([findWorkContent(db, workId), readCloud(db, workId)]);
       const names = content === undefined ? new Set<string>() : await namesOf(content);
-      if (Object.keys(stored).length > maxKept) await forgetCloud(db, workId, [...names]);
+      if (Object.keys(stored).length > maxStoredNames) await forgetCloud(db, workId, [...names]);
       return {
         names,
         rows: Object.fromEntries(Object.entries(stored).filter(([name]) => names.has(name))),

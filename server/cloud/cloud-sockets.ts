@@ -65,10 +65,10 @@ export class CloudSockets {
   private readonly deps: CloudDeps;
   private readonly now: () => number;
 
-  constructor(door: UpgradeRouter, deps: CloudDeps) {
+  constructor(router: UpgradeRouter, deps: CloudDeps) {
     this.deps = deps;
     this.now = deps.now ?? Date.now;
-    door.on('upgrade', (request, socket, head) => {
+    router.on('upgrade', (request, socket, head) => {
       const workId = cloudPath(request.url);
       if (workId !== undefined) void this.upgrade(workId, request, socket, head);
     });
@@ -122,10 +122,12 @@ export class CloudSockets {
 
   private isFull(workId: string, userId: string | undefined): boolean {
     if ((this.rooms.get(workId)?.connections.size ?? 0) >= connectionsPerRoom) return true;
-    const own = [...this.connections.values()].filter((connection) => connection.userId === userId);
-    if (userId !== undefined) return own.length >= connectionsPerUser;
-    const here = own.filter((connection) => connection.workId === workId).length;
-    return here >= visitorsPerRoom || own.length >= connectionsOfVisitors;
+    const userConnections = [...this.connections.values()].filter(
+      (connection) => connection.userId === userId,
+    );
+    if (userId !== undefined) return userConnections.length >= connectionsPerUser;
+    const roomCount = userConnections.filter((connection) => connection.workId === workId).length;
+    return roomCount >= visitorsPerRoom || userConnections.length >= connectionsOfVisitors;
   }
 
   private join(client: WebSocket, connection: ConnectionState): void {
@@ -181,9 +183,9 @@ export class CloudSockets {
   }
 
   /** Ends what is silent, what has logged out and what may not be played any more. */
-  private async recheck(isMeant: (connection: ConnectionState) => boolean): Promise<void> {
+  private async recheck(shouldCheck: (connection: ConnectionState) => boolean): Promise<void> {
     for (const [client, connection] of this.connections) {
-      if (!isMeant(connection)) continue;
+      if (!shouldCheck(connection)) continue;
       if (connection.lastFrame < this.now() - silenceLimit) {
         client.terminate();
         continue;

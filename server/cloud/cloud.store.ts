@@ -56,10 +56,10 @@ export async function writeCloud(db: Db, workId: string, values: CloudValues, no
 }
 
 /** Lets go of variables that the work has no more: its ten are those of its project. */
-export async function forgetCloud(db: Db, workId: string, kept: readonly string[]): Promise<void> {
+export async function forgetCloud(db: Db, workId: string, namesToKeep: readonly string[]): Promise<void> {
   await db
     .deleteFrom('teachingWorkCloud')
     .where('workId', '=', workId)
-    .$if(kept.length > 0, (some) => some.where('name', 'not in', [...kept]))
+    .$if(namesToKeep.length > 0, (some) => some.where('name', 'not in', [...namesToKeep]))
     .execute();
 }

@@ -195,14 +195,14 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   );
   if (unknown.length > 0)
     throw new BadConfig(`unknown setting ${unknown.join(', ')}; known: ${Object.keys(settings).join(', ')}`);
-  const given = Object.fromEntries(
+  const rawValues = Object.fromEntries(
     Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
   );
-  const parsed = z.safeParse(z.object(settings), given);
+  const parsed = z.safeParse(z.object(settings), rawValues);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    const value = secrets.has(name) ? '' : ` "${given[name] ?? ''}"`;
+    const value = secrets.has(name) ? '' : ` "${rawValues[name] ?? ''}"`;
     throw new BadConfig(`bad setting ${name}${value}: ${issue?.message ?? 'not allowed'}`);
   }
   const value = parsed.data;
@@ -279,7 +279,7 @@ function previewOf({ PREVIEW_URL, SITE_URL }: Settings): PreviewTemplate | undef
   return read.preview;
 }
 
-function requireSettings(value: Settings, what: string, names: readonly (keyof Settings)[]): void {
+function requireSettings(value: Settings, feature: string, names: readonly (keyof Settings)[]): void {
   const missing = names.filter((name) => value[name] === undefined);
-  if (missing.length > 0) throw new BadConfig(`missing setting ${missing.join(', ')}: ${what} needs it`);
+  if (missing.length > 0) throw new BadConfig(`missing setting ${missing.join(', ')}: ${feature} needs it`);
 }

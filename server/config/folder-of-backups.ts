@@ -3,22 +3,22 @@ import type { BackupStore } from '../files/s3-settings.ts';
 
 /** Returns the default folder of the job's archives: in the data folder, which is lost with its disk. */
 export function folderOfBackups(
-  given: string | undefined,
+  setting: string | undefined,
   dataDir: string,
   store: BackupStore | undefined,
 ): { readonly folder: string } | { readonly bad: string } {
-  if (given === undefined) return { folder: path.join(dataDir, 'backups') };
-  if (given.startsWith('s3:'))
+  if (setting === undefined) return { folder: path.join(dataDir, 'backups') };
+  if (setting.startsWith('s3:'))
     return store === undefined
       ? {
           bad: 'missing setting BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY, BACKUP_S3_SECRET_KEY: BACKUP_FOLDER needs it',
         }
-      : { folder: given };
-  if (given.startsWith('usb:'))
-    return /^usb:[^/\\]+(?:[/\\].*)?$/s.test(given)
-      ? { folder: given }
-      : { bad: `bad setting BACKUP_FOLDER "${given}": usb:LABEL or usb:LABEL/folder` };
-  const folder = path.resolve(given);
+      : { folder: setting };
+  if (setting.startsWith('usb:'))
+    return /^usb:[^/\\]+(?:[/\\].*)?$/s.test(setting)
+      ? { folder: setting }
+      : { bad: `bad setting BACKUP_FOLDER "${setting}": usb:LABEL or usb:LABEL/folder` };
+  const folder = path.resolve(setting);
   return isInside(folder, dataDir)
     ? { bad: `bad setting BACKUP_FOLDER "${folder}": what is lost with DATA_DIR is no backup of it` }
     : { folder };
@@ -35,6 +35,6 @@ export function placeOfBackups(folder: string, dataDir: string): BackupPlace {
 
 /** Whether it is that folder, or lies below it. */
 export function isInside(folder: string, other: string): boolean {
-  const way = path.relative(other, folder);
-  return way === '' || (way.split(path.sep)[0] !== '..' && !path.isAbsolute(way));
+  const relativePath = path.relative(other, folder);
+  return relativePath === '' || (relativePath.split(path.sep)[0] !== '..' && !path.isAbsolute(relativePath));
 }

@@ -18,11 +18,11 @@ export function bareDataUrl(address: string): string {
   const { pieces, isOdd, orientation } = barePicture(bytes);
   if (isOdd) return '';
   if (pieces === undefined) return address;
-  const left = Buffer.concat(pieces.map((piece) => bytesOf(bytes, piece)));
-  const isTurned = orientation !== 1 && left.readUInt16BE(0) === 0xff_d8;
+  const stripped = Buffer.concat(pieces.map((piece) => bytesOf(bytes, piece)));
+  const isTurned = orientation !== 1 && stripped.readUInt16BE(0) === 0xff_d8;
   const upright = isTurned
-    ? Buffer.concat([left.subarray(0, 2), orientationSegment(orientation), left.subarray(2)])
-    : left;
+    ? Buffer.concat([stripped.subarray(0, 2), orientationSegment(orientation), stripped.subarray(2)])
+    : stripped;
   return `${head}${upright.toString('base64')}`;
 }
 

@@ -38,7 +38,7 @@ function spaceOf(prefix: string, spaces: Spaces): string | undefined {
 export function bareSvg(text: string): string | undefined {
   try {
     for (const tag of xmlTags(text, limits)) void tag;
-    const bare = [...keptParts(text)].join('');
+    const bare = [...sanitizeParts(text)].join('');
     // The root may belong to another namespace.
     return /<(?:[\w.-]+:)?svg[\s>/]/i.test(bare) ? bare : undefined;
   } catch (error) {
@@ -47,7 +47,7 @@ export function bareSvg(text: string): string | undefined {
   }
 }
 
-function* keptParts(text: string): Generator<string> {
+function* sanitizeParts(text: string): Generator<string> {
   type Open = { readonly spaces: Spaces; readonly isKept: boolean; readonly isStyle: boolean };
   const open: Open[] = [];
   for (const token of xmlTokens(text, limits)) {
@@ -87,12 +87,12 @@ function* keptParts(text: string): Generator<string> {
 type OpenToken = XmlToken & { readonly kind: 'open' };
 
 function declaredIn({ tag }: OpenToken, outer: Spaces): Spaces {
-  const own = tag.attributes.flatMap(([name, value]) => {
+  const declarations = tag.attributes.flatMap(([name, value]) => {
     const [prefix, local] = split(name);
     if (name !== 'xmlns' && prefix !== 'xmlns') return [];
     return [[name === 'xmlns' ? '' : local, decodedXml(value).trim()] as const];
   });
-  return own.length === 0 ? outer : { own: new Map(own), outer };
+  return declarations.length === 0 ? outer : { own: new Map(declarations), outer };
 }
 
 /**
@@ -103,12 +103,12 @@ function bareTag({ start, end, tag, places }: OpenToken, text: string, spaces: S
   let from = start;
   let bare = '';
   for (const [at, [name, value]] of tag.attributes.entries()) {
-    const place = places[at];
-    if (place === undefined) continue;
-    const kept = isDrawn(name, spaces) ? bareAttribute(name, value) : '';
-    if (kept === undefined) continue;
-    bare += text.slice(from, place.start) + kept;
-    from = place.end;
+    const span = places[at];
+    if (span === undefined) continue;
+    const safeText = isDrawn(name, spaces) ? bareAttribute(name, value) : '';
+    if (safeText === undefined) continue;
+    bare += text.slice(from, span.start) + safeText;
+    from = span.end;
   }
   return bare + text.slice(from, end);
 }
@@ -140,13 +140,13 @@ function split(name: string): readonly [prefix: string, local: string] {
 
 /** Replaces the comments of a style sheet by blanks, which join nothing. */
 function withoutComments(sheet: string): string {
-  let kept = '';
+  let result = '';
   let from = 0;
   for (let at = sheet.indexOf('/*'); at !== -1; at = sheet.indexOf('/*', from)) {
     const end = sheet.indexOf('*/', at + 2);
     if (end === -1) break;
-    kept += `${sheet.slice(from, at)} `;
+    result += `${sheet.slice(from, at)} `;
     from = end + 2;
   }
-  return kept + sheet.slice(from);
+  return result + sheet.slice(from);
 }

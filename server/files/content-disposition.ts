@@ -43,11 +43,11 @@ export function withoutEdges(name: string): string {
 function shorten(name: string): string {
   const extension = /\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? '';
   let room = MAX_BYTES - Buffer.byteLength(extension);
-  let kept = '';
+  let shortened = '';
   for (const character of name.slice(0, name.length - extension.length)) {
     room -= Buffer.byteLength(character);
     if (room < 0) break;
-    kept += character;
+    shortened += character;
   }
-  return kept + extension;
+  return shortened + extension;
 }

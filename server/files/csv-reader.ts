@@ -17,11 +17,11 @@ type Limits = Pick<typeof XLSX_LIMITS, 'rows' | 'columns'>;
  * One pass over the text, with the row and column limits of a sheet.
  */
 export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): SheetReport {
-  const whole = decoded(bytes);
-  if (whole === undefined || whole.includes('\0')) return { ok: false, message: notCsv(bytes) };
+  const decodedText = decoded(bytes);
+  if (decodedText === undefined || decodedText.includes('\0')) return { ok: false, message: notCsv(bytes) };
   // Excel reads such a line as the choice of the separator, and does not show it.
-  const [chosen = '', sign] = /^sep=([,;\t])(?:\n|$)/i.exec(whole) ?? [];
-  const text = whole.slice(chosen.length);
+  const [chosen = '', sign] = /^sep=([,;\t])(?:\n|$)/i.exec(decodedText) ?? [];
+  const text = decodedText.slice(chosen.length);
   const separator = sign ?? separatorOf(text);
   const lines: SheetLine[] = [];
   let line = 0;
@@ -69,17 +69,17 @@ function decoded(bytes: Uint8Array): string | undefined {
 }
 
 /** Lines and characters that are looked at to find the separator; the header is one of these lines. */
-const looked = 10;
-const lookedSigns = 20_000;
+const sampleLines = 10;
+const sampleLength = 20_000;
 
 function separatorOf(text: string): string {
-  const head = text.slice(0, lookedSigns);
+  const head = text.slice(0, sampleLength);
   const columnsBy = (separator: string): number => {
     let max = 0;
     let line = 0;
     for (const { cells, isOpen } of records(head, separator, Infinity)) {
       line += 1;
-      if (isOpen || line > looked) break;
+      if (isOpen || line > sampleLines) break;
       max = Math.max(max, cells.length);
     }
     return max;

@@ -34,8 +34,8 @@ export function barePicture(bytes: Buffer): BarePicture {
   const { exif, isMoving, pieces } = found;
   if (pieces.length > maxPieces) return { pieces: undefined, isOdd: true, orientation: 1, isMoving };
   const orientation = exif === undefined ? 1 : orientationOf(exif);
-  const whole = pieces.length === 1 && isAll(pieces[0], bytes.length);
-  return { pieces: whole ? undefined : pieces, isOdd: false, orientation, isMoving };
+  const isWholeFile = pieces.length === 1 && isAll(pieces[0], bytes.length);
+  return { pieces: isWholeFile ? undefined : pieces, isOdd: false, orientation, isMoving };
 }
 
 /** The buffer is transferred to the main thread. */
@@ -62,7 +62,7 @@ function read(bytes: Buffer): Found | undefined {
 }
 
 /** Joins adjacent ranges. */
-function createKept() {
+function createRangeCollector() {
   const pieces: Piece[] = [];
   let open: { start: number; end: number } | undefined;
   return {
@@ -86,7 +86,7 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 const isBareMarker = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
 function readJpeg(bytes: Buffer): Found {
-  const { pieces, keep, put } = createKept();
+  const { pieces, keep, put } = createRangeCollector();
   let exif: Buffer | undefined;
   let at = 0;
   while (at + 1 < bytes.length) {
@@ -168,7 +168,7 @@ function scanEnd(bytes: Buffer, from: number): number {
  * Chunks that affect rendering, and their maximum lengths: a longer one holds something else. Texts, times, EXIF and
  * private chunks are not among them.
  */
-const pngKept: ReadonlyMap<string, number> = new Map([
+const pngChunkLimits: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
   ['PLTE', 768],
   ['IDAT', Infinity],
@@ -190,7 +190,7 @@ const pngKept: ReadonlyMap<string, number> = new Map([
 ]);
 
 function readPng(bytes: Buffer): Found {
-  const { pieces, keep } = createKept();
+  const { pieces, keep } = createRangeCollector();
   let exif: Buffer | undefined;
   let isMoving = false;
   keep(0, 8);
@@ -203,7 +203,7 @@ function readPng(bytes: Buffer): Found {
     const end = Math.min(bytes.length, data + length + 4);
     if (type === 'eXIf') exif ??= bytes.subarray(data, end - 4);
     isMoving ||= type === 'acTL';
-    if (length <= (pngKept.get(type) ?? -1)) keep(at, end);
+    if (length <= (pngChunkLimits.get(type) ?? -1)) keep(at, end);
     at = end;
     if (type === 'IEND') break;
   }
@@ -212,12 +212,12 @@ function readPng(bytes: Buffer): Found {
 
 // WebP: chunks of type, length and data, filled up to an even length.
 
-const webpKept: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const webpChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
 /** VP8X flags for EXIF and XMP. */
 const webpFlags = 0x08 | 0x04;
 
 function readWebp(bytes: Buffer): Found {
-  const { pieces: chunks, keep, put } = createKept();
+  const { pieces: chunks, keep, put } = createRangeCollector();
   const riffEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   let exif: Buffer | undefined;
   let [isMoving, isChanged, size] = [false, riffEnd < bytes.length, 4];
@@ -228,7 +228,7 @@ function readWebp(bytes: Buffer): Found {
     const end = Math.min(riffEnd, at + 8 + length + (length % 2));
     isMoving ||= type === 'ANIM';
     if (type === 'EXIF') exif ??= withoutExifWord(bytes.subarray(at + 8, at + 8 + length));
-    if (!webpKept.has(type)) isChanged = true;
+    if (!webpChunks.has(type)) isChanged = true;
     else {
       size += end - at;
       const flags = bytes[at + 8] ?? 0;
@@ -258,10 +258,10 @@ const withoutExifWord = (data: Buffer): Buffer =>
 // GIF: a header, then blocks identified by their first byte, with data in sub-blocks of up to 255 bytes.
 
 /** Application extensions that are kept: the repeat count and the colour profile. */
-const gifKept: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+const gifExtensions: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 function readGif(bytes: Buffer): Found {
-  const { pieces, keep } = createKept();
+  const { pieces, keep } = createRangeCollector();
   let images = 0;
   const colours = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
   let at = Math.min(bytes.length, 13 + colours(bytes[10] ?? 0));
@@ -281,7 +281,8 @@ function readGif(bytes: Buffer): Found {
       const label = bytes[at + 1];
       const end = partsEnd(bytes, at + 2);
       // 0xf9: graphic control with the frame delay; 0xff: application extension.
-      if (label === 0xf9 || (label === 0xff && gifKept.has(latin(bytes, at + 3, at + 14)))) keep(at, end);
+      if (label === 0xf9 || (label === 0xff && gifExtensions.has(latin(bytes, at + 3, at + 14))))
+        keep(at, end);
       at = end;
     } else break;
   }

@@ -84,17 +84,22 @@ export function createS3Client(
     const until = performance.now() + timeout * totalTimeout;
     const attemptTimeout = request.body === undefined ? timeout : timeout * bodyTimeoutFactor;
     for (let attempt = 1; ;) {
-      const begun = performance.now();
-      const came = await once({ settings, time }, request, take, Math.min(attemptTimeout, until - begun));
+      const startedAt = performance.now();
+      const result = await once(
+        { settings, time },
+        request,
+        take,
+        Math.min(attemptTimeout, until - startedAt),
+      );
       // Retry once without counting an attempt: the store is reachable and its clock is known now.
-      const isClockCorrected = !came.ok && came.isMistimed && !isSignedAgain;
+      const isClockCorrected = !result.ok && result.isMistimed && !isSignedAgain;
       const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
       // A timer may fire early: without this check an attempt could have no time left after the pause.
       const isInTime = attempt < max && performance.now() + rest < until;
-      const isAgain = isClockCorrected || (!came.ok && isPassing(came.error) && isInTime);
-      observe(request.method, outcomeOf(came, isAgain), (performance.now() - begun) / 1000);
-      if (came.ok) return came.value;
-      if (!isAgain) throw came.error;
+      const isAgain = isClockCorrected || (!result.ok && isPassing(result.error) && isInTime);
+      observe(request.method, outcomeOf(result, isAgain), (performance.now() - startedAt) / 1000);
+      if (result.ok) return result.value;
+      if (!isAgain) throw result.error;
       if (isClockCorrected) {
         isSignedAgain = true;
         continue;
@@ -133,10 +138,10 @@ type Came<Taken> =
 const isPassing = (error: FileStoreAway | FileStoreFull): boolean =>
   error instanceof FileStoreAway && error.refusal === undefined;
 
-function outcomeOf(came: Came<unknown>, isAgain: boolean): S3Outcome {
-  if (came.ok) return 'done';
+function outcomeOf(result: Came<unknown>, isAgain: boolean): S3Outcome {
+  if (result.ok) return 'done';
   if (isAgain) return 'again';
-  return isPassing(came.error) ? 'away' : 'refused';
+  return isPassing(result.error) ? 'away' : 'refused';
 }
 
 type Store = { readonly settings: S3Settings; readonly time: StoreTime };

@@ -21,8 +21,11 @@ export type BackupStore = Omit<S3Settings, 'bucket'>;
 const defaultRegion = 'us-east-1';
 
 /** Returns the complete settings, or undefined to store files in a folder. */
-export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonly string[] } | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE, S3_PUBLIC } = given;
+export function s3StoreOf(
+  environment: GivenS3,
+): S3Store | { readonly missing: readonly string[] } | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE, S3_PUBLIC } =
+    environment;
   const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY };
   const all = [...Object.values(needed), S3_REGION, S3_PATH_STYLE, S3_PUBLIC];
   if (all.every((value) => value === undefined)) return undefined;
@@ -41,7 +44,7 @@ export function s3StoreOf(given: GivenS3): S3Store | { readonly missing: readonl
 
 /** Returns the settings for backups, with those for files as defaults; undefined if backups cannot be in a bucket. */
 export function backupStoreOf(
-  given: GivenS3 & {
+  environment: GivenS3 & {
     readonly BACKUP_S3_ENDPOINT?: string;
     readonly BACKUP_S3_REGION?: string;
     readonly BACKUP_S3_ACCESS_KEY?: string;
@@ -49,12 +52,12 @@ export function backupStoreOf(
     readonly BACKUP_S3_PATH_STYLE?: boolean;
   },
 ): BackupStore | undefined {
-  const endpoint = given.BACKUP_S3_ENDPOINT ?? given.S3_ENDPOINT;
-  const accessKey = given.BACKUP_S3_ACCESS_KEY ?? given.S3_ACCESS_KEY;
-  const secretKey = given.BACKUP_S3_SECRET_KEY ?? given.S3_SECRET_KEY;
+  const endpoint = environment.BACKUP_S3_ENDPOINT ?? environment.S3_ENDPOINT;
+  const accessKey = environment.BACKUP_S3_ACCESS_KEY ?? environment.S3_ACCESS_KEY;
+  const secretKey = environment.BACKUP_S3_SECRET_KEY ?? environment.S3_SECRET_KEY;
   if (endpoint === undefined || accessKey === undefined || secretKey === undefined) return undefined;
-  const region = given.BACKUP_S3_REGION ?? given.S3_REGION ?? defaultRegion;
-  const pathStyle = given.BACKUP_S3_PATH_STYLE ?? given.S3_PATH_STYLE ?? true;
+  const region = environment.BACKUP_S3_REGION ?? environment.S3_REGION ?? defaultRegion;
+  const pathStyle = environment.BACKUP_S3_PATH_STYLE ?? environment.S3_PATH_STYLE ?? true;
   return { endpoint, region, accessKey, secretKey, pathStyle };
 }
 

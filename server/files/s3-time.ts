@@ -19,11 +19,11 @@ export function createStoreTime(machine: () => number = Date.now): StoreTime {
   return {
     now: () => new Date(machine() - ahead),
     heard: (signedFor, date) => {
-      const there = Date.parse(date ?? '');
-      const off = machine() - there;
+      const serverTime = Date.parse(date ?? '');
+      const off = machine() - serverTime;
       // Compare with the time used for this request: concurrent requests may have updated the clock meanwhile.
-      const isBelieved = there > believable.from && there < believable.until;
-      const isOther = isBelieved && Math.abs(signedFor.getTime() - there) > worthKnowing;
+      const isBelieved = serverTime > believable.from && serverTime < believable.until;
+      const isOther = isBelieved && Math.abs(signedFor.getTime() - serverTime) > worthKnowing;
       if (isOther) ahead = off;
       return isOther;
     },

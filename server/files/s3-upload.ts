@@ -48,8 +48,8 @@ async function sendParts(
   { size, sha256 }: ReceivedFile,
   handle: FileHandle,
 ): Promise<void> {
-  const begun = requireFound(await client.ask({ method: 'POST', name, query: { uploads: '' } }));
-  const uploadId = tagOf(begun.text, 'UploadId');
+  const response = requireFound(await client.ask({ method: 'POST', name, query: { uploads: '' } }));
+  const uploadId = tagOf(response.text, 'UploadId');
   const hash = createHash('sha256');
   const etags: string[] = [];
   const sendPart = async (at: number): Promise<string> => {

@@ -106,7 +106,7 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
 /** `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
 export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
   const { objects, files, timeout = 3000 } = deps;
-  const begin = createMaking(deps);
+  const startMaking = createMaking(deps);
 
   const known = async (name: string): Promise<Thumbnail | 'original' | undefined> => {
     const found = await objects.stat(name);
@@ -120,8 +120,8 @@ export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
       const name = `${prefixOf(picture.sha256)}${width}.webp`;
       const found = await known(name);
       if (found !== undefined) return found;
-      const came = await within(timeout, begin(name, picture, width));
-      return came === 'made' ? ((await known(name)) ?? 'later') : came;
+      const outcome = await within(timeout, startMaking(name, picture, width));
+      return outcome === 'made' ? ((await known(name)) ?? 'later') : outcome;
     },
     remove: (sha256) => objects.removeBelow(prefixOf(sha256)),
     sweep: async () => {

@@ -94,8 +94,8 @@ export function readSheet(xml: string, parts: SheetOptions): Omit<SheetContent, 
       nextColumn = 0;
     } else if (kind === 'c') {
       text.end();
-      const place = addressOf(tag, /^([A-Z]{1,3})(\d{1,7})$/, limits);
-      const at = place === undefined ? nextColumn : place.column - 1;
+      const cellAddress = addressOf(tag, /^([A-Z]{1,3})(\d{1,7})$/, limits);
+      const at = cellAddress === undefined ? nextColumn : cellAddress.column - 1;
       checkPlace({ row: number, column: at + 1 }, limits);
       cell = { at, kind: attribute(tag, 't'), style: Number(attribute(tag, 's') || 0) };
       nextColumn = at + 1;
@@ -126,15 +126,15 @@ function lineOf({ number, isHidden, cells, wrong }: Row): SheetLine {
 
 /** Undefined if the tag has no address; the cell follows the previous one. */
 function addressOf(tag: XmlTag, pattern: RegExp, limits: XlsxLimits) {
-  let place: { row: number; column: number } | undefined;
+  let position: { row: number; column: number } | undefined;
   for (const [key, value] of tag.attributes) {
     if (localName(key) !== 'r') continue;
     const address = pattern.exec(value);
     if (address === null) throw new Rejected(unreadable);
-    place = { row: Number(address[2]), column: columnNumber(address[1] ?? '') };
-    checkPlace(place, limits);
+    position = { row: Number(address[2]), column: columnNumber(address[1] ?? '') };
+    checkPlace(position, limits);
   }
-  return place;
+  return position;
 }
 
 function checkPlace(
@@ -242,18 +242,18 @@ function shownOf(
   { value, formula, inline }: Read,
   { shows, texts }: SheetOptions,
 ): string | Wrong {
-  const given = decodedXml(value ?? '').trim();
-  if (formula !== undefined && given === '' && kind !== 'str' && kind !== 'inlineStr')
+  const rawText = decodedXml(value ?? '').trim();
+  if (formula !== undefined && rawText === '' && kind !== 'str' && kind !== 'inlineStr')
     return { text: `=${decodedXml(formula)}`.slice(0, maxReported), fault: 'noResult' };
   if (formula !== undefined && isPicture.test(decodedXml(formula))) return { text: '图片', fault: 'picture' };
   if (kind === 'inlineStr') return shownText(inline, shows(style));
-  if (kind === 's') return shownText(given === '' ? '' : requireText(texts, given), shows(style));
+  if (kind === 's') return shownText(rawText === '' ? '' : requireText(texts, rawText), shows(style));
   if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')), shows(style));
-  if (given === '') return '';
-  if (kind === 'e') return { text: given.slice(0, maxReported), fault: 'error' };
-  if (kind === 'b') return isTrue(given) ? 'TRUE' : 'FALSE';
-  if (kind === 'd') return shownInstant(given, shows(style));
-  const number = Number(given);
+  if (rawText === '') return '';
+  if (kind === 'e') return { text: rawText.slice(0, maxReported), fault: 'error' };
+  if (kind === 'b') return isTrue(rawText) ? 'TRUE' : 'FALSE';
+  if (kind === 'd') return shownInstant(rawText, shows(style));
+  const number = Number(rawText);
   if (!Number.isFinite(number)) throw new Rejected(unreadable);
   if (Math.abs(number) >= exactBelow) return { text: longText(number), fault: 'longNumber' };
   return shows(style).number(number) ?? { text: plainNumber(number), fault: 'format' };
@@ -275,9 +275,9 @@ function shownText(text: string, shows: Shows): string | Wrong {
 }
 
 /** A date in ISO 8601, which the style shows as it shows a serial. */
-function shownInstant(given: string, { instant }: Shows): string | Wrong {
-  const plain = given.replace('T', ' ').replace(/(?: 00:00:00(?:\.0+)?|\.\d+)?Z?$/, '');
-  const time = Date.parse(`${given.replace(/Z$/, '')}${given.includes('T') ? 'Z' : ''}`);
+function shownInstant(isoText: string, { instant }: Shows): string | Wrong {
+  const plain = isoText.replace('T', ' ').replace(/(?: 00:00:00(?:\.0+)?|\.\d+)?Z?$/, '');
+  const time = Date.parse(`${isoText.replace(/Z$/, '')}${isoText.includes('T') ? 'Z' : ''}`);
   if (instant === undefined || Number.isNaN(time)) return plain;
   return instant(time) ?? { text: plain, fault: 'format' };
 }

@@ -23,8 +23,8 @@ export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadshe
  */
 export function writeXlsx(sheet: Sheet): Readable {
   const zip = new ZipFile();
-  const noted = { cut: 0 };
-  const packed = Readable.from(sheetXml(sheet, noted), { objectMode: false });
+  const counter = { cut: 0 };
+  const packed = Readable.from(sheetXml(sheet, counter), { objectMode: false });
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
   const fail = (error: Error) => output.destroy(error);
@@ -38,7 +38,7 @@ export function writeXlsx(sheet: Sheet): Readable {
   add(firstParts);
   zip.addReadStream(packed, 'xl/worksheets/sheet1.xml', stamp);
   packed.on('end', () => {
-    add(lastParts(sheet.name, noted.cut));
+    add(lastParts(sheet.name, counter.cut));
     zip.end();
   });
   return output;
@@ -49,10 +49,10 @@ const stamp = { mtime: new Date(1980, 0, 1), mode: 0o100644 };
 /** Approximate chunk size in characters: a string twice as long would be allocated in V8's large object space. */
 const batch = 32_768;
 
-async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<string> {
+async function* sheetXml(sheet: Sheet, counter: { cut: number }): AsyncGenerator<string> {
   const { titles = [], headers, widths, rows } = sheet;
   const top = titles.length + 1;
-  const { first, all } = await withFirst(rows, looked);
+  const { first, all } = await withFirst(rows, sampledRows);
   const columns = headers.map((_header, index) => {
     const kind = isOfNumbers(first, index) ? style.plain : style.text;
     return `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? 16}" style="${kind}" customWidth="1"/>`;
@@ -65,7 +65,7 @@ async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<s
   text += rowXml((number += 1), headers, style.heading);
   for await (const row of all) {
     text += rowXml((number += 1), row, style.text);
-    noted.cut += row.filter((cell) => typeof cell === 'string' && cell.length > longestCell).length;
+    counter.cut += row.filter((cell) => typeof cell === 'string' && cell.length > longestCell).length;
     if (text.length < batch) continue;
     yield text;
     text = '';
@@ -74,7 +74,7 @@ async function* sheetXml(sheet: Sheet, noted: { cut: number }): AsyncGenerator<s
 }
 
 /** Number of rows that determine which columns hold numbers. */
-const looked = 20;
+const sampledRows = 20;
 
 /** Otherwise Excel shows a warning on each text cell with digits. */
 const numbersAsText =
@@ -196,14 +196,14 @@ function lastParts(name: string, cut: number): Record<string, string> {
   const sheets = cut === 0 ? [safe] : [safe, safe === notes ? `${notes}2` : notes];
   const listed = sheets.map((one, at) => `<sheet name="${one}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const related = sheets.map((_one, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
-  const said = `${cut} 个单元格的内容超过 ${longestCell} 个字符，已截断，末尾为“${cutMark}”。这些单元格不能再导入。`;
+  const truncationNote = `${cut} 个单元格的内容超过 ${longestCell} 个字符，已截断，末尾为“${cutMark}”。这些单元格不能再导入。`;
   return {
     'xl/workbook.xml': `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${related.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,
     ...(cut === 0
       ? {}
       : {
-          'xl/worksheets/sheet2.xml': `${xmlHead}<worksheet xmlns="${namespace}"><sheetData>${rowXml(1, [said], style.plain)}</sheetData></worksheet>`,
+          'xl/worksheets/sheet2.xml': `${xmlHead}<worksheet xmlns="${namespace}"><sheetData>${rowXml(1, [truncationNote], style.plain)}</sheetData></worksheet>`,
         }),
   };
 }

@@ -7,7 +7,7 @@ import { refusals } from './refusal.ts';
 
 /** Kinds of installers; everything else in the folder is not served. */
 const installer = /^[^.\\/][^\\/]*\.(?:exe|msi|zip|7z|dmg|pkg|deb|rpm|apk)$/i;
-const place = '/browsers';
+const basePath = '/browsers';
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
@@ -15,7 +15,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
  * renders, and the installers that an administrator put into `folder` (DATA_DIR/installers), which need not exist.
  */
 export function registerBrowsers(app: FastifyInstance, folder: string): void {
-  app.get(place, async (request, reply) => {
+  app.get(basePath, async (request, reply) => {
     const names = await installersIn(folder);
     return reply
       .headers({
@@ -25,7 +25,7 @@ export function registerBrowsers(app: FastifyInstance, folder: string): void {
       })
       .send(browsersPage(`${request.protocol}://${request.host}/`, names));
   });
-  app.get<{ Params: { name: string } }>(`${place}/:name`, async ({ params: { name } }, reply) => {
+  app.get<{ Params: { name: string } }>(`${basePath}/:name`, async ({ params: { name } }, reply) => {
     if (!(await installersIn(folder)).includes(name)) throw refusals.notFound();
     const file = path.join(folder, name);
     return reply
@@ -49,7 +49,7 @@ async function installersIn(folder: string): Promise<string[]> {
 }
 
 const item = (name: string): string =>
-  `<li><a href="${place}/${encodeURIComponent(name)}">${escapeHtml(name)}</a></li>`;
+  `<li><a href="${basePath}/${encodeURIComponent(name)}">${escapeHtml(name)}</a></li>`;
 
 /** @param address of the site @param names of the installers on the server */
 const browsersPage = (address: string, names: readonly string[]): string => `<!doctype html>

@@ -124,8 +124,8 @@ function loadOf(one: z.infer<typeof operation>): ContractOperation['load'] {
   return one['x-load'] === 'first' || isSheet ? 1 : 2;
 }
 
-function parameterSchema(one: z.infer<typeof operation>, place: string): JsonSchema | undefined {
-  const found = (one.parameters ?? []).filter((parameter) => parameter.in === place);
+function parameterSchema(one: z.infer<typeof operation>, parameterKind: string): JsonSchema | undefined {
+  const found = (one.parameters ?? []).filter((parameter) => parameter.in === parameterKind);
   if (found.length === 0) return undefined;
   return {
     type: 'object',

@@ -16,10 +16,10 @@ export type Asked = {
 };
 
 /** Turns every thrown error into an envelope: a refusal shows its message, a bug only a request id. */
-export function registerErrors(app: FastifyInstance, clock: () => Date, asked: Asked): void {
+export function registerErrors(app: FastifyInstance, clock: () => Date, lookups: Asked): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const failure = error instanceof VersionConflict ? await named(error, asked) : error;
-    const isOutage = isReadOnly(failure) && (await asked.isDemoted());
+    const failure = error instanceof VersionConflict ? await named(error, lookups) : error;
+    const isOutage = isReadOnly(failure) && (await lookups.isDemoted());
     return answerError(isOutage ? refusals.databaseAway() : failure, request, reply, clock());
   });
 }
@@ -104,22 +104,25 @@ function frameworkRefusal(error: FastifyError): Refusal | undefined {
   }
 }
 
-function validationRefusal(validation: NonNullable<FastifyError['validation']>, place: string): Refusal {
+function validationRefusal(
+  validation: NonNullable<FastifyError['validation']>,
+  validatedPart: string,
+): Refusal {
   const issue = validation[0];
   const extra = issue?.params['additionalProperty'] ?? issue?.params['missingProperty'];
   const field = typeof extra === 'string' ? extra : (issue?.instancePath.split('/')[1] ?? '');
-  const where = place === 'querystring' ? '查询条件' : '参数';
+  const label = validatedPart === 'querystring' ? '查询条件' : '参数';
   const keyword = issue?.keyword ?? '';
   // The body as a whole: text, a list, or nothing that was read.
   if (field === '') return refusals.badInput('提交的内容格式不正确');
   switch (keyword) {
     case 'additionalProperties':
-      return refusals.badInput(`不支持的${where}：${field}`, field);
+      return refusals.badInput(`不支持的${label}：${field}`, field);
     case 'required':
-      return refusals.badInput(`缺少${where}：${field}`, field);
+      return refusals.badInput(`缺少${label}：${field}`, field);
     case 'maxLength':
-      return refusals.badInput(`${where}太长：${field}`, field);
+      return refusals.badInput(`${label}太长：${field}`, field);
     default:
-      return refusals.badInput(`${where}不正确：${field}`, field);
+      return refusals.badInput(`${label}不正确：${field}`, field);
   }
 }

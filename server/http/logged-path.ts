@@ -15,6 +15,6 @@ const tokenPlaces = [
 export function loggedPath(url: string, pattern: string | undefined): string {
   if (pattern?.includes(':token') === true) return pattern;
   const path = url.split('?')[0] ?? '';
-  const place = tokenPlaces.find((one) => path.startsWith(one));
-  return place === undefined ? path : `${place}:token`;
+  const tokenPrefix = tokenPlaces.find((one) => path.startsWith(one));
+  return tokenPrefix === undefined ? path : `${tokenPrefix}:token`;
 }

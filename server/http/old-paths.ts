@@ -8,17 +8,17 @@ const studioNames: Readonly<Record<string, string>> = {
   additionalId: 'homework',
 };
 
-const studio = (path: string) => (asked: URLSearchParams) => {
-  const kept = Object.entries(studioNames).flatMap(([old, name]) => {
-    const id = asked.get(old) ?? '';
+const studio = (path: string) => (query: URLSearchParams) => {
+  const params = Object.entries(studioNames).flatMap(([old, name]) => {
+    const id = query.get(old) ?? '';
     return id === '' ? [] : [[name, id]];
   });
-  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept).toString()}`;
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params).toString()}`;
 };
 
 /** Returns the page of a work; a work that is identified only by its file has none. */
-const player = (asked: URLSearchParams): string => {
-  const id = asked.get('workId') ?? '';
+const player = (query: URLSearchParams): string => {
+  const id = query.get('workId') ?? '';
   return id === '' ? '/workList' : `/work-detail?${new URLSearchParams({ id }).toString()}`;
 };
 
@@ -30,7 +30,7 @@ const successors: Readonly<Record<string, (asked: URLSearchParams) => string>> =
   '/python/index.html': studio('/create/python'),
   '/python/player.html': player,
   // The old page served both viewing and editing.
-  '/blockly/index.html': (asked) => (asked.has('scene') ? studio('/create/blockly') : player)(asked),
+  '/blockly/index.html': (query) => (query.has('scene') ? studio('/create/blockly') : player)(query),
   '/scratchjr/home.html': () => '/home',
   '/scratchjr/editor.html': player,
 };

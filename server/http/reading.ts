@@ -21,7 +21,7 @@ export type Reading = {
 
 const cookie = 'written';
 /** Seconds for which a browser reads from the primary after a write, until every usable replica shows the change. */
-const kept = bearable / 1000 + 2;
+const maxAgeSeconds = bearable / 1000 + 2;
 
 /** Sets a cookie after every operation that may have changed something, failed ones included. */
 export function markWritten({ protocol }: FastifyRequest, reply: FastifyReply): void {
@@ -30,7 +30,7 @@ export function markWritten({ protocol }: FastifyRequest, reply: FastifyReply): 
     httpOnly: true,
     secure: protocol === 'https',
     sameSite: 'lax',
-    maxAge: kept,
+    maxAge: maxAgeSeconds,
   });
 }
 

@@ -12,8 +12,10 @@ const foreign = /^[\w-]{8,64}$/;
 export const numberOf =
   (trustProxy: boolean) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers['x-request-id'];
-    return trustProxy && typeof given === 'string' && foreign.test(given) ? given : randomUUID().slice(0, 8);
+    const incomingId = headers['x-request-id'];
+    return trustProxy && typeof incomingId === 'string' && foreign.test(incomingId)
+      ? incomingId
+      : randomUUID().slice(0, 8);
   };
 
 /** Adds the request id to every answer. */

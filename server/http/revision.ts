@@ -23,10 +23,10 @@ export class VersionConflict extends Refusal {
   readonly words: (by: string) => string;
   private readonly details: (by: string) => RefusalOptions;
 
-  constructor(account: string, words: (by: string) => string, details: (by: string) => RefusalOptions) {
-    super(words(account), details(account));
+  constructor(account: string, messageFor: (by: string) => string, details: (by: string) => RefusalOptions) {
+    super(messageFor(account), details(account));
     this.account = account;
-    this.words = words;
+    this.words = messageFor;
     this.details = details;
   }
 

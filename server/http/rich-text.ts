@@ -22,16 +22,16 @@ const remembered = 4 * 1024 * 1024;
 
 /** Returns a caching `cleanText` for texts that are read often. */
 export function rememberedText(deps: TextDeps): (html: string) => Promise<string> {
-  const kept = new LRUCache<string, Promise<string>>({
+  const cleanedTexts = new LRUCache<string, Promise<string>>({
     maxSize: remembered,
     sizeCalculation: (_clean, html) => html.length + 1,
   });
   return (html) => {
-    const known = kept.get(html);
+    const known = cleanedTexts.get(html);
     if (known !== undefined) return known;
     const clean = cleanText(deps, html);
-    kept.set(html, clean);
-    clean.catch(() => kept.delete(html));
+    cleanedTexts.set(html, clean);
+    clean.catch(() => cleanedTexts.delete(html));
     return clean;
   };
 }

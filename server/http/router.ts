@@ -180,8 +180,8 @@ async function answer(
       const run = async () =>
         accepted(await invokes.atPrimary(input, { ...context, upload: async () => part }), deps.clock());
       if (isCheck) return await run();
-      const whole = { ...sent, content: contentOf([input, content]) };
-      return await addOnce(deps.sentOnce, whole, deps.clock, run, withoutLines);
+      const fullRequest = { ...sent, content: contentOf([input, content]) };
+      return await addOnce(deps.sentOnce, fullRequest, deps.clock, run, withoutLines);
     }
     return await addOnce(deps.sentOnce, { ...sent, content: contentOf(input) }, deps.clock, async () =>
       accepted(await atPrimary(), deps.clock()),

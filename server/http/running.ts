@@ -15,13 +15,13 @@ const storage = new AsyncLocalStorage<{ running: Running | undefined }>();
 
 /** Runs `work` in the context of this request or job. */
 export function runFor<Result>(running: Running, work: () => Promise<Result>): Promise<Result> {
-  const held: { running: Running | undefined } = { running };
-  return storage.run(held, async () => {
+  const context: { running: Running | undefined } = { running };
+  return storage.run(context, async () => {
     try {
       return await work();
     } finally {
       // Connections and timers opened meanwhile live on; their later events do not belong to this request.
-      held.running = undefined;
+      context.running = undefined;
     }
   });
 }

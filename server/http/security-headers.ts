@@ -80,14 +80,14 @@ function playerPolicy(origin: string, scripts: string): string {
  * hash.
  */
 function editorPolicy(origin: string, scripts: string): string {
-  const own = `${origin}/scratch-editor/`;
+  const editorUrl = `${origin}/scratch-editor/`;
   return [
     "default-src 'none'",
-    `script-src ${scripts} ${own} 'unsafe-eval' 'sha256-AIzpsAr2DJF6Z9BaBAxpkIJ+YqMmAt9+K0Pkb30/BGE='`,
-    `style-src ${own} 'unsafe-inline'`,
-    `img-src ${own} ${origin}/scratch-library/ ${origin}/api/sys/common/static/ data: blob:`,
-    `media-src ${own} ${origin}/scratch-library/ data: blob:`,
-    `font-src ${own} data:`,
+    `script-src ${scripts} ${editorUrl} 'unsafe-eval' 'sha256-AIzpsAr2DJF6Z9BaBAxpkIJ+YqMmAt9+K0Pkb30/BGE='`,
+    `style-src ${editorUrl} 'unsafe-inline'`,
+    `img-src ${editorUrl} ${origin}/scratch-library/ ${origin}/api/sys/common/static/ data: blob:`,
+    `media-src ${editorUrl} ${origin}/scratch-library/ data: blob:`,
+    `font-src ${editorUrl} data:`,
     'connect-src data: blob:',
     'worker-src blob:',
     "base-uri 'none'",
@@ -99,12 +99,12 @@ function editorPolicy(origin: string, scripts: string): string {
 
 /** Policy of the editors and the player of Python and blocks: an opaque origin without network; Skulpt needs eval. */
 function codePolicy(origin: string, scripts: string): string {
-  const own = `${origin}/code-editor/`;
+  const editorUrl = `${origin}/code-editor/`;
   return [
     "default-src 'none'",
     `script-src ${scripts} 'unsafe-eval'`,
     "style-src 'unsafe-inline'",
-    `img-src ${own} data: blob:`,
+    `img-src ${editorUrl} data: blob:`,
     'font-src data:',
     "connect-src 'none'",
     "base-uri 'none'",

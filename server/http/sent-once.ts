@@ -66,7 +66,7 @@ export async function addOnce(
   add: () => Promise<Envelope>,
   stored: (answer: Envelope) => Envelope = (answer) => answer,
 ): Promise<Envelope> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     const known = await sentOnce.claim(request, clock());
     if (known === undefined) break;
@@ -77,7 +77,7 @@ export async function addOnce(
       await sentOnce.release(request);
       throw unknown();
     }
-    if (performance.now() - begun > timeout) throw working();
+    if (performance.now() - startedAt > timeout) throw working();
     await pause(look);
   }
   let answer: Envelope;

@@ -76,10 +76,14 @@ export async function registerSite(
   const entries = await readdir(root, { withFileTypes: true });
   const folders = new Set(entries.filter((entry) => entry.isDirectory()).map(({ name }) => name));
   /** Returns the page, with a link preview in its head if there is one. */
-  const pageOf = async (request: FastifyRequest, reply: FastifyReply, asked: CardAsked): Promise<string> => {
+  const pageOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cardRequest: CardAsked,
+  ): Promise<string> => {
     const html = await readFile(path.join(root, 'index.html'), 'utf8');
     // A failing preview must not prevent the page.
-    const card = await findCard(asked.path, asked.id).catch(() => undefined);
+    const card = await findCard(cardRequest.path, cardRequest.id).catch(() => undefined);
     void reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
     return card === undefined
       ? html
@@ -88,8 +92,8 @@ export async function registerSite(
   // Do not return the reply: fastify would add listeners to a stream that already has ten.
   const page = (request: FastifyRequest, reply: FastifyReply): undefined | Promise<string> => {
     if (!isPage(request, folders)) throw refusals.notFound();
-    const asked = cardAsked(request.url);
-    if (asked !== undefined) return pageOf(request, reply, asked);
+    const cardRequest = cardAsked(request.url);
+    if (cardRequest !== undefined) return pageOf(request, reply, cardRequest);
     void reply.sendFile('index.html');
     return undefined;
   };

@@ -33,7 +33,7 @@ export function registerVisitor(app: FastifyInstance, secret: string): void {
     }
     if (entrances.some((entrance) => request.url.startsWith(entrance)))
       stateOf(request).device = cookies.read(request, 'device') ?? cookies.give(reply, 'device');
-    if (codeDoors.some((door) => request.url.startsWith(door))) {
+    if (codeDoors.some((prefix) => request.url.startsWith(prefix))) {
       const id = cookies.read(request, 'device');
       if (id === undefined) cookies.give(reply, 'device');
       else stateOf(request).device = id;
@@ -52,8 +52,8 @@ function createIdCookies(secret: string) {
     read: (request: FastifyRequest, name: string): string | undefined => {
       const [id = '', signature = ''] = (request.cookies[name] ?? '').split('.');
       const expected = Buffer.from(sign(name, id));
-      const given = Buffer.from(signature);
-      const isOurs = id !== '' && given.length === expected.length && timingSafeEqual(given, expected);
+      const actual = Buffer.from(signature);
+      const isOurs = id !== '' && actual.length === expected.length && timingSafeEqual(actual, expected);
       return isOurs ? id : undefined;
     },
     give: (reply: FastifyReply, name: string): string => {

@@ -19,13 +19,13 @@ export type GivenIdentity = {
 };
 
 /** A way in is configured wholly or not at all; `bad` says what is missing. */
-export function identityOf(given: GivenIdentity): IdentitySettings | { readonly bad: string } {
-  const { SITE_URL, SMS, SMS_URL, SMS_TOKEN, CAS_URL } = given;
-  const missing = (what: string, names: readonly (keyof GivenIdentity)[]): readonly string[] => {
-    const lacking = names.filter((name) => given[name] === undefined);
-    return lacking.length === 0 ? [] : [`missing setting ${lacking.join(', ')}: ${what} needs it`];
+export function identityOf(settings: GivenIdentity): IdentitySettings | { readonly bad: string } {
+  const { SITE_URL, SMS, SMS_URL, SMS_TOKEN, CAS_URL } = settings;
+  const missing = (feature: string, names: readonly (keyof GivenIdentity)[]): readonly string[] => {
+    const lacking = names.filter((name) => settings[name] === undefined);
+    return lacking.length === 0 ? [] : [`missing setting ${lacking.join(', ')}: ${feature} needs it`];
   };
-  const hasOauth = oauthSettings.some((name) => given[name] !== undefined);
+  const hasOauth = oauthSettings.some((name) => settings[name] !== undefined);
   const [bad] = [
     ...(SMS === 'http' ? missing('SMS=http', ['SMS_URL']) : []),
     ...(SMS !== 'http' && (SMS_URL ?? SMS_TOKEN) !== undefined
@@ -37,9 +37,9 @@ export function identityOf(given: GivenIdentity): IdentitySettings | { readonly 
   if (bad !== undefined) return { bad };
   return {
     siteUrl: SITE_URL,
-    sms: smsOf(given),
-    cas: CAS_URL === undefined ? undefined : { url: CAS_URL, title: given.CAS_TITLE },
-    oauth: hasOauth ? oauthOf(given) : undefined,
+    sms: smsOf(settings),
+    cas: CAS_URL === undefined ? undefined : { url: CAS_URL, title: settings.CAS_TITLE },
+    oauth: hasOauth ? oauthOf(settings) : undefined,
   };
 }
 
@@ -49,16 +49,16 @@ function smsOf({ SMS, SMS_URL, SMS_TOKEN }: GivenIdentity): IdentitySettings['sm
 }
 
 /** Nothing is missing by now. */
-function oauthOf(given: GivenIdentity): IdentitySettings['oauth'] {
+function oauthOf(settings: GivenIdentity): IdentitySettings['oauth'] {
   return {
-    title: given.OAUTH_TITLE,
-    authorizeUrl: given.OAUTH_AUTHORIZE_URL ?? '',
-    tokenUrl: given.OAUTH_TOKEN_URL ?? '',
-    userUrl: given.OAUTH_USER_URL ?? '',
-    clientId: given.OAUTH_CLIENT_ID ?? '',
-    clientSecret: given.OAUTH_CLIENT_SECRET ?? '',
-    scope: given.OAUTH_SCOPE,
-    accountField: given.OAUTH_ACCOUNT_FIELD,
+    title: settings.OAUTH_TITLE,
+    authorizeUrl: settings.OAUTH_AUTHORIZE_URL ?? '',
+    tokenUrl: settings.OAUTH_TOKEN_URL ?? '',
+    userUrl: settings.OAUTH_USER_URL ?? '',
+    clientId: settings.OAUTH_CLIENT_ID ?? '',
+    clientSecret: settings.OAUTH_CLIENT_SECRET ?? '',
+    scope: settings.OAUTH_SCOPE,
+    accountField: settings.OAUTH_ACCOUNT_FIELD,
   };
 }
 

@@ -11,7 +11,7 @@ const longest = 64 * 1024;
  * third one, nor keep us waiting, nor talk without end. The message of a failure holds no parameter of the address.
  */
 export async function callOutside(address: string, init: RequestInit = {}): Promise<string> {
-  const place = new URL(address).host;
+  const host = new URL(address).host;
   try {
     const response = await fetch(address, {
       ...init,
@@ -19,11 +19,11 @@ export async function callOutside(address: string, init: RequestInit = {}): Prom
       signal: AbortSignal.timeout(timeout),
     });
     const text = await readAtMost(response);
-    if (!response.ok) throw new OutsideFailure(`${place} answered with status ${response.status}`);
+    if (!response.ok) throw new OutsideFailure(`${host} answered with status ${response.status}`);
     return text;
   } catch (error) {
     if (error instanceof OutsideFailure) throw error;
-    throw new OutsideFailure(`${place} did not answer`, { cause: error });
+    throw new OutsideFailure(`${host} did not answer`, { cause: error });
   }
 }
 

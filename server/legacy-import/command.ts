@@ -40,14 +40,14 @@ const reportName = 'import-report.html';
 export async function runImportCommand(
   parameters: readonly string[],
   config: Config,
-  say: Say,
+  printLine: Say,
 ): Promise<void> {
   if (config.schools !== undefined)
     throw new CommandRefused('这里有多所学校（SCHOOLS_URL）：迁入只用于一所学校');
   const { dump: file, uploads, isWritten } = await read(parameters, config);
   const collect = keepSmall();
   const mentions = noMentions();
-  say('正在读取数据文件');
+  printLine('正在读取数据文件');
   const dump = await openOldDump(file, mentioning, (table, row) => noteMentions(mentions, table, row));
   // No user waits for the result, so a busy machine is no reason to leave a file out.
   const timeout = 10 * 60_000;
@@ -57,14 +57,14 @@ export async function runImportCommand(
     const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
     const parsing = createParsing(log, { threads: 1, young: 4, idle: 0, wait: timeout, time: timeout });
     try {
-      const parts = { db, dump, mentions, uploads, files, parsing, collect, now: new Date(), say };
-      await report(file, dump, await moveIn(parts), isWritten, say);
+      const parts = { db, dump, mentions, uploads, files, parsing, collect, now: new Date(), say: printLine };
+      await report(file, dump, await moveIn(parts), isWritten, printLine);
     } finally {
       await parsing.close();
       uploads?.close();
     }
   };
-  await (isWritten ? writing(config, dump, work, say) : trying(config, work));
+  await (isWritten ? writing(config, dump, work, printLine) : trying(config, work));
 }
 
 /**
@@ -94,9 +94,9 @@ async function read(parameters: readonly string[], config: Config) {
   };
 }
 
-async function openUploads(place: string, config: Config): Promise<OldFiles> {
-  const bucket = bucketNamed(place, config);
-  return bucket === undefined ? await openOldFiles(place) : inBucket(bucket.settings, bucket.prefix);
+async function openUploads(uploadsPath: string, config: Config): Promise<OldFiles> {
+  const bucket = bucketNamed(uploadsPath, config);
+  return bucket === undefined ? await openOldFiles(uploadsPath) : inBucket(bucket.settings, bucket.prefix);
 }
 
 function parsed(parameters: readonly string[]) {
@@ -128,12 +128,12 @@ async function trying(config: Config, work: Work): Promise<void> {
   }
 }
 
-async function writing(config: Config, dump: OldDump, work: Work, say: Say): Promise<void> {
+async function writing(config: Config, dump: OldDump, work: Work, printLine: Say): Promise<void> {
   await withDatabase(directUrl(config), config, async (url) => {
     await requireNoServer(url);
     await withSchema(url, async (db) => {
       const done = await readDone(db);
-      if (done.includes(nameOf(dump))) return say('这份数据已经迁入完成，没有再写入');
+      if (done.includes(nameOf(dump))) return printLine('这份数据已经迁入完成，没有再写入');
       if (done.some((one) => !one.startsWith(nameOf(dump))))
         throw new CommandRefused('数据库里有另一份数据正在迁入，请换一个空的数据库');
       if (done.length === 0 && (await listRoleCodes(db)).length > 0)
@@ -171,13 +171,13 @@ async function report(
   dump: OldDump,
   report: MoveReport,
   isWritten: boolean,
-  say: Say,
+  printLine: Say,
 ): Promise<void> {
-  const place = path.resolve(process.env['INIT_CWD'] ?? '.', reportName);
+  const reportPath = path.resolve(process.env['INIT_CWD'] ?? '.', reportName);
   const time = new Date(Date.now() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
   const { oddities, moreOddities } = dump;
   await writeFile(
-    place,
+    reportPath,
     reportPage({ ...report, dump: path.basename(file), isWritten, oddities, moreOddities, time }),
     // The report contains names of people.
     { mode: 0o600 },
@@ -185,8 +185,8 @@ async function report(
   const count = (of: (one: MoveReport['tallies'][number]) => number): number =>
     report.tallies.reduce((sum, one) => sum + of(one), 0);
   const [total, kept, here] = [count((one) => one.total), count((one) => one.kept), count((one) => one.here)];
-  say(`${total} 行，迁入 ${kept} 行，新平台已有 ${here} 行，没有迁入 ${total - kept - here} 行`);
-  if (oddities.length > 0) say(`${oddities.length + moreOddities} 处没有读懂，里面可能有数据：见报告`);
-  say(`报告：${place}`);
-  if (!isWritten) say('这是试运行，没有写入；确认报告后加 --write 再运行一次');
+  printLine(`${total} 行，迁入 ${kept} 行，新平台已有 ${here} 行，没有迁入 ${total - kept - here} 行`);
+  if (oddities.length > 0) printLine(`${oddities.length + moreOddities} 处没有读懂，里面可能有数据：见报告`);
+  printLine(`报告：${reportPath}`);
+  if (!isWritten) printLine('这是试运行，没有写入；确认报告后加 --write 再运行一次');
 }

@@ -43,7 +43,7 @@ export type Hand = {
 };
 
 export function createImportContext(cleanHtml: ImportContext['cleanHtml'], now: Date): ImportContext {
-  const said = new Set<string>();
+  const seenKeys = new Set<string>();
   return {
     taken: new Map(),
     files: new Map(),
@@ -53,7 +53,7 @@ export function createImportContext(cleanHtml: ImportContext['cleanHtml'], now: 
     limited: new Map(),
     ownDicts: new Map(),
     dicts: new Map(),
-    once: (what) => !said.has(what) && said.add(what).has(what),
+    once: (key) => !seenKeys.has(key) && seenKeys.add(key).has(key),
     cleanHtml,
     now,
   };

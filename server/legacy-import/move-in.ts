@@ -195,9 +195,11 @@ async function seedMenus({ db, now }: MoveDeps): Promise<void> {
 
 /** Matches old menus and buttons to new ones by button code, by page address or by component. */
 async function mapPermissions({ db, dump }: MoveDeps, context: ImportContext): Promise<Tally> {
-  const own = await listPermissions(db);
-  const buttons = new Map(own.filter(({ menuType }) => menuType === 2).map(({ id, perms }) => [perms, id]));
-  const pages = own.filter(({ menuType }) => menuType !== 2);
+  const currentPermissions = await listPermissions(db);
+  const buttons = new Map(
+    currentPermissions.filter(({ menuType }) => menuType === 2).map(({ id, perms }) => [perms, id]),
+  );
+  const pages = currentPermissions.filter(({ menuType }) => menuType !== 2);
   const urlOf = new Map(pages.map(({ id, url }) => [id, url]));
   const urls = new Map(pages.map(({ id, url }) => [url, id]));
   const components = new Map(

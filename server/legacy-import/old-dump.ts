@@ -30,7 +30,7 @@ const maxReportedOddities = 1000;
  */
 export async function openOldDump(
   file: string,
-  looked: ColumnsByTable = new Map(),
+  inspectedColumns: ColumnsByTable = new Map(),
   look: (table: string, row: OldRow) => void = () => undefined,
 ): Promise<OldDump> {
   const hash = createHash('sha256');
@@ -48,7 +48,7 @@ export async function openOldDump(
   for await (const part of readDump(pieces(file, 0, Infinity, hashed), {
     tables,
     odd,
-    columnsToRead: looked,
+    columnsToRead: inspectedColumns,
   })) {
     counts.set(part.table, (counts.get(part.table) ?? 0) + part.rows.length);
     if (last?.table !== part.table) {
@@ -56,7 +56,7 @@ export async function openOldDump(
       last = { table: part.table, range: { start: part.at, end: Infinity } };
       ranges.set(part.table, [...(ranges.get(part.table) ?? []), last.range]);
     }
-    if (looked.has(part.table)) for (const row of namedRows(part)) look(part.table, row);
+    if (inspectedColumns.has(part.table)) for (const row of namedRows(part)) look(part.table, row);
   }
   const rows = async function* (table: string): AsyncGenerator<OldRow> {
     for (const { start, end } of ranges.get(table) ?? []) {

@@ -20,11 +20,11 @@ export type OldFiles = {
 const max = 200_000;
 
 /** Opens a folder of uploads, or a zip of one. Throws CommandRefused. */
-export async function openOldFiles(place: string): Promise<OldFiles> {
-  const found = await ifExists(stat(place));
-  if (found?.isDirectory() === true) return inFolder(await realpath(place));
-  if (found?.isFile() === true && /\.zip$/i.test(place)) return await inZip(place);
-  throw new CommandRefused(`找不到上传文件夹或它的 .zip 文件：${place}`);
+export async function openOldFiles(uploadsPath: string): Promise<OldFiles> {
+  const found = await ifExists(stat(uploadsPath));
+  if (found?.isDirectory() === true) return inFolder(await realpath(uploadsPath));
+  if (found?.isFile() === true && /\.zip$/i.test(uploadsPath)) return await inZip(uploadsPath);
+  throw new CommandRefused(`找不到上传文件夹或它的 .zip 文件：${uploadsPath}`);
 }
 
 /** Object names are the old paths below the prefix. */
@@ -53,9 +53,9 @@ const inFolder = (folder: string): OldFiles => ({
   find: async (old) => {
     if (old === '' || old.includes('\0')) return undefined;
     for (const name of [old, path.basename(old)]) {
-      const place = path.resolve(folder, `./${name}`);
-      if (!place.startsWith(folder + path.sep)) continue;
-      const real = await withoutLinks(place);
+      const filePath = path.resolve(folder, `./${name}`);
+      if (!filePath.startsWith(folder + path.sep)) continue;
+      const real = await withoutLinks(filePath);
       if (real === undefined || !real.startsWith(folder + path.sep)) continue;
       if ((await ifExists(stat(real)))?.isFile() === true) return async () => createReadStream(real);
     }
@@ -65,9 +65,9 @@ const inFolder = (folder: string): OldFiles => ({
 });
 
 /** Returns the path with links resolved; undefined when it does not exist. */
-async function withoutLinks(place: string): Promise<string | undefined> {
+async function withoutLinks(filePath: string): Promise<string | undefined> {
   try {
-    return await ifExists(realpath(place));
+    return await ifExists(realpath(filePath));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ELOOP') return undefined;
     throw error;

@@ -34,11 +34,11 @@ async function runRule(
   trx: Db | undefined,
 ): Promise<void> {
   let batch: Judged[] = [];
-  let held = 0;
+  let batchWeight = 0;
   const flush = async (): Promise<void> => {
     await write(context, rule, counter, batch, trx);
     batch = [];
-    held = 0;
+    batchWeight = 0;
   };
   for await (const row of inOrder(dump, rule)) {
     const judged = await judge(context, rule, row);
@@ -47,15 +47,15 @@ async function runRule(
       continue;
     }
     if (rule.isLeaf !== true) take(context, rule.from, judged.id);
-    held += Object.values(row).reduce((sum, value) => sum + (value?.length ?? 0), 0);
-    if (batch.push(judged) >= size || held > weight) await flush();
+    batchWeight += Object.values(row).reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (batch.push(judged) >= size || batchWeight > weight) await flush();
   }
   await flush();
 }
 
 async function judge(context: ImportContext, rule: Rule, row: OldRow): Promise<Judged | NotTaken> {
   const changes: string[] = [];
-  const hand = { context, changed: (what: string) => void changes.push(what) };
+  const hand = { context, changed: (change: string) => void changes.push(change) };
   try {
     const made: Record<string, unknown> = {};
     for (const [name, column] of Object.entries(rule.columns)) made[name] = await column(row, hand);

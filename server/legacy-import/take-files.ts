@@ -43,8 +43,8 @@ async function takeFile(deps: FileDeps, row: OldRow, counter: Counter, trx: Db):
   const [id, old] = [row['id'] ?? '', row['file_path'] ?? ''];
   const found = await deps.uploads?.find(old);
   if (found === undefined) {
-    const where = deps.uploads === undefined ? '没有给出上传文件夹' : '上传文件夹里没有';
-    counter.drop(id, `${where} ${old}`);
+    const reason = deps.uploads === undefined ? '没有给出上传文件夹' : '上传文件夹里没有';
+    counter.drop(id, `${reason} ${old}`);
     return;
   }
   // An old project may name a drawing by the hash of its bytes; the job for stored pictures cleans the others.

@@ -35,8 +35,8 @@ export function createCounter(table: string, name: string): Counter {
     keep: (id, whats) => {
       kept += 1;
       if (whats.length > 0) changed += 1;
-      for (const what of new Set(whats)) {
-        if (changes.length < named) changes.push({ id, what });
+      for (const change of new Set(whats)) {
+        if (changes.length < named) changes.push({ id, what: change });
         else moreChanges += 1;
       }
     },

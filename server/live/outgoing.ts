@@ -12,9 +12,9 @@ export function createOutgoing(log: Pick<Logger, 'warn'>) {
   let isFull = false;
   return {
     add: (texts: readonly string[]): void => {
-      const kept = texts.slice(0, maxWaiting - waiting.length);
-      waiting.push(...kept);
-      const isTooMuch = kept.length < texts.length;
+      const accepted = texts.slice(0, maxWaiting - waiting.length);
+      waiting.push(...accepted);
+      const isTooMuch = accepted.length < texts.length;
       if (isTooMuch && !isFull) log.warn({ max: maxWaiting }, 'bus messages that cannot be sent are dropped');
       isFull = isTooMuch;
     },

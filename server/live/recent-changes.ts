@@ -5,7 +5,7 @@ type Receivers = 'all' | readonly string[];
 type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
 
 /** As long as a page counts what it keeps of the site as fresh (docs/behaviour.md#timing), and a little more. */
-const keptFor = 11 * 60_000;
+const retentionTime = 11 * 60_000;
 /** Maximum remembered changes; beyond it pages refetch everything. */
 const maxChanges = 5000;
 /** Milliseconds that a message between servers, or the connection of a websocket, may take. */
@@ -37,7 +37,7 @@ export class RecentChanges {
     const at = this.now();
     for (const kind of staleAfter.get(cmd) ?? [cmd])
       this.changes.push({ at, to, frame: { cmd: kind, ...(msgId === undefined ? {} : { msgId }) } });
-    const outdated = this.changes.findIndex((change) => change.at > at - keptFor);
+    const outdated = this.changes.findIndex((change) => change.at > at - retentionTime);
     const surplus = Math.max(outdated === -1 ? 0 : outdated, this.changes.length - maxChanges);
     for (const dropped of this.changes.splice(0, surplus))
       this.knownSince = Math.max(this.knownSince, dropped.at);

@@ -28,19 +28,19 @@ export class SequenceTracker {
 
   /** Records a message and returns whether it is new. */
   isNew(by: string, n: number): boolean {
-    const heard = this.heardOf(by, n);
-    if (n < heard.next) return n < heard.first || heard.missing.delete(n);
-    this.miss(heard, n);
-    heard.next = n + 1;
+    const sender = this.heardOf(by, n);
+    if (n < sender.next) return n < sender.first || sender.missing.delete(n);
+    this.miss(sender, n);
+    sender.next = n + 1;
     return true;
   }
 
   /** Records that a server has sent `n` messages by now. */
   upTo(by: string, n: number): void {
-    const heard = this.heardOf(by, n + 1);
-    if (n < heard.next) return;
-    this.miss(heard, n + 1);
-    heard.next = n + 1;
+    const sender = this.heardOf(by, n + 1);
+    if (n < sender.next) return;
+    this.miss(sender, n + 1);
+    sender.next = n + 1;
   }
 
   /** Forgets missing numbers after the listeners have dropped their caches. */
@@ -62,14 +62,14 @@ export class SequenceTracker {
     // messages of an unknown sender.
     const isNewHere = performance.now() - this.since < 2 * this.times.beat;
     const first = isNewHere ? n : 1;
-    const heard = { first, next: first, missing: new Set<number>() };
-    this.senders.set(by, heard);
-    return heard;
+    const sender = { first, next: first, missing: new Set<number>() };
+    this.senders.set(by, sender);
+    return sender;
   }
 
-  private miss(heard: Heard, below: number): void {
-    for (let n = Math.max(heard.next, below - maxMissing); n < below; n += 1) heard.missing.add(n);
-    if (heard.missing.size > 0) this.look();
+  private miss(sender: Heard, below: number): void {
+    for (let n = Math.max(sender.next, below - maxMissing); n < below; n += 1) sender.missing.add(n);
+    if (sender.missing.size > 0) this.look();
   }
 
   /** Checks the missing numbers again when they can no longer arrive in time. */

@@ -38,10 +38,10 @@ export function offeredProtocol({ headers }: IncomingMessage, name: string): str
  * overloading them. It always takes the whole time.
  */
 export async function dismissClients({ clients }: WebSocketServer, time: number): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const untilPart = async (part: number): Promise<void> => {
-    const left = begun + time * part - performance.now();
-    if (left > 0) await delay(left);
+    const remaining = startedAt + time * part - performance.now();
+    if (remaining > 0) await delay(remaining);
   };
   const leaving = [...clients];
   for (const [at, client] of leaving.entries()) {

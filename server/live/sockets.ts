@@ -34,7 +34,7 @@ const bufferLimit = 1024 * 1024;
 /** A client sends HeartBeat after 20 s of silence (docs/wire.md#heartbeat); twice that without a frame means it is gone. */
 const silenceLimit = 60_000;
 /** Kinds of data that a page caches. After a gap the server tells it to refetch all of them. */
-const kept = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'];
+const cachedKinds = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'];
 
 /** Maximum bytes of heartbeat answers waiting for a client that does not read. */
 const replyLimit = 64 * 1024;
@@ -74,9 +74,9 @@ export class Sockets {
   private readonly sweep: NodeJS.Timeout;
   private readonly deps: Deps;
 
-  constructor(door: UpgradeRouter, deps: Deps) {
+  constructor(router: UpgradeRouter, deps: Deps) {
     this.deps = deps;
-    door.on('upgrade', (request, socket, head) => {
+    router.on('upgrade', (request, socket, head) => {
       // Cloud variables have their own handler.
       if (cloudPath(request.url) === undefined) void this.upgrade(request, socket, head);
     });
@@ -122,18 +122,18 @@ export class Sockets {
     });
   }
 
-  private join(who: Pick<ConnectionState, 'userId' | 'token' | 'permissions'>, client: WebSocket): void {
-    const { userId } = who;
+  private join(session: Pick<ConnectionState, 'userId' | 'token' | 'permissions'>, client: WebSocket): void {
+    const { userId } = session;
     const now = Date.now();
     const connection: ConnectionState = {
-      ...who,
+      ...session,
       isUnsure: false,
       lastFrame: now,
       window: { since: now, frames: 0 },
     };
-    const own = this.byUser.get(userId) ?? new Set();
-    own.add(client);
-    this.byUser.set(userId, own);
+    const userClients = this.byUser.get(userId) ?? new Set();
+    userClients.add(client);
+    this.byUser.set(userId, userClients);
     this.connections.set(client, connection);
     client.on('message', () => {
       // A client that sends without reading, or floods, is not a page of ours.
@@ -142,8 +142,8 @@ export class Sockets {
       client.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }));
     });
     client.on('close', () => {
-      own.delete(client);
-      if (own.size === 0) this.byUser.delete(userId);
+      userClients.delete(client);
+      if (userClients.size === 0) this.byUser.delete(userId);
     });
     client.on('error', (error) => this.deps.log.debug({ err: error }, 'socket error'));
     sendDepart(client, connection.permissions);
@@ -151,7 +151,7 @@ export class Sockets {
 
   /** Sends the changes since the page fetched its data; every kind when that is too long ago. */
   private sendMissed(client: WebSocket, userId: string, age: number): void {
-    const missed = this.recent.since(userId, age) ?? kept.map((cmd) => ({ cmd }));
+    const missed = this.recent.since(userId, age) ?? cachedKinds.map((cmd) => ({ cmd }));
     for (const frame of missed) send(client, JSON.stringify(frame));
   }
 
@@ -179,7 +179,7 @@ export class Sockets {
   private async catchUp(): Promise<void> {
     for (const client of this.server.clients) {
       await this.check(client);
-      for (const cmd of kept) send(client, JSON.stringify({ cmd }));
+      for (const cmd of cachedKinds) send(client, JSON.stringify({ cmd }));
     }
   }
 

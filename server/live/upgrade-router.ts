@@ -26,7 +26,7 @@ export function openUpgradeDoor(
   log: Logger,
   isLeaving: () => boolean = () => false,
 ): UpgradeRouter {
-  const door = new EventEmitter();
+  const router = new EventEmitter();
   let isReported = false;
   http.on('upgrade', (request, socket, head) => {
     if (isLeaving()) {
@@ -34,7 +34,7 @@ export function openUpgradeDoor(
       // A proxy without health checks then tries the next server.
       return refuseUpgrade(socket, '503 Service Unavailable');
     }
-    if (!isForeign(request.headers, site)) return door.emit('upgrade', request, socket, head);
+    if (!isForeign(request.headers, site)) return router.emit('upgrade', request, socket, head);
     const { origin, host } = request.headers;
     // Log once, in case the school's own proxy is misconfigured; repeated attempts must not fill the log.
     if (!isReported)
@@ -43,7 +43,7 @@ export function openUpgradeDoor(
     socket.on('error', () => socket.destroy());
     return refuseUpgrade(socket, '403 Forbidden');
   });
-  return door;
+  return router;
 }
 
 /**
@@ -57,8 +57,8 @@ export function isForeign(headers: IncomingMessage['headers'], { trustProxy, sit
   const { protocol, host, origin } = new URL(headers.origin);
   if (siteUrl !== undefined && new URL(siteUrl).origin === origin) return false;
   const forwarded = trustProxy ? [headers['x-forwarded-host'] ?? []].flat() : [];
-  const asked = [headers.host ?? '', ...forwarded.map((hosts) => hosts.split(',')[0]?.trim() ?? '')];
-  return !asked.some((one) => {
+  const requestedHosts = [headers.host ?? '', ...forwarded.map((hosts) => hosts.split(',')[0]?.trim() ?? '')];
+  return !requestedHosts.some((one) => {
     const address = `${protocol}//${one}`;
     return one !== '' && URL.canParse(address) && new URL(address).host === host;
   });

@@ -15,12 +15,12 @@ const freshFor = 3000;
 export function createDiskProbe(
   folder: string,
   clock: () => Date,
-  ask: (folder: string) => Promise<DiskSpace> = askDisk,
+  measure: (folder: string) => Promise<DiskSpace> = askDisk,
 ): DiskProbe {
   return fresh(
     freshFor,
     () => clock().getTime(),
-    () => ask(folder),
+    () => measure(folder),
   );
 }
 

@@ -4,16 +4,16 @@
 export function fresh<Value>(
   milliseconds: number,
   now: () => number,
-  ask: () => Promise<Value>,
+  load: () => Promise<Value>,
 ): () => Promise<Value> {
   let known: { readonly at: number; readonly answer: Promise<Value> } | undefined;
   return async () => {
     const at = now();
     if (known === undefined || at - known.at >= milliseconds || at < known.at) {
-      const asked = { at, answer: ask() };
-      known = asked;
-      asked.answer.catch(() => {
-        if (known === asked) known = undefined;
+      const pending = { at, answer: load() };
+      known = pending;
+      pending.answer.catch(() => {
+        if (known === pending) known = undefined;
       });
     }
     return await known.answer;

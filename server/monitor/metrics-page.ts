@@ -22,7 +22,7 @@ function isAllowed({ headers, socket }: FastifyRequest, token: string | undefine
   return isLocal && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
 }
 
-function isSame(given: string, expected: string): boolean {
+function isSame(provided: string, expected: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given), hash(expected));
+  return timingSafeEqual(hash(provided), hash(expected));
 }

@@ -29,7 +29,7 @@ export type Monitor = {
 
 /** Between two samples; what a page draws is ten minutes. */
 export const sampleInterval = 5000;
-const kept = 120;
+const maxSamples = 120;
 
 /** Watches this process from its start to its end. */
 export function createMonitor(parts: {
@@ -63,7 +63,7 @@ export function createMonitor(parts: {
   });
   let samples: Sample[] = [];
   const timer = setInterval(() => {
-    samples = [...samples.slice(1 - kept), sample()];
+    samples = [...samples.slice(1 - maxSamples), sample()];
   }, sampleInterval);
   timer.unref();
   return {

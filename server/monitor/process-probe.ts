@@ -43,8 +43,8 @@ function ticks(): Ticks {
   return { all: sum, busy: sum - all.reduce((total, { idle }) => total + idle, 0) };
 }
 
-const percent = (part: number, whole: number): number =>
-  whole <= 0 ? 0 : Math.min(100, (part / whole) * 100);
+const percent = (part: number, maximum: number): number =>
+  maximum <= 0 ? 0 : Math.min(100, (part / maximum) * 100);
 
 /** Measures until it is closed. */
 export function createProcessProbe(): ProcessProbe {
@@ -70,12 +70,12 @@ export function createProcessProbe(): ProcessProbe {
 }
 
 /** Shares one probe between many callers: its last result is returned for `kept` milliseconds. */
-export function sharedProbe(probe: ProcessProbe, kept: number): ProcessProbe {
+export function sharedProbe(probe: ProcessProbe, maxAge: number): ProcessProbe {
   let last: { readonly at: number; readonly reading: ProcessReading } | undefined;
   return {
     read: () => {
       const at = performance.now();
-      if (last === undefined || at - last.at >= kept) last = { at, reading: probe.read() };
+      if (last === undefined || at - last.at >= maxAge) last = { at, reading: probe.read() };
       return last.reading;
     },
     close: probe.close,

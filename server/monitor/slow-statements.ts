@@ -23,21 +23,21 @@ export function createSlowStatements(log: Pick<StoreLog, 'warn'>, limit: number)
     labelNames: ['operation'],
     registers: [],
   });
-  let said = 0;
-  const say = (line: object): void => {
-    if (said === 0) setTimeout(sum, span).unref();
-    said += 1;
-    if (said <= max) log.warn(line, 'a statement was slow');
+  let reportedCount = 0;
+  const reportSlow = (line: object): void => {
+    if (reportedCount === 0) setTimeout(sum, span).unref();
+    reportedCount += 1;
+    if (reportedCount <= max) log.warn(line, 'a statement was slow');
   };
   const sum = (): void => {
-    if (said > max) log.warn({ more: said - max }, 'more statements were slow');
-    said = 0;
+    if (reportedCount > max) log.warn({ more: reportedCount - max }, 'more statements were slow');
+    reportedCount = 0;
   };
   return {
     ended: ({ statement, ms }) => {
       if (limit === 0 || ms < limit) return;
       counter.inc({ operation: nowRunning()?.operation ?? 'none' });
-      say({ ms: Math.round(ms), statement: shownStatement(statement) });
+      reportSlow({ ms: Math.round(ms), statement: shownStatement(statement) });
     },
     metrics: [counter],
   };

@@ -41,9 +41,9 @@ export type Traffic = {
   readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
-const kept = 100;
+const maxTraces = 100;
 /** The monitor's own questions would push everything else out, and so would the many files of every page. */
-const own = '/api/sys/monitor/';
+const monitorPrefix = '/api/sys/monitor/';
 
 /** Counts requests and connections, and remembers the last requests. `isAlone`: figures of the process belong to them. */
 export function createTraffic(clock: () => Date, more: readonly Metric[] = [], isAlone = true): Traffic {
@@ -61,7 +61,7 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = [], i
   let traces: Trace[] = [];
   const counts = { requests: 0, running: 0, connections: 0, connectionsEver: 0 };
   let recent: number[] = [];
-  const note = (request: FastifyRequest, status: number, cost: number): void => {
+  const recordRequest = (request: FastifyRequest, status: number, cost: number): void => {
     counts.running -= 1;
     counts.requests += 1;
     recent.push(cost);
@@ -72,9 +72,9 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = [], i
       { method: request.method, route: routeOf(request), status: statusLabel(status) },
       cost / 1000,
     );
-    if (path.startsWith(own) || (status < 400 && !path.startsWith('/api/'))) return;
+    if (path.startsWith(monitorPrefix) || (status < 400 && !path.startsWith('/api/'))) return;
     const trace = { time: clock(), method: request.method, path, status, cost: Math.round(cost) };
-    traces = [trace, ...traces.slice(0, kept - 1)];
+    traces = [trace, ...traces.slice(0, maxTraces - 1)];
   };
   return {
     watch: (app) => {
@@ -84,7 +84,9 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = [], i
         socket.once('close', () => (counts.connections -= 1));
       });
       app.addHook('onRequest', async () => void (counts.running += 1));
-      app.addHook('onResponse', async (request, reply) => note(request, reply.statusCode, reply.elapsedTime));
+      app.addHook('onResponse', async (request, reply) =>
+        recordRequest(request, reply.statusCode, reply.elapsedTime),
+      );
     },
     read: () => {
       const costs = recent;

@@ -60,10 +60,10 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
   // The error of an idle thread; the errors of jobs are in their results.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
   return {
-    run: async (job, input, own) => {
+    run: async (job, input, overrides) => {
       if (pool.queueSize >= limits.queue) throw refusals.busy();
       const { port1, port2 } = new MessageChannel();
-      const begun = performance.now();
+      const startedAt = performance.now();
       const end = new AbortController();
       let isStarted = false;
       let isFailed = false;
@@ -71,7 +71,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
       port1.once('message', () => {
         isStarted = true;
         clearTimeout(timer);
-        timer = setTimeout(() => end.abort(), own?.time ?? limits.time);
+        timer = setTimeout(() => end.abort(), overrides?.time ?? limits.time);
       });
       try {
         return await pool.run({ job, input, started: port2 }, { transferList: [port2], signal: end.signal });
@@ -80,13 +80,13 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
         if (end.signal.aborted && !isStarted) throw refusals.busy();
         if (!end.signal.aborted && !isExhausted(error)) throw error;
         log.warn({ job, err: error }, 'an input was too much for the parser');
-        throw tooMuch(own);
+        throw tooMuch(overrides);
       } finally {
         clearTimeout(timer);
         port1.close();
         tracePart({
           name: `parse ${job}`,
-          ms: performance.now() - begun,
+          ms: performance.now() - startedAt,
           attributes: {},
           isFailed,
           isElsewhere: false,

@@ -48,15 +48,15 @@ export function checkAll(stored: unknown, values: readonly string[]): (RuleFailu
   const { data } = z.safeParse(parts, stored);
   if (data === undefined) throw new BadRule('the rule is no list of parts');
   const found: (RuleFailure | undefined)[] = values.map(() => undefined);
-  let left = values.map((value, at) => ({ at, characters: Array.from(value) }));
+  let remaining = values.map((value, at) => ({ at, characters: Array.from(value) }));
   let position = 0;
   for (const part of data) {
     const beginIndex = part.digits === '*' ? 0 : position;
     if (part.digits !== '*') position += lengthOf(part.digits);
     const end = part.digits === '*' ? undefined : position;
-    const checked = left.map(({ characters }) => characters.slice(beginIndex, end).join(''));
+    const checked = remaining.map(({ characters }) => characters.slice(beginIndex, end).join(''));
     const matching = matches(part.pattern, checked);
-    for (const [index, { at, characters }] of left.entries())
+    for (const [index, { at, characters }] of remaining.entries())
       if (matching[index] !== true)
         found[at] = {
           ...part,
@@ -65,7 +65,7 @@ export function checkAll(stored: unknown, values: readonly string[]): (RuleFailu
           checkValue: checked[index] ?? '',
           passed: false,
         };
-    left = left.filter((_one, index) => matching[index] === true);
+    remaining = remaining.filter((_one, index) => matching[index] === true);
   }
   return found;
 }
@@ -77,16 +77,16 @@ function lengthOf(digits: string): number {
 
 // The only thing that runs there is this line, on a pattern and texts: a regular expression can be stopped no other way.
 const script = new Script('texts.map((text) => pattern.test(text))');
-const place: { pattern: RegExp; texts: readonly string[] } = { pattern: /^$/, texts: [] };
-const context = createContext(place);
+const sandbox: { pattern: RegExp; texts: readonly string[] } = { pattern: /^$/, texts: [] };
+const context = createContext(sandbox);
 
 function matches(source: string, texts: readonly string[]): readonly boolean[] {
   const tried = createHash('sha256')
     .update(JSON.stringify([source, texts]))
     .digest('base64');
   if (endless.has(tried)) throw new BadRule('a pattern takes too long');
-  place.pattern = compiled(source);
-  place.texts = texts;
+  sandbox.pattern = compiled(source);
+  sandbox.texts = texts;
   const found = inTime(timeouts[0], texts) ?? inTime(timeouts[1], texts);
   if (found !== undefined) return found;
   endless.set(tried, true);

@@ -46,27 +46,27 @@ export async function keepPostgres(options: KeepOptions): Promise<KeptPostgres> 
       options.log(line);
     },
   };
-  const kept: Kept = {
+  const state: Kept = {
     options: watched,
     note: options.note,
     stopping: stopping.signal,
     pauses,
     current: await startPostgres(watched),
   };
-  const watching = watch(kept);
+  const watching = watch(state);
   return {
-    url: kept.current.url,
-    pid: () => kept.current.pid,
-    checkpoint: () => kept.current.checkpoint(),
+    url: state.current.url,
+    pid: () => state.current.pid,
+    checkpoint: () => state.current.checkpoint(),
     lost: new Promise((resolve) => {
       void watching.finally(() => (stopping.signal.aborted ? undefined : resolve()));
     }),
     stop: async () => {
       stopping.abort();
-      await kept.current.stop();
+      await state.current.stop();
       await watching;
       // It may have been started again just then.
-      await kept.current.stop();
+      await state.current.stop();
     },
   };
 }
@@ -105,16 +105,16 @@ function createPauses({ tries = defaultTries, now = Date.now }: KeepOptions): Pa
 }
 
 /** Sees every run end until it is given up or no longer wanted. */
-async function watch(kept: Kept): Promise<void> {
-  const { note, stopping } = kept;
+async function watch(state: Kept): Promise<void> {
+  const { note, stopping } = state;
   for (;;) {
-    await kept.current.exited;
+    await state.current.exited;
     if (stopping.aborted) return;
     note('the database process has ended unexpectedly and is started again');
-    await kept.current.stop();
-    const next = await startAgain(kept);
+    await state.current.stop();
+    const next = await startAgain(state);
     if (next === undefined) return;
-    kept.current = next;
+    state.current = next;
     // The server answered when it was no longer wanted: only `stop` ends it, and `stop` waits for this point.
     if (stopping.aborted) return;
     note('the database process runs again');
@@ -122,8 +122,8 @@ async function watch(kept: Kept): Promise<void> {
 }
 
 /** The next run; undefined when it is given up, or not wanted any more. */
-async function startAgain(kept: Kept): Promise<RunningPostgres | undefined> {
-  const { options, note, stopping, pauses, current } = kept;
+async function startAgain(state: Kept): Promise<RunningPostgres | undefined> {
+  const { options, note, stopping, pauses, current } = state;
   for (;;) {
     const pause = pauses.next();
     if (pause === undefined) return undefined;

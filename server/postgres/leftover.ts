@@ -52,8 +52,8 @@ async function childrenOf(cluster: string): Promise<number[]> {
 
 /** Children of a killed postmaster leave by themselves at their next wait; one in a long computation has to be told. */
 async function endChildren(cluster: string, log: (line: string) => void): Promise<void> {
-  const gone = async (): Promise<boolean> => (await childrenOf(cluster)).length === 0;
-  if (await waitUntil(gone, BOUNDS.leftoverChildren)) {
+  const hasNoChildren = async (): Promise<boolean> => (await childrenOf(cluster)).length === 0;
+  if (await waitUntil(hasNoChildren, BOUNDS.leftoverChildren)) {
     return;
   }
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
@@ -62,7 +62,7 @@ async function endChildren(cluster: string, log: (line: string) => void): Promis
     for (const pid of pids) {
       signal(pid, name);
     }
-    if (await waitUntil(gone, BOUNDS.leftoverChildren)) {
+    if (await waitUntil(hasNoChildren, BOUNDS.leftoverChildren)) {
       return;
     }
   }

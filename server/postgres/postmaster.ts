@@ -146,11 +146,11 @@ export function complaintOf(lines: readonly string[]): string {
 }
 
 function watch(child: ChildProcess, log: Launch['log']): Watch {
-  let words: string[] | undefined = [];
+  let outputLines: string[] | undefined = [];
   let running = true;
   onLines(child, (line) => {
     log(line);
-    words?.push(line);
+    outputLines?.push(line);
   });
   const exited = new Promise<void>((resolve) => {
     const done = (): void => {
@@ -158,7 +158,7 @@ function watch(child: ChildProcess, log: Launch['log']): Watch {
       resolve();
     };
     child.once('error', (error) => {
-      words?.push(firstLine(error));
+      outputLines?.push(firstLine(error));
       done();
     });
     // 'close' comes when the last words are read; children of a killed postmaster may hold the pipe longer than that.
@@ -168,8 +168,8 @@ function watch(child: ChildProcess, log: Launch['log']): Watch {
   return {
     exited,
     isRunning: () => running,
-    complaint: () => complaintOf(words ?? []),
-    forget: () => (words = undefined),
+    complaint: () => complaintOf(outputLines ?? []),
+    forget: () => (outputLines = undefined),
   };
 }
 

@@ -23,8 +23,8 @@ export function program(
 
 /** PG* variables of the shell (PGDATA, PGOPTIONS, PGPORT) must not reach the server; messages are parsed, so English. */
 function environment(lib: string | undefined): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive'];
-  const entries = kept.flatMap((name) => {
+  const inheritedNames = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SystemDrive'];
+  const entries = inheritedNames.flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -20,8 +20,8 @@ export type Secure = {
 export async function openSecure(config: Config, log: Logger): Promise<Secure | undefined> {
   if (config.tls === undefined) return undefined;
   const { dataDir, host, identity } = config;
-  const place = { dataDir, host, siteUrl: identity.siteUrl };
-  const certificates = await openCertificates(place, config.tls, log);
+  const hostInfo = { dataDir, host, siteUrl: identity.siteUrl };
+  const certificates = await openCertificates(hostInfo, config.tls, log);
   const { ca } = certificates;
   if (ca === undefined) return { certificates, trust: undefined, notes: [] };
   const { fingerprint256 } = new X509Certificate(ca());
@@ -45,14 +45,14 @@ export async function listenSecurely(
   // First: where its port is taken the start fails, and what it has been told by then is undone with an upgrade.
   if (tls?.httpPort !== undefined) {
     const { siteUrl } = identity;
-    const door = await openPlainDoor({ host, port: tls.httpPort, securePort: port, siteUrl, trust });
-    disposables.add('plain', door.close, 300);
+    const plainServer = await openPlainDoor({ host, port: tls.httpPort, securePort: port, siteUrl, trust });
+    disposables.add('plain', plainServer.close, 300);
   }
   const front = await openSecureFront(answering, certificates, { host, port, timeout }, log);
   disposables.add('https', front.close, timeout + 300);
   // As fastify has it: an address to be opened here.
-  const here = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
-  return `https://${here.includes(':') ? `[${here}]` : here}:${front.port}`;
+  const localHost = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `https://${localHost.includes(':') ? `[${localHost}]` : localHost}:${front.port}`;
 }
 
 /** An application listens itself where it speaks http. */

@@ -25,8 +25,8 @@ export function listeningLines({ host, url, trustProxy, tls }: Listening, interf
   if (addresses.length === 0) return ['这台电脑没有接入网络，其他电脑暂时打不开'];
   if (tls?.source.kind !== 'own') return ['其他电脑在浏览器里输入：', ...addresses];
   // Where http is answered too, without a warning on the way there.
-  const door = tls.httpPort === undefined ? addresses : addressesAt('http:', tls.httpPort);
-  const trust = door.map((address) => `${address}/trust`);
+  const plainAddresses = tls.httpPort === undefined ? addresses : addressesAt('http:', tls.httpPort);
+  const trust = plainAddresses.map((address) => `${address}/trust`);
   return [
     '其他电脑在浏览器里输入：',
     ...addresses,

@@ -85,9 +85,9 @@ export async function keptRefusal(
 ): Promise<Refusal | undefined> {
   // After a unique violation the transaction is aborted, so its owner reports the violation.
   if (typeof value !== 'string' || value === '' || db.isTransaction) return undefined;
-  const kept = (await keptInBin(db, bin, person, field, [value]))(value);
-  if (kept === undefined) return undefined;
-  return new Refusal(`${bin.fields[field]?.label ?? ''} ${value} ${kept.text}`, {
-    result: { field, recycled: kept.recycled ?? null },
+  const conflict = (await keptInBin(db, bin, person, field, [value]))(value);
+  if (conflict === undefined) return undefined;
+  return new Refusal(`${bin.fields[field]?.label ?? ''} ${value} ${conflict.text}`, {
+    result: { field, recycled: conflict.recycled ?? null },
   });
 }

@@ -41,7 +41,7 @@ export async function addRecord<Table extends RecycleTable>(
   values: NewRecord<Table>,
 ): Promise<string> {
   const id = deps.newId();
-  await oneOfAKind({ ...kind, kept: keptBy(deps, kind, caller, values) }, () =>
+  await oneOfAKind({ ...kind, kept: createKeptCheck(deps, kind, caller, values) }, () =>
     inTransaction(deps.db, async (trx) => {
       await insertRecord(trx, kind.table, {
         ...values,
@@ -70,7 +70,7 @@ export async function editRecord<Table extends RecycleTable>(
   caller: Caller,
   { id, revision, values, current }: Edit<Table>,
 ): Promise<void> {
-  await oneOfAKind({ ...kind, kept: keptBy(deps, kind, caller, values) }, () =>
+  await oneOfAKind({ ...kind, kept: createKeptCheck(deps, kind, caller, values) }, () =>
     inTransaction(deps.db, async (trx) => {
       const stamps = await lockRecord(trx, kind.table, id);
       if (stamps === undefined) throw refuse('未找到对应实体');
@@ -94,8 +94,8 @@ export async function deleteRecords<Table extends RecycleTable>(
 ): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
-    const gone = await markDeleted(trx, table, ids, { username, now: deps.clock() });
-    if (gone.length < ids.length) throw refuse('未找到对应实体');
+    const deleted = await markDeleted(trx, table, ids, { username, now: deps.clock() });
+    if (deleted.length < ids.length) throw refuse('未找到对应实体');
     await changed?.(trx);
   });
 }
@@ -138,15 +138,15 @@ export function recordRemoval<Table extends RecycleTable>(deps: RecordDeps, kind
 /**
  * Searches the recycle bin for a value of a field. Every user with access to the page can see all records of the kind.
  */
-function keptBy(
+function createKeptCheck(
   { db }: RecordDeps,
   { bin }: Pick<RecordKind<RecycleTable>, 'bin'>,
   caller: Caller,
   values: object,
 ): Kept | undefined {
   if (bin === undefined) return undefined;
-  const given = new Map(Object.entries<unknown>({ ...values }));
-  return (field) => keptRefusal(db, bin, { caller, scope: { kind: 'none' } }, field, given.get(field));
+  const valueByField = new Map(Object.entries<unknown>({ ...values }));
+  return (field) => keptRefusal(db, bin, { caller, scope: { kind: 'none' } }, field, valueByField.get(field));
 }
 
 /** Returns the refusal for a field whose value a deleted record keeps. */

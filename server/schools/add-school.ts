@@ -29,8 +29,8 @@ export async function addSchool(context: CommandContext, options: NewSchool): Pr
   const known = await registry.list();
   if (known.some((one) => one.id === id || one.host === school.host))
     throw new CommandRefused(`学校 ${id} 或网址 ${school.host} 已存在`);
-  const place = schoolConfig(env, school);
-  if (await hasSchoolFiles(place))
+  const config = schoolConfig(env, school);
+  if (await hasSchoolFiles(config))
     throw new CommandRefused(`schools/${id}/（DATA_DIR 或对象存储）里已有文件，请先检查并删除`);
   // The database comes first: an existing database of this name may be neither filled nor dropped.
   await copyTemplate(context, school);
@@ -45,7 +45,7 @@ export async function addSchool(context: CommandContext, options: NewSchool): Pr
   } catch (error) {
     if (isMine) await registry.remove(id);
     await dropSchoolDatabase(server, databaseOf(id));
-    await removeSchoolFiles(place);
+    await removeSchoolFiles(config);
     throw error;
   }
 }

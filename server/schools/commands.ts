@@ -103,13 +103,13 @@ const oneByOne: OfOne = {
 async function run([command = '', ...parameters]: readonly string[], context: CommandContext): Promise<void> {
   const { values, positionals } = read(parameters);
   const [id = '', more = ''] = positionals;
-  const given = { id, more, values };
+  const input = { id, more, values };
   const [all, one, alone] = [ofAll[command], atOnce[command], oneByOne[command]];
-  if (all !== undefined) return await all(context, given);
-  if (one !== undefined) return await one(context, await find(context, id), given);
+  if (all !== undefined) return await all(context, input);
+  if (one !== undefined) return await one(context, await find(context, id), input);
   if (alone === undefined) throw new CommandRefused(usage);
   // The entry is read under the lock, because another command may have changed it.
-  await context.registry.alone(id, async () => await alone(context, await find(context, id), given));
+  await context.registry.alone(id, async () => await alone(context, await find(context, id), input));
 }
 
 function read(parameters: readonly string[]) {

@@ -20,9 +20,9 @@ export const directOf = (context: Pick<CommandContext, 'env'>, school: SchoolEnt
 
 /** Reserves the school's database for this command and returns its address. Throws CommandRefused. */
 export async function holdSchool(context: CommandContext, school: SchoolEntry): Promise<string> {
-  const held = await holdDatabase(directOf(context, school), context.timeout);
-  if (held === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
-  return held;
+  const heldUrl = await holdDatabase(directOf(context, school), context.timeout);
+  if (heldUrl === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
+  return heldUrl;
 }
 
 export async function beginMaintenance(
@@ -92,18 +92,18 @@ export async function restoreSchool(
     await giveBackDatabase(directOf(context, school));
     await registry.end(id);
   };
-  let held: string | undefined;
+  let heldUrl: string | undefined;
   let report: Awaited<ReturnType<typeof readSchool>>;
   try {
-    held = await holdSchool(context, school);
-    report = await readSchool(context, school, held, source);
+    heldUrl = await holdSchool(context, school);
+    report = await readSchool(context, school, heldUrl, source);
   } catch (error) {
     // The killed restore may have committed the archive's rows, secrets included.
-    if (isResumed) await forgetSecrets(held ?? directOf(context, school));
+    if (isResumed) await forgetSecrets(heldUrl ?? directOf(context, school));
     await letGo();
     throw error;
   }
-  await forgetSecrets(held);
+  await forgetSecrets(heldUrl);
   await letGo();
   say(`恢复完成：${report.createdAt} 的备份，${report.rows} 行数据，${report.files} 个文件`);
   say('所有人需要重新登录');

@@ -16,8 +16,8 @@ export function hostOf(
   const forwarded = trustProxy
     ? [headers['x-forwarded-host'] ?? []].flat().at(-1)?.split(',').at(-1)?.trim()
     : undefined;
-  const asked = forwarded ?? headers.host ?? [headers[':authority'] ?? []].flat()[0] ?? '';
-  const name = asked.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  const requestedHost = forwarded ?? headers.host ?? [headers[':authority'] ?? []].flat()[0] ?? '';
+  const name = requestedHost.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   return isHostName(name) ? name : undefined;
 }
 

@@ -38,20 +38,20 @@ export async function moveSchool(
   const { target: begun } = await beginMaintenance(context, school, 'moving');
   const target = databaseUrl(server, databaseOf(id));
   let made: string | undefined;
-  let held: string;
+  let heldUrl: string;
   try {
     await makeWay(context, id, { begun, target });
     await createSchoolDatabase(server, databaseOf(id));
     made = target;
-    held = await holdSchool(context, school);
-    await copy(context, school, held, target);
+    heldUrl = await holdSchool(context, school);
+    await copy(context, school, heldUrl, target);
   } catch (error) {
     await undo(context, school, made);
     throw error;
   }
   await registry.place(id, target);
   await registry.end(id);
-  await dropSchoolDatabase(databaseUrl(old, 'postgres'), databaseName(held));
+  await dropSchoolDatabase(databaseUrl(old, 'postgres'), databaseName(heldUrl));
   say(`学校 ${id} 已移到 ${new URL(target).host}；所有人需要重新登录`);
 }
 
@@ -70,13 +70,13 @@ async function makeWay(
 async function copy(
   context: CommandContext,
   school: SchoolEntry,
-  held: string,
+  heldUrl: string,
   target: string,
 ): Promise<void> {
   const archive = path.join(schoolConfig(context.env, school).dataDir, 'move.zip');
   try {
     await rm(archive, { force: true });
-    await writeSchool(context, school, held, archive);
+    await writeSchool(context, school, heldUrl, archive);
     await readSchool(context, school, target, archive);
     // The school is opened as a server would open it: one that cannot be opened is not moved.
     await context.openOnce({ ...school, databaseUrl: target });
@@ -89,9 +89,9 @@ const dropAt = (url: string): Promise<void> =>
   dropSchoolDatabase(databaseUrl(url, 'postgres'), databaseName(url));
 
 /** The school works without this step: when the old server is unavailable, an operator drops the database later. */
-export async function throwAway(made: string, say: CommandContext['say']): Promise<void> {
+export async function throwAway(made: string, printLine: CommandContext['say']): Promise<void> {
   await dropAt(made).catch(() =>
-    say(`${new URL(made).host} 上可能还有没移完的数据库 ${databaseName(made)}，请检查并删除`),
+    printLine(`${new URL(made).host} 上可能还有没移完的数据库 ${databaseName(made)}，请检查并删除`),
   );
 }
 

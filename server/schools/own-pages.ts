@@ -9,15 +9,15 @@ type OwnPagesDeps = { readonly isDraining: () => boolean; readonly awake: () => 
 export function ownPages({ isDraining, awake }: OwnPagesDeps) {
   return ({ url = '' }: IncomingMessage, response: ServerResponse): boolean => {
     const path = url.split('?')[0];
-    if (path === '/livez' || path === '/healthz') return give(response, 200, { ok: true });
+    if (path === '/livez' || path === '/healthz') return sendJson(response, 200, { ok: true });
     const ready = !isDraining();
-    if (path === '/readyz') return give(response, ready ? 200 : 503, { ready, awake: awake() });
+    if (path === '/readyz') return sendJson(response, ready ? 200 : 503, { ready, awake: awake() });
     // Metrics of the process belong to no school.
-    return path === '/metrics' && give(response, 404, { ok: false });
+    return path === '/metrics' && sendJson(response, 404, { ok: false });
   };
 }
 
-function give(response: ServerResponse, status: number, answer: object): true {
+function sendJson(response: ServerResponse, status: number, answer: object): true {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(answer));
   return true;

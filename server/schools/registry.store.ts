@@ -95,7 +95,7 @@ export function openRegistry(url: string, report: ReportRow): Registry {
     reported.set(id, problem);
     report(id, problem);
   };
-  const ask = async <Result>(work: (client: Connection) => Promise<Result>): Promise<Result> => {
+  const withClient = async <Result>(work: (client: Connection) => Promise<Result>): Promise<Result> => {
     const client = await connect(url, 'schools');
     try {
       return await work(client);
@@ -104,11 +104,11 @@ export function openRegistry(url: string, report: ReportRow): Registry {
     }
   };
   const change = async (statement: string, values: readonly unknown[]): Promise<number> =>
-    await ask(async (client) => (await client.query(statement, [...values])).rowCount ?? 0);
+    await withClient(async (client) => (await client.query(statement, [...values])).rowCount ?? 0);
   return {
-    list: () => ask((client) => read(client, reportOnce)),
+    list: () => withClient((client) => read(client, reportOnce)),
     add: async ({ id, host, name, databaseUrl, directUrl, state, bytes, accounts, settings }) => {
-      await ask(prepare);
+      await withClient(prepare);
       await change(
         `insert into school (id, host, name, database_url, direct_url, state, bytes, accounts, settings)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -118,18 +118,18 @@ export function openRegistry(url: string, report: ReportRow): Registry {
     turn: async (id, from, to) =>
       (await change('update school set state = $3 where id = $1 and state = any ($2)', [id, from, to])) === 1,
     alone: (id, work) =>
-      ask(async (client) => {
+      withClient(async (client) => {
         const { rows } = await client.query<{ free: boolean }>(alone, [id]);
         if (rows[0]?.free !== true) throw new CommandRefused(`学校 ${id} 上正有另一条命令在执行`);
         return await work();
       }),
     inTurn: (id, work) =>
-      ask(async (client) => {
+      withClient(async (client) => {
         await client.query(inTurn, [id]);
         const [school] = await read(client, reportOnce, id);
         return await work(school);
       }),
-    begin: (id, state) => ask((client) => begin(client, id, state)),
+    begin: (id, state) => withClient((client) => beginOperation(client, id, state)),
     aim: async (id, target) =>
       void (await change('update school_errand set target = $2 where school = $1', [id, target])),
     end: async (id) =>
@@ -153,7 +153,7 @@ async function prepare(client: Connection): Promise<void> {
 }
 
 /** A killed command without a record ends closed: its former state is unknown. */
-async function begin(
+async function beginOperation(
   client: Connection,
   id: string,
   state: string,
@@ -173,12 +173,12 @@ async function begin(
     [id, isResumed ? 'closed' : former],
   );
   await client.query('update school set state = $2 where id = $1', [id, state]);
-  const noted = await client.query<{ target: string | null }>(
+  const operation = await client.query<{ target: string | null }>(
     'select target from school_errand where school = $1',
     [id],
   );
   await client.query('commit');
-  return { isResumed, target: noted.rows[0]?.target ?? null };
+  return { isResumed, target: operation.rows[0]?.target ?? null };
 }
 
 /** An invalid row, written by hand, does not hide the other schools. */

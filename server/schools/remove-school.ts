@@ -20,8 +20,8 @@ export async function removeSchool(context: CommandContext, school: SchoolEntry)
   await context.registry.turn(id, ['ready'], 'closed');
   const url = directOf(context, school);
   // An earlier attempt may have dropped the database.
-  const held = await holdDatabase(url, context.timeout);
-  if (held !== undefined) await dropSchoolDatabase(databaseUrl(url, 'postgres'), databaseName(held));
+  const heldUrl = await holdDatabase(url, context.timeout);
+  if (heldUrl !== undefined) await dropSchoolDatabase(databaseUrl(url, 'postgres'), databaseName(heldUrl));
   if (target !== null && target !== school.databaseUrl) await throwAway(target, context.say);
   await removeSchoolFiles(schoolConfig(context.env, school));
   await context.registry.remove(id);

@@ -16,14 +16,14 @@ const connections = '3';
 /** Returns the configuration of a school, from the environment and its registry entry. Throws BadConfig. */
 export function schoolConfig(env: Environment, school: SchoolEntry): Config {
   const { id, databaseUrl, directUrl, settings } = school;
-  const own = Object.entries(settings).filter(([name]) => ownSettings.test(name));
+  const ownEntries = Object.entries(settings).filter(([name]) => ownSettings.test(name));
   const isCommon = ([name]: readonly [string, unknown]): boolean =>
     // The preview service fetches files through the school's address.
     !neverCommon.test(name) && (name !== 'PREVIEW_URL' || settings['SITE_URL'] !== undefined);
   const config = parseConfig({
     DATABASE_CONNECTIONS: connections,
     ...Object.fromEntries(Object.entries(env).filter(isCommon)),
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(ownEntries),
     DATABASE_URL: databaseUrl,
     ...(directUrl === null ? {} : { DATABASE_DIRECT_URL: directUrl }),
   });

@@ -100,23 +100,23 @@ async function startedAt(client: Connection): Promise<string | undefined> {
  */
 export async function holdDatabase(url: string, timeout: number): Promise<string | undefined> {
   const name = databaseName(url);
-  const held = heldName(name);
+  const heldDatabase = heldName(name);
   return await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
-    const known = await knownOf(client, [name, held]);
+    const known = await knownOf(client, [name, heldDatabase]);
     if (known.length === 2)
-      throw new CommandRefused(`数据库 ${name} 和 ${held} 都存在，请先检查并删除多余的一个`);
-    if (known.includes(name)) await renameAlone(client, [name, held], timeout);
-    return known.length === 0 ? undefined : databaseUrl(url, held);
+      throw new CommandRefused(`数据库 ${name} 和 ${heldDatabase} 都存在，请先检查并删除多余的一个`);
+    if (known.includes(name)) await renameAlone(client, [name, heldDatabase], timeout);
+    return known.length === 0 ? undefined : databaseUrl(url, heldDatabase);
   });
 }
 
 /** Renames a reserved database back. Does nothing when it was not reserved. */
 export async function giveBackDatabase(url: string): Promise<void> {
   const name = databaseName(url);
-  const held = heldName(name);
+  const heldDatabase = heldName(name);
   await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
-    const known = await knownOf(client, [name, held]);
-    if (known.includes(held) && !known.includes(name)) await rename(client, [held, name]);
+    const known = await knownOf(client, [name, heldDatabase]);
+    if (known.includes(heldDatabase) && !known.includes(name)) await rename(client, [heldDatabase, name]);
   });
 }
 

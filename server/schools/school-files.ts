@@ -12,16 +12,16 @@ const objectsOf = ({ dataDir, fileStore, school }: Place) =>
     : { objects: createS3Objects({ ...fileStore, inbox: dataDir }), place: placeOfSchool(school) };
 
 /** Returns whether files exist: those of an earlier school of the same name are not removed without a command. */
-export async function hasSchoolFiles(place: Place): Promise<boolean> {
-  const here = await readdir(place.dataDir).catch(() => []);
-  if (here.length > 0) return true;
-  const stored = objectsOf(place);
+export async function hasSchoolFiles(config: Place): Promise<boolean> {
+  const entries = await readdir(config.dataDir).catch(() => []);
+  if (entries.length > 0) return true;
+  const stored = objectsOf(config);
   if (stored !== undefined) for await (const _ of stored.objects.list(stored.place)) return true;
   return false;
 }
 
-export async function removeSchoolFiles(place: Place): Promise<void> {
-  const stored = objectsOf(place);
+export async function removeSchoolFiles(config: Place): Promise<void> {
+  const stored = objectsOf(config);
   await stored?.objects.removeBelow(stored.place);
-  await rm(place.dataDir, { recursive: true, force: true });
+  await rm(config.dataDir, { recursive: true, force: true });
 }

@@ -48,8 +48,8 @@ export async function openOneOfMany(deps: OpenDeps, entry: SchoolEntry): Promise
   const watching = { ...watch, close: async () => undefined };
   try {
     const { siteRoot, passwords, shared, draining, telemetry } = deps;
-    const own = { config, log, disposables, lines, watch: () => watching, embedded: undefined };
-    const school = await openSchool({ ...own, siteRoot, passwords, shared, draining, telemetry });
+    const schoolParts = { config, log, disposables, lines, watch: () => watching, embedded: undefined };
+    const school = await openSchool({ ...schoolParts, siteRoot, passwords, shared, draining, telemetry });
     await school.app.ready();
     return { ...school, server: school.app.server, close: disposables.close };
   } catch (error) {
@@ -145,6 +145,6 @@ async function listen(
     timeout + 300,
   );
   const address = server.address();
-  const taken = address !== null && typeof address === 'object' ? address.port : port;
-  return `http://${host}:${taken}`;
+  const boundPort = address !== null && typeof address === 'object' ? address.port : port;
+  return `http://${host}:${boundPort}`;
 }

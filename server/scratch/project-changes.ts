@@ -34,10 +34,12 @@ const nothing: Omit<TargetOutline, 'name' | 'isStage'> = {
  */
 export function compareProjects(before: ProjectOutline, after: ProjectOutline): TargetChange[] {
   const old = new Map(before.map((target) => [keyOf(target), target]));
-  const kept = new Set(after.map(keyOf));
+  const remainingKeys = new Set(after.map(keyOf));
   return [
     ...after.map((target) => changeOf(old.get(keyOf(target)), target)),
-    ...before.filter((target) => !kept.has(keyOf(target))).map((target) => changeOf(target, undefined)),
+    ...before
+      .filter((target) => !remainingKeys.has(keyOf(target)))
+      .map((target) => changeOf(target, undefined)),
   ].toSorted((one, other) => Number(other.isStage) - Number(one.isStage));
 }
 

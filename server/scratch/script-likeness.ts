@@ -30,9 +30,13 @@ function hashOf(text: string): number {
 }
 
 /** How much of two works is the same, in percent, without what both were given to start from. */
-export function likeness(one: readonly number[], other: readonly number[], given: readonly number[]): number {
-  const start = countsOf(given);
-  const [mine, theirs] = [own(one, start), own(other, start)];
+export function likeness(
+  one: readonly number[],
+  other: readonly number[],
+  starterPieces: readonly number[],
+): number {
+  const start = countsOf(starterPieces);
+  const [mine, theirs] = [removeStarter(one, start), removeStarter(other, start)];
   let common = 0;
   let all = 0;
   for (const piece of new Set([...mine.keys(), ...theirs.keys()])) {
@@ -45,9 +49,9 @@ export function likeness(one: readonly number[], other: readonly number[], given
 
 type Counts = ReadonlyMap<number, number>;
 
-function own(pieces: readonly number[], given: Counts): Counts {
+function removeStarter(pieces: readonly number[], starter: Counts): Counts {
   return new Map(
-    [...countsOf(pieces)].map(([piece, count]) => [piece, Math.max(0, count - (given.get(piece) ?? 0))]),
+    [...countsOf(pieces)].map(([piece, count]) => [piece, Math.max(0, count - (starter.get(piece) ?? 0))]),
   );
 }
 

@@ -28,8 +28,8 @@ const fileIn = (dataDir: string): string => path.join(dataDir, 'setup.json');
 export function withChoices(env: Environment): Environment {
   const file = fileIn(env['DATA_DIR'] || './data');
   if (!existsSync(file)) return env;
-  const given = Object.entries(env).filter(([, value]) => value !== '');
-  return { ...readChoices(file), ...Object.fromEntries(given) };
+  const setVariables = Object.entries(env).filter(([, value]) => value !== '');
+  return { ...readChoices(file), ...Object.fromEntries(setVariables) };
 }
 
 function readChoices(file: string): Choices {
@@ -50,10 +50,10 @@ export async function keepChoices(dataDir: string, choices: Choices): Promise<vo
  * database may already have a school.
  */
 export function asksFirst(env: Environment, dataDir: string): boolean {
-  const said = ['SEED', 'INITIAL_PASSWORD', 'DATABASE_URL', 'SCHOOLS_URL'];
+  const settingNames = ['SEED', 'INITIAL_PASSWORD', 'DATABASE_URL', 'SCHOOLS_URL'];
   return (
     env['SETUP'] === 'browser' &&
-    !said.some((name) => env[name]) &&
+    !settingNames.some((name) => env[name]) &&
     !existsSync(path.join(dataDir, 'postgres'))
   );
 }

@@ -15,17 +15,22 @@ export type Problems = Readonly<Partial<Record<Field, string>>>;
 
 type Read = { readonly choices: Choices; readonly password: string } | { readonly problems: Problems };
 
-/** @param asked what the environment does not say already */
-export async function readForm(values: Values, asked: ReadonlySet<Field>, dataDir: string): Promise<Read> {
+/** @param requestedFields what the environment does not say already */
+export async function readForm(
+  values: Values,
+  requestedFields: ReadonlySet<Field>,
+  dataDir: string,
+): Promise<Read> {
   const { password = '' } = values;
-  const of = (name: keyof Choices): string => (asked.has(name) ? (values[name] ?? '').trim() : '');
+  const of = (name: keyof Choices): string => (requestedFields.has(name) ? (values[name] ?? '').trim() : '');
   const [name, backups] = [of('SCHOOL_NAME'), of('BACKUP_FOLDER')];
   const all: Record<Field, string | undefined> = {
-    SCHOOL_NAME: asked.has('SCHOOL_NAME') ? nameProblem(name) : undefined,
+    SCHOOL_NAME: requestedFields.has('SCHOOL_NAME') ? nameProblem(name) : undefined,
     password: passwordProblem(password),
     again: values.again === password ? undefined : '两次输入的密码不一样！',
     SEED: ['demo', 'empty'].includes(of('SEED')) ? undefined : '请选择',
-    HOST: !asked.has('HOST') || ['0.0.0.0', '127.0.0.1'].includes(of('HOST')) ? undefined : '请选择',
+    HOST:
+      !requestedFields.has('HOST') || ['0.0.0.0', '127.0.0.1'].includes(of('HOST')) ? undefined : '请选择',
     BACKUP_FOLDER: backups === '' ? undefined : await folderProblem(backups, dataDir),
   };
   const problems = Object.fromEntries(Object.entries(all).filter(([, problem]) => problem !== undefined));

@@ -32,7 +32,7 @@ export function createSetUpApp(parts: Parts): FastifyInstance {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
-  const say = (reply: FastifyReply, status: number, body: string) =>
+  const sendPage = (reply: FastifyReply, status: number, body: string) =>
     reply.code(status).headers(pageHeaders).send(body);
   const busy = '平台还没有启动，请先在启动它的电脑上完成第一次设置';
   app.setNotFoundHandler((_request, reply) =>
@@ -42,7 +42,7 @@ export function createSetUpApp(parts: Parts): FastifyInstance {
       .send(busy),
   );
   app.get('/', (request, reply) =>
-    say(
+    sendPage(
       reply,
       200,
       isHere(request, parts) ? formPage({ code, asked, values: {}, problems: {} }) : codePage(false),
@@ -50,18 +50,18 @@ export function createSetUpApp(parts: Parts): FastifyInstance {
   );
   app.post<{ Body: Values & { readonly code?: string } }>('/', async (request, reply) => {
     // Everybody sends it, for a page of another site could send a form to this computer, too.
-    if (!isSame(request.body.code ?? '', code)) return say(reply, 403, codePage(true));
+    if (!isSame(request.body.code ?? '', code)) return sendPage(reply, 403, codePage(true));
     const values = request.body;
     if (values.password === undefined)
-      return say(reply, 200, formPage({ code, asked, values: {}, problems: {} }));
+      return sendPage(reply, 200, formPage({ code, asked, values: {}, problems: {} }));
     const read = await readForm(values, asked, dataDir);
     if ('problems' in read)
-      return say(reply, 422, formPage({ code, asked, values, problems: read.problems }));
+      return sendPage(reply, 422, formPage({ code, asked, values, problems: read.problems }));
     // Nothing is waited for between this and the next: of two at once one is taken.
-    if (isTaken) return say(reply, 409, waitingPage([], false));
+    if (isTaken) return sendPage(reply, 409, waitingPage([], false));
     isTaken = true;
     reply.raw.once('close', () => parts.settled(read));
-    return say(reply, 200, waitingPage(parts.addressesOf(read.choices), read.choices.SEED === 'demo'));
+    return sendPage(reply, 200, waitingPage(parts.addressesOf(read.choices), read.choices.SEED === 'demo'));
   });
   return app;
 }
@@ -81,7 +81,7 @@ function isHere({ ip, hostname, headers }: FastifyRequest, { trustProxy }: Parts
   );
 }
 
-function isSame(given: string, code: string): boolean {
-  const [one, other] = [given.trim(), code].map((text) => createHash('sha256').update(text).digest());
+function isSame(provided: string, code: string): boolean {
+  const [one, other] = [provided.trim(), code].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }

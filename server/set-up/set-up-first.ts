@@ -21,15 +21,15 @@ type Parts = {
 export async function setUpFirst(parts: Parts): Promise<Config> {
   const { config, env } = parts;
   if (!asksFirst(env, config.dataDir)) return config;
-  const { choices, password } = await ask(parts);
+  const { choices, password } = await askChoices(parts);
   await keepChoices(config.dataDir, choices);
   return { ...parseConfig(withChoices(env)), adminPassword: password };
 }
 
-async function ask({ config, env, log, say, abort }: Parts): Promise<Answer> {
+async function askChoices({ config, env, log, say, abort }: Parts): Promise<Answer> {
   const disposables = createDisposables(log);
   const code = randomCode();
-  const asked = new Set<Field>(choiceNames.filter((name) => !env[name]));
+  const requestedFields = new Set<Field>(choiceNames.filter((name) => !env[name]));
   let settled: (answer: Answer) => void = () => undefined;
   const answer = new Promise<Answer>((resolve, reject) => {
     settled = resolve;
@@ -43,7 +43,7 @@ async function ask({ config, env, log, say, abort }: Parts): Promise<Answer> {
     const app = createSetUpApp({
       dataDir: config.dataDir,
       code,
-      asked,
+      asked: requestedFields,
       trustProxy: config.trustProxy,
       addressesOf: ({ HOST }) => addressesAt(HOST ?? config.host, url),
       settled: (answer) => settled(answer),

@@ -94,10 +94,10 @@ ${problem(name)}`;
   const choice = (
     name: 'SEED' | 'HOST',
     label: string,
-    ways: readonly (readonly [string, string])[],
+    options: readonly (readonly [string, string])[],
   ): string =>
     `<fieldset class="part"><legend>${label}</legend>
-${ways.map(([value, words]) => `<label><input type="radio" name="${name}" value="${value}"${(values[name] ?? ways[0]?.[0]) === value ? ' checked' : ''}> ${words}</label>`).join('\n')}
+${options.map(([value, words]) => `<label><input type="radio" name="${name}" value="${value}"${(values[name] ?? options[0]?.[0]) === value ? ' checked' : ''}> ${words}</label>`).join('\n')}
 ${problem(name)}</fieldset>`;
   const part = (content: string): string => `<div class="part">${content}</div>`;
   return page(

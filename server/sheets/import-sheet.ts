@@ -122,7 +122,7 @@ function reportOf(
   ].toSorted((left, right) => left.line - right.line);
   // The check may have processed lines in another order than the file's.
   const inOrder = [...errors].toSorted(([left], [right]) => left - right);
-  const said = inOrder.slice(0, maxErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
+  const errorLines = inOrder.slice(0, maxErrors).map(([line, texts]) => `第 ${line} 行：${texts.join('；')}`);
   const good = checked.length - errors.size;
   const recycled = new Map(checked.map((one) => [one.line, one.recycled]));
   const mismatches = checked.flatMap(({ mismatch }) => mismatch ?? []).slice(0, maxErrors);
@@ -132,7 +132,7 @@ function reportOf(
     successCount: good,
     errorCount: errors.size,
     isDone,
-    msg: said.length === 0 ? null : said.join('\n'),
+    msg: errorLines.length === 0 ? null : errorLines.join('\n'),
     headers: headers.map(shownCell),
     mapping: [...mapping],
     ...table.details,

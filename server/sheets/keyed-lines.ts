@@ -19,9 +19,9 @@ export function countKeyed(
   { key = '' }: Readonly<Record<string, string>>,
 ): Pick<ImportReport, 'updateCount' | 'sameCount'> | undefined {
   if (key === '') return undefined;
-  const held = rows.flatMap((row) => ('id' in row ? [row.edit] : []));
-  const sameCount = held.filter((edit) => edit === undefined).length;
-  return { updateCount: held.length - sameCount, sameCount };
+  const updates = rows.flatMap((row) => ('id' in row ? [row.edit] : []));
+  const sameCount = updates.filter((edit) => edit === undefined).length;
+  return { updateCount: updates.length - sameCount, sameCount };
 }
 
 /** Returns the new rows of an import, in the order of the file. */
@@ -66,12 +66,12 @@ type Said<Values> = { [Name in keyof Values]?: NonNullable<Values[Name]> };
 
 /** Returns the values that differ from the row's, null for those not given; undefined if nothing differs. */
 export function differing<Values extends object>(
-  given: Values,
-  held: Readonly<Record<string, unknown>>,
+  submitted: Values,
+  stored: Readonly<Record<string, unknown>>,
 ): Said<Values> | undefined {
   const result: Said<Values> = {};
-  for (const [name, value] of Object.entries(given))
-    if (value !== undefined && value !== null && value !== held[name])
+  for (const [name, value] of Object.entries(submitted))
+    if (value !== undefined && value !== null && value !== stored[name])
       Object.assign(result, { [name]: value });
   return Object.keys(result).length === 0 ? undefined : result;
 }

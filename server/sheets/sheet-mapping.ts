@@ -25,7 +25,7 @@ export function readMapping(text: string): ChosenMapping | undefined {
 const longestName = 200;
 
 /** Number of lines checked for content. */
-const looked = 20;
+const sampleSize = 20;
 
 /**
  * Maps columns by the user's choice, then by names, then by the content of the first lines; no column is used twice
@@ -85,6 +85,6 @@ export function plainHeader(text: string): string {
 }
 
 function holds(lines: readonly (readonly string[])[], at: number, content: RegExp): boolean {
-  const texts = lines.slice(0, looked).flatMap((cells) => cells[at] || []);
+  const texts = lines.slice(0, sampleSize).flatMap((cells) => cells[at] || []);
   return texts.length > 0 && texts.every((text) => content.test(text));
 }

@@ -61,7 +61,7 @@ export async function readTable(
   if (source.length === 0) throw refuse('文件中没有数据', 'file');
   if (source.length > maxRows) throw refuse(`一次最多导入 ${maxRows} 行`, 'file');
   const others = candidates.filter(({ isWhole }) => isWhole);
-  const isAsked = others.length > 1 && (fields['sheet'] ?? '') === '';
+  const isSheetAmbiguous = others.length > 1 && (fields['sheet'] ?? '') === '';
   return {
     mapping,
     headers,
@@ -80,7 +80,7 @@ export async function readTable(
     requireAnswers: () => {
       const checked = fields['checked'] ?? '';
       if (checked !== '' && checked !== digest) throw refuse('文件在检查之后改过', 'checked');
-      if (isAsked) throw refuse('文件中有多个工作表可以导入，请选择一个', 'sheet');
+      if (isSheetAmbiguous) throw refuse('文件中有多个工作表可以导入，请选择一个', 'sheet');
       if (hidden?.choice === null) throw refuse(`${hiddenText(hidden)}，请选择是否导入`, 'hidden');
     },
   };
@@ -192,20 +192,23 @@ const corrections = z.record(
 
 /** Replaces cells by the user's corrections, by line and column, counted from 0. */
 function correct(lines: readonly SheetLine[], text: string): readonly SheetLine[] {
-  const given = readCorrections(text);
+  const correctionsByLine = readCorrections(text);
   return lines.map((line) => {
     const typed = new Map(
-      Object.entries(given[String(line.line)] ?? {}).map(([at, cell]) => [Number(at), cleanCell(cell)]),
+      Object.entries(correctionsByLine[String(line.line)] ?? {}).map(([at, cell]) => [
+        Number(at),
+        cleanCell(cell),
+      ]),
     );
     if (typed.size === 0) return line;
     const width = Math.max(line.cells.length, ...[...typed.keys()].map((at) => at + 1));
     const cells = Array.from({ length: width }, (_one, at) => typed.get(at) ?? line.cells[at] ?? '');
-    const kept = (line.wrong ?? []).filter(({ at }) => !typed.has(at));
+    const remainingFaults = (line.wrong ?? []).filter(({ at }) => !typed.has(at));
     const wrong = [...typed].flatMap(([at, cell]) => {
       const fault = textFault(cell);
       return fault === undefined ? [] : [{ at, text: cell, fault }];
     });
-    return { ...line, cells, wrong: [...kept, ...wrong] };
+    return { ...line, cells, wrong: [...remainingFaults, ...wrong] };
   });
 }
 

@@ -75,15 +75,20 @@ async function whileLocked<Value>(
   key: RawBuilder<unknown>,
   work: () => Promise<Value>,
 ): Promise<Locked<Value>> {
-  return await db.connection().execute(async (held) => {
-    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(held);
+  return await db.connection().execute(async (lockConnection) => {
+    const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${key}) as got`.execute(
+      lockConnection,
+    );
     if (rows[0]?.got !== true) return { held: false };
-    const words = setInterval(() => void sql`select 1`.execute(held).catch(() => undefined), wordEvery);
+    const keepAlive = setInterval(
+      () => void sql`select 1`.execute(lockConnection).catch(() => undefined),
+      wordEvery,
+    );
     try {
       return { held: true, value: await work() };
     } finally {
-      clearInterval(words);
-      await sql`select pg_advisory_unlock(${key})`.execute(held);
+      clearInterval(keepAlive);
+      await sql`select pg_advisory_unlock(${key})`.execute(lockConnection);
     }
   });
 }

@@ -51,13 +51,13 @@ export async function beginSnapshot(client: Client): Promise<void> {
  * is lost.
  */
 export async function whileSnapshotHeld<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  const words = setInterval(() => void client.query('select 1').catch(() => undefined), wordEvery);
+  const keepAlive = setInterval(() => void client.query('select 1').catch(() => undefined), wordEvery);
   try {
     const result = await work();
     await client.query('commit');
     return result;
   } finally {
-    clearInterval(words);
+    clearInterval(keepAlive);
   }
 }
 

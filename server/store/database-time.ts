@@ -25,30 +25,32 @@ export type MachineTime = {
  * changes of the machine's clock do not matter.
  */
 export function createDatabaseTime(machine: MachineTime, log: Pick<Logger, 'warn'>): DatabaseTime {
-  let begin: { readonly there: number; readonly at: number } | undefined;
-  let isSaid = false;
+  let reference: { readonly there: number; readonly at: number } | undefined;
+  let isReported = false;
   const now = (): number =>
-    begin === undefined ? machine.clock().getTime() : begin.there + machine.stopwatch() - begin.at;
-  const say = (): void => {
+    reference === undefined
+      ? machine.clock().getTime()
+      : reference.there + machine.stopwatch() - reference.at;
+  const reportDrift = (): void => {
     const ahead = machine.clock().getTime() - now();
-    if (isSaid ? Math.abs(ahead) > unnoticed : Math.abs(ahead) < worthSaying) return;
-    isSaid = !isSaid;
+    if (isReported ? Math.abs(ahead) > unnoticed : Math.abs(ahead) < worthSaying) return;
+    isReported = !isReported;
     log.warn(
       { seconds: Math.round(ahead / 1000) },
-      isSaid
+      isReported
         ? 'the clock of this machine is not the database’s, which counts: set it right'
         : 'the clock of this machine is right again',
     );
   };
   return {
     clock: () => new Date(now()),
-    heard: (there, asked, answered) => {
-      if (begin !== undefined && answered - asked > unnoticed) return;
-      const found = { there: there.getTime(), at: (asked + answered) / 2 };
-      begin ??= found;
+    heard: (databaseTime, sentAt, answered) => {
+      if (reference !== undefined && answered - sentAt > unnoticed) return;
+      const found = { there: databaseTime.getTime(), at: (sentAt + answered) / 2 };
+      reference ??= found;
       // Answers vary a little; the time must not jump because of that.
-      if (Math.abs(found.there - begin.there - (found.at - begin.at)) > unnoticed) begin = found;
-      say();
+      if (Math.abs(found.there - reference.there - (found.at - reference.at)) > unnoticed) reference = found;
+      reportDrift();
     },
   };
 }

@@ -70,9 +70,9 @@ function poolConfig(
   stream: (() => Duplex) | undefined,
   { max, maxUses, timeout, span, idle = 60_000, verify }: Limits,
 ): PoolConfig {
-  const given = typeof address === 'string' ? { connectionString: address } : address;
+  const addressConfig = typeof address === 'string' ? { connectionString: address } : address;
   return {
-    ...given,
+    ...addressConfig,
     application_name: 'scratch-campus',
     max,
     ...(maxUses === undefined ? {} : { maxUses }),
@@ -115,12 +115,12 @@ function waitingLine() {
   const line = new Set<{ readonly since: number }>();
   let lastTurn = -Infinity;
   const wait = async <Value>(turn: Promise<Value>): Promise<Value> => {
-    const own = { since: performance.now() };
-    line.add(own);
+    const entry = { since: performance.now() };
+    line.add(entry);
     try {
       return await turn;
     } finally {
-      line.delete(own);
+      line.delete(entry);
     }
   };
   return {

@@ -54,6 +54,6 @@ async function countUpTo(db: Db, all: RawBuilder<unknown>, max: number): Promise
 }
 
 function inOrderOf<Row extends { readonly id: string }>(ids: readonly string[], rows: readonly Row[]): Row[] {
-  const place = new Map(ids.map((id, at) => [id, at]));
-  return rows.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+  const positions = new Map(ids.map((id, at) => [id, at]));
+  return rows.toSorted((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }

@@ -130,15 +130,18 @@ class RoleConnection implements DatabaseConnection {
   }
 }
 
-const innerOf = (held: DatabaseConnection): DatabaseConnection =>
-  held instanceof RoleConnection ? held.inner : held;
+const innerOf = (driverConnection: DatabaseConnection): DatabaseConnection =>
+  driverConnection instanceof RoleConnection ? driverConnection.inner : driverConnection;
 
-const bare = async (held: DatabaseConnection): Promise<void> => {
-  if (held instanceof RoleConnection) await held.wear();
+const bare = async (driverConnection: DatabaseConnection): Promise<void> => {
+  if (driverConnection instanceof RoleConnection) await driverConnection.wear();
 };
 
-const withRole = (held: DatabaseConnection, onConnection: (connection: RoleConnection) => void): void => {
-  if (held instanceof RoleConnection) onConnection(held);
+const withRole = (
+  driverConnection: DatabaseConnection,
+  onConnection: (connection: RoleConnection) => void,
+): void => {
+  if (driverConnection instanceof RoleConnection) onConnection(driverConnection);
 };
 
 /** The standard driver with role-switching connections; savepoints are not used. */
@@ -146,26 +149,26 @@ function roleDriver(usual: Driver, span: SessionSpan): Driver {
   return {
     init: () => usual.init(),
     acquireConnection: async () => new RoleConnection(await usual.acquireConnection(), span),
-    releaseConnection: async (held) => {
+    releaseConnection: async (driverConnection) => {
       try {
-        await bare(held);
+        await bare(driverConnection);
       } finally {
-        await usual.releaseConnection(innerOf(held));
+        await usual.releaseConnection(innerOf(driverConnection));
       }
     },
-    beginTransaction: async (held, settings) => {
-      await usual.beginTransaction(held, settings);
-      withRole(held, (connection) => connection.begun());
+    beginTransaction: async (driverConnection, settings) => {
+      await usual.beginTransaction(driverConnection, settings);
+      withRole(driverConnection, (connection) => connection.begun());
     },
-    commitTransaction: async (held) => {
-      await usual.commitTransaction(span === 'transaction' ? innerOf(held) : held);
-      withRole(held, (connection) => connection.ended());
+    commitTransaction: async (driverConnection) => {
+      await usual.commitTransaction(span === 'transaction' ? innerOf(driverConnection) : driverConnection);
+      withRole(driverConnection, (connection) => connection.ended());
     },
-    rollbackTransaction: async (held) => {
+    rollbackTransaction: async (driverConnection) => {
       // Roll back under any role: a failed transaction accepts no other statement.
-      await usual.rollbackTransaction(innerOf(held));
-      withRole(held, (connection) => connection.ended());
-      await bare(held);
+      await usual.rollbackTransaction(innerOf(driverConnection));
+      withRole(driverConnection, (connection) => connection.ended());
+      await bare(driverConnection);
     },
     destroy: () => usual.destroy(),
   };

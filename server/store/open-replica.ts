@@ -27,7 +27,7 @@ export function openReplica(parts: ReplicaOptions): Replica {
   const { replicaUrl, log } = parts;
   const sockets = databaseSockets();
   const watch = watchReplica({ ...parts, sockets });
-  const verify = (client: ClientBase): Promise<void> => begin(client, watch);
+  const verify = (client: ClientBase): Promise<void> => prepareConnection(client, watch);
   const { stream } = sockets;
   const { db, waited, close } = openDatabase(replicaUrl, log, stream, { ...parts.limits, verify });
   return {
@@ -43,7 +43,7 @@ export function openReplica(parts: ReplicaOptions): Replica {
 }
 
 /** Connections are watched and read-only, even if the address now leads to a primary. */
-async function begin(client: ClientBase, { server }: ReplicaWatch): Promise<void> {
+async function prepareConnection(client: ClientBase, { server }: ReplicaWatch): Promise<void> {
   const { rows } = await client.query<{ server: string }>(serverStarted);
   if (rows[0]?.server !== server())
     throw new Error('Connection terminated: this is not the replica that is watched');

@@ -21,7 +21,7 @@ type StoreConfig = {
 };
 
 /** Milliseconds after which an idle connection of one of many schools is closed. */
-const keptOfMany = 10_000;
+const schoolIdleTimeout = 10_000;
 
 export type Stores = {
   /** For requests. */
@@ -59,7 +59,7 @@ export async function openStores(
   const directUrl = directAddress({ databaseUrl, databaseDirectUrl }, embedded);
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
     throw new PoolerInTheWay();
-  const defaults = school === undefined ? defaultLimits : { ...defaultLimits, idle: keptOfMany };
+  const defaults = school === undefined ? defaultLimits : { ...defaultLimits, idle: schoolIdleTimeout };
   const limits = { ...defaults, max: databaseConnections, timeout: databaseTimeout * 1000 };
   const isPooled = databaseDirectUrl !== undefined;
   const store = openDatabase(url, log, stream, { ...limits, span: isPooled ? 'transaction' : 'connection' });
@@ -136,11 +136,11 @@ const tries = 15;
  * for both. During a failover one may lead to the old primary for a moment, which differs only in its start time.
  */
 export async function requireSameDatabase(
-  ask: () => Promise<readonly [Place, Place]>,
+  readPlaces: () => Promise<readonly [Place, Place]>,
   pause: () => Promise<unknown>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const [one, other] = await ask();
+    const [one, other] = await readPlaces();
     const isCopy = one.role === other.role && one.database === other.database;
     if (isCopy && one.started === other.started) return;
     if (!isCopy || attempt === tries) throw new OtherDatabase();

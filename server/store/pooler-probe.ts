@@ -28,12 +28,12 @@ export async function carriesNotifications(
     const late = new AbortController();
     try {
       const channel = `campus_probe_${randomUUID().replaceAll('-', '')}`;
-      const heard = new Promise<boolean>((resolve) => {
+      const notification = new Promise<boolean>((resolve) => {
         listener.once('notification', () => resolve(true));
       });
       await listener.query(`listen ${channel}`);
       await speaker.query('select pg_notify($1, $2)', [channel, '']);
-      return await Promise.race([heard, delay(within, false, { signal: late.signal })]);
+      return await Promise.race([notification, delay(within, false, { signal: late.signal })]);
     } finally {
       late.abort();
       await speaker.end();

@@ -18,14 +18,14 @@ export const postgresCounters =
 
 /** Milliseconds between two clean-ups, and the minimum age of expired counts to delete. */
 const clearEvery = 5 * 60_000;
-const keptFor = 60 * 60_000;
+const minExpiredAge = 60 * 60_000;
 
 /** Deletes expired counts every few minutes; returns a function that stops it. */
 export function clearOldCounts(pool: Pool): () => void {
   const clear = (): void => {
     // Failed deletions are repeated at the next clean-up.
     pool
-      .query('delete from sys_login_failure where expire < $1', [Date.now() - keptFor])
+      .query('delete from sys_login_failure where expire < $1', [Date.now() - minExpiredAge])
       .catch(() => undefined);
   };
   const clearing = setInterval(clear, clearEvery);

@@ -18,7 +18,7 @@ export type RecordStamps = {
 
 /** Inserts a row; the caller's types ensure that `values` has columns of the table (http/keep-record.ts). */
 export async function insertRecord(db: Db, table: RecycleTable, values: object): Promise<void> {
-  const entries = given(values);
+  const entries = definedEntries(values);
   const names = sql.join(entries.map(([name]) => sql.ref(name)));
   const cells = sql.join(entries.map(([, value]) => value));
   await sql`insert into ${sql.table(table)} (${names}) values (${cells})`.execute(db);
@@ -26,12 +26,12 @@ export async function insertRecord(db: Db, table: RecycleTable, values: object):
 
 /** Works like `insertRecord` for an existing row. */
 export async function updateRecord(db: Db, table: RecycleTable, id: string, change: object): Promise<void> {
-  const set = sql.join(given(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
+  const set = sql.join(definedEntries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
   await sql`update ${sql.table(table)} set ${set} where id = ${id}`.execute(db);
 }
 
 /** Undefined values stay unchanged. */
-function given(values: object): [string, unknown][] {
+function definedEntries(values: object): [string, unknown][] {
   return Object.entries<unknown>({ ...values }).filter(([, value]) => value !== undefined);
 }
 

@@ -38,10 +38,10 @@ export async function restoreDeleted(
   { username, now, ownOnly = false }: Change & { readonly ownOnly?: boolean },
 ): Promise<string[]> {
   const since = new Date(now.getTime() - undoLimit);
-  const own = ownOnly ? sql`and update_by = ${username} and update_time >= ${since}` : sql``;
+  const ownFilter = ownOnly ? sql`and update_by = ${username} and update_time >= ${since}` : sql``;
   const { rows } = await sql<{ id: string }>`
     update ${sql.table(table)} set del_flag = 0, update_by = ${username}, update_time = ${now}
-    where id = any(${[...ids]}) and del_flag = 1 ${own} returning id`.execute(db);
+    where id = any(${[...ids]}) and del_flag = 1 ${ownFilter} returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -26,8 +26,8 @@ export function redisOf(url: string | undefined): RedisSettings | { readonly bad
       port: Number(parsed.port || '6379'),
       db: Number(db),
       isEncrypted: parsed.protocol === 'rediss:',
-      username: given(parsed.username),
-      password: given(parsed.password),
+      username: decodeOptional(parsed.username),
+      password: decodeOptional(parsed.password),
     };
   } catch {
     return { bad: 'bad setting REDIS_URL: a % in user or password is written %25' };
@@ -38,4 +38,5 @@ function isAddress({ protocol, hostname, search, hash }: URL): boolean {
   return ['redis:', 'rediss:'].includes(protocol) && hostname !== '' && search + hash === '';
 }
 
-const given = (text: string): string | undefined => (text === '' ? undefined : decodeURIComponent(text));
+const decodeOptional = (text: string): string | undefined =>
+  text === '' ? undefined : decodeURIComponent(text);

@@ -36,7 +36,10 @@ const seen: readonly { readonly table: string; readonly columns: readonly string
   { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id', 'file_path'] },
 ];
 /** Activating a column records the files that it refers to. */
-const noted = { table: 'onl_file_use', columns: ['form_id', 'row_id', 'field_id', 'file_path'] } as const;
+const insertedColumns = {
+  table: 'onl_file_use',
+  columns: ['form_id', 'row_id', 'field_id', 'file_path'],
+} as const;
 
 /**
  * Creates the two roles of online forms if missing and grants them their tables (decision 078), including tables that
@@ -106,8 +109,8 @@ export async function haveRole(db: Db, role: string): Promise<void> {
   }
   if (found.isMember) return;
   // Since PostgreSQL 16 membership without INHERIT gives no rights until SET ROLE, so forgetting it fails.
-  const apart = found.isSplit ? sql`with inherit false, set true` : sql``;
-  await sql`grant ${sql.id(role)} to current_user ${apart}`.execute(db);
+  const grantOptions = found.isSplit ? sql`with inherit false, set true` : sql``;
+  await sql`grant ${sql.id(role)} to current_user ${grantOptions}`.execute(db);
 }
 
 /** Without the roles, the owner must own the tables. */
@@ -134,15 +137,15 @@ async function handOver(trx: Db): Promise<void> {
     await run(trx, sql`grant usage, create on schema onl to ${ddl}`);
   if (!(await isTrue(trx, sql`has_schema_privilege(${rowsRole}, 'onl', 'usage')`)))
     await run(trx, sql`grant usage on schema onl to ${rows}`);
-  const left = await sql<{ name: string; isOwned: boolean }>`
+  const pendingTables = await sql<{ name: string; isOwned: boolean }>`
     select c.relname::text as name, o.rolname = ${ddlRole} as is_owned
     from pg_class c join pg_roles o on o.oid = c.relowner
     where c.relnamespace = 'onl'::regnamespace and c.relkind = 'r'
       and not (o.rolname = ${ddlRole} and has_table_privilege(${rowsRole}, c.oid, 'select'))`.execute(trx);
-  for (const { name, isOwned } of left.rows)
+  for (const { name, isOwned } of pendingTables.rows)
     if (!isOwned) await run(trx, sql`alter table ${sql.id('onl', name)} owner to ${ddl}`);
   await sql`select set_config('role', ${ddlRole}, true)`.execute(trx);
-  for (const { name } of left.rows)
+  for (const { name } of pendingTables.rows)
     await run(trx, sql`grant select, insert, update, delete on ${sql.id('onl', name)} to ${rows}`);
   const isDefault = await isTrue(
     trx,
@@ -160,7 +163,7 @@ async function handOver(trx: Db): Promise<void> {
 /** Grants the row role its further columns, and no right to create objects. */
 async function limitRows(trx: Db): Promise<void> {
   for (const { table, columns } of seen) await grantColumns(trx, 'select', table, columns);
-  await grantColumns(trx, 'insert', noted.table, noted.columns);
+  await grantColumns(trx, 'insert', insertedColumns.table, insertedColumns.columns);
   await withdrawMaking(trx, rowsRole);
 }
 
@@ -172,8 +175,10 @@ async function grantColumns(
   table: string,
   columns: readonly string[],
 ): Promise<void> {
-  const held = columns.map((column) => sql`has_column_privilege(${rowsRole}, ${table}, ${column}, ${right})`);
-  if (await isTrue(trx, sql<boolean>`${sql.join(held, sql` and `)}`)) return;
+  const privilegeChecks = columns.map(
+    (column) => sql`has_column_privilege(${rowsRole}, ${table}, ${column}, ${right})`,
+  );
+  if (await isTrue(trx, sql<boolean>`${sql.join(privilegeChecks, sql` and `)}`)) return;
   const names = sql.join(columns.map((column) => sql.id(column)));
   await run(trx, sql`grant ${rights[right]} (${names}) on ${sql.id(table)} to ${sql.id(rowsRole)}`);
 }

@@ -5,7 +5,7 @@
 const quoted = /"[^"]*"|'[^']*(?:'|$)|\$(?:[a-z_]\w*)?\$[^]*|--[^\n]*|\/\*[^]*?(?:\*\/|$)/gi;
 
 /** Maximum length of a statement that is processed: an import's may have megabytes. */
-const looked = 20_000;
+const maxProcessed = 20_000;
 
 /**
  * Formats a statement for a log line: on one line, cut, and without string literals. Parameters are not part of it,
@@ -13,7 +13,7 @@ const looked = 20_000;
  */
 export function shownStatement(text: string, max = 2000): string {
   return text
-    .slice(0, looked)
+    .slice(0, maxProcessed)
     .replaceAll(quoted, (part: string) => (part.startsWith('"') ? part : /^['$]/.test(part) ? "'…'" : ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()

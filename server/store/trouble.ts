@@ -28,7 +28,7 @@ const codes = new Map<string, Trouble>([
 ]);
 
 /** Messages of node-postgres that have no code. */
-const words: readonly (readonly [RegExp, Trouble])[] = [
+const messagePatterns: readonly (readonly [RegExp, Trouble])[] = [
   [/^timeout exceeded when trying to connect$/, 'busy'],
   [/^Connection terminated/, 'away'],
   [/^timeout expired$/, 'away'],
@@ -45,7 +45,10 @@ export function troubleOf(error: unknown): Trouble | undefined {
   // A unix socket without a server; a missing file is not an outage.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect' ? 'away' : undefined;
   const isConnection = /^08\w{3}$/.test(code);
-  return codes.get(code) ?? (isConnection ? 'away' : words.find(([said]) => said.test(error.message))?.[1]);
+  return (
+    codes.get(code) ??
+    (isConnection ? 'away' : messagePatterns.find(([said]) => said.test(error.message))?.[1])
+  );
 }
 
 /** Awaits work that may be skipped while the disk is full. */

@@ -5,7 +5,7 @@ import { databaseUrl, dropDatabase } from './scratch-database.store.ts';
 // Copies of the embedded database from before an upgrade, stored as another database (decision 102).
 
 /** Days for which the copy is kept, so that an administrator can return to the old version. */
-const keptDays = 14;
+const retentionDays = 14;
 
 /** The start failed after the migration; the database was restored. */
 export class UpgradeUndone extends Error {
@@ -59,9 +59,15 @@ export async function copiedAt(url: string): Promise<Date | undefined> {
 /** Swaps the copy and the school's database; a second call swaps them back. Requires that no one is connected. */
 export async function exchangeWithCopy(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
-  const aside = `${name}_aside`;
+  const temporaryName = `${name}_aside`;
   await whileConnected(databaseUrl(url, 'postgres'), (client) =>
-    allOrNone(client, rename(name, aside), rename(copy, name), rename(aside, copy), remark(copy, new Date())),
+    allOrNone(
+      client,
+      rename(name, temporaryName),
+      rename(copy, name),
+      rename(temporaryName, copy),
+      remark(copy, new Date()),
+    ),
   );
 }
 
@@ -114,7 +120,7 @@ const rename = (from: string, to: string): string =>
 
 async function dropOld(client: Connection, copy: string): Promise<void> {
   const made = await timeOf(client, copy);
-  if (made !== undefined && Date.now() - made.getTime() > keptDays * 86_400_000)
+  if (made !== undefined && Date.now() - made.getTime() > retentionDays * 86_400_000)
     await dropDatabase(client, copy);
 }
 

@@ -51,33 +51,33 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
   const { databaseUrl, sockets, log, clock = () => new Date(), tick = 500 } = deps;
   const stopwatch = () => performance.now();
   const time = createDatabaseTime({ clock, stopwatch }, log);
-  const own = databaseSockets();
+  const watchSockets = databaseSockets();
   let client: Client | undefined;
   let asking = false;
-  let silent = 0;
+  let missedTicks = 0;
   let isAway = false;
-  const ask = async (): Promise<void> => {
+  const queryTime = async (): Promise<void> => {
     if (client === undefined) {
       const opened = new Client({
         connectionString: databaseUrl,
         application_name: 'scratch-campus watch',
-        stream: own.stream,
+        stream: watchSockets.stream,
       });
       opened.on('error', () => undefined);
       await opened.connect();
       client = opened;
     }
-    const asked = stopwatch();
+    const sentAt = stopwatch();
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-    for (const { now } of rows) time.heard(now, asked, stopwatch());
+    for (const { now } of rows) time.heard(now, sentAt, stopwatch());
     if (isAway) log.warn({}, 'the database answers again');
     isAway = false;
   };
   const look = (): void => {
     if (!asking) {
       asking = true;
-      silent = 0;
-      ask()
+      missedTicks = 0;
+      queryTime()
         // An immediate refusal is not silence: queries fail immediately by themselves.
         .catch(() => {
           // The old connection may still be open; the next query uses a new one.
@@ -87,12 +87,12 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
         .finally(() => (asking = false));
       return;
     }
-    silent += 1;
-    if (silent < silentTicks && !isAway) return;
+    missedTicks += 1;
+    if (missedTicks < silentTicks && !isAway) return;
     if (!isAway) log.warn({}, 'the database does not answer');
     isAway = true;
     sockets.cut();
-    if (silent % silentTicks === 0) own.cut();
+    if (missedTicks % silentTicks === 0) watchSockets.cut();
   };
   const timer = setInterval(look, tick);
   timer.unref();
@@ -102,7 +102,7 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
     clock: time.clock,
     close: async () => {
       clearInterval(timer);
-      own.cut();
+      watchSockets.cut();
     },
   };
 }

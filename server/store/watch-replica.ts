@@ -49,19 +49,19 @@ type Lines = { readonly primary: Connection; readonly replica: Connection; reado
  */
 export function watchReplica(deps: ReplicaWatchDeps): ReplicaWatch {
   const { sockets, log, tick = 500 } = deps;
-  const own = databaseSockets();
+  const watchSockets = databaseSockets();
   const age = createReplicaAge(() => performance.now());
   let lines: Lines | undefined;
   let asking = false;
-  let silent = 0;
+  let missedTicks = 0;
   /** The last logged state; the initial unknown state is not logged. */
   let reported: boolean | undefined;
   const isFit = (): boolean => age.age() <= bearable;
-  const ask = async (): Promise<void> => {
-    lines ??= await openLines(deps, own);
+  const queryPositions = async (): Promise<void> => {
+    lines ??= await openLines(deps, watchSockets);
     const at = performance.now();
-    const primary = await said(lines.primary, askPrimary);
-    const replica = await said(lines.replica, askReplica);
+    const primary = await queryOne(lines.primary, askPrimary);
+    const replica = await queryOne(lines.replica, askReplica);
     if (replica.follows !== true || replica.system !== primary.system)
       throw new NoReplica('the replica follows no primary, or another one');
     age.wrote(at, positionOf(primary.position ?? '0/0'));
@@ -78,17 +78,17 @@ export function watchReplica(deps: ReplicaWatchDeps): ReplicaWatch {
   };
   const lose = (reason: unknown): void => {
     age.forget();
-    own.cut();
+    watchSockets.cut();
     lines = undefined;
     settle(reason);
   };
   const look = (): void => {
     settle();
-    silent = asking ? silent + 1 : 0;
-    if (silent === silentTicks) own.cut();
+    missedTicks = asking ? missedTicks + 1 : 0;
+    if (missedTicks === silentTicks) watchSockets.cut();
     if (asking) return;
     asking = true;
-    void ask()
+    void queryPositions()
       .then(() => settle(), lose)
       .finally(() => (asking = false));
   };
@@ -101,7 +101,7 @@ export function watchReplica(deps: ReplicaWatchDeps): ReplicaWatch {
     server: () => lines?.server,
     close: async () => {
       clearInterval(timer);
-      own.cut();
+      watchSockets.cut();
     },
   };
 }
@@ -118,7 +118,7 @@ async function openLines(
   return { primary, replica, server: rows[0]?.server ?? '' };
 }
 
-async function said(line: Connection, question: string): Promise<Said> {
+async function queryOne(line: Connection, question: string): Promise<Said> {
   const { rows } = await line.query<Said>(question);
   const [answer] = rows;
   if (answer === undefined) throw new NoReplica('it says nothing');

@@ -24,15 +24,15 @@ type Place = { readonly dataDir: string; readonly host: string; readonly siteUrl
 
 /** Errors: BadCertificate, in one line. */
 export async function openCertificates(
-  place: Place,
+  hostInfo: Place,
   { source }: TlsSettings,
   log: Pick<Logger, 'warn'>,
   { clock, machine }: Surroundings = { clock: () => new Date(), machine: thisMachine },
 ): Promise<Certificates> {
   if (source.kind === 'files') return await fileCertificates(source);
-  const folder = path.join(place.dataDir, 'tls');
+  const folder = path.join(hostInfo.dataDir, 'tls');
   const look = async () => {
-    const found = await ownCertificate(folder, ownNames(place, machine()), clock());
+    const found = await ownCertificate(folder, ownNames(hostInfo, machine()), clock());
     if (found.isNewCa) log.warn('the CA of this server was near its end: devices have to trust the new one');
     return found;
   };

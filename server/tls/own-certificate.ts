@@ -32,26 +32,27 @@ export async function ownCertificate(
   now: Date,
 ): Promise<OwnCertificate> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const kept = await keptCa(folder);
-  const isNewCa = kept !== undefined && isEnding(new X509Certificate(kept.cert), now);
-  const ca = kept === undefined || isNewCa ? await newCa(folder, now) : kept;
+  const storedCa = await readCa(folder);
+  const isNewCa = storedCa !== undefined && isEnding(new X509Certificate(storedCa.cert), now);
+  const ca = storedCa === undefined || isNewCa ? await newCa(folder, now) : storedCa;
   const leaf = await pairIn(folder, 'server');
   const pair =
     leaf !== undefined && isGood(leaf, ca, names, now) ? leaf : await newLeaf(folder, names, ca, now);
   return { pair, ca: ca.cert, isNewCa };
 }
 
-async function keptCa(folder: string): Promise<CertificatePair | undefined> {
-  const kept = await pairIn(folder, 'ca');
-  if (kept === undefined) return undefined;
+async function readCa(folder: string): Promise<CertificatePair | undefined> {
+  const storedCa = await pairIn(folder, 'ca');
+  if (storedCa === undefined) return undefined;
   try {
-    checkPair(kept, { cert: 'ca.crt', key: 'ca.key' });
+    checkPair(storedCa, { cert: 'ca.crt', key: 'ca.key' });
   } catch (error) {
-    const words = 'ca.crt and ca.key are damaged or do not belong together: bring both back from a copy, or';
+    const problem =
+      'ca.crt and ca.key are damaged or do not belong together: bring both back from a copy, or';
     const cost = 'remove both, and every device has to trust the new one';
-    throw new BadCertificate(`bad certificate in ${folder}: ${words} ${cost}`, { cause: error });
+    throw new BadCertificate(`bad certificate in ${folder}: ${problem} ${cost}`, { cause: error });
   }
-  return kept;
+  return storedCa;
 }
 
 /** Undefined: there is no certificate; a key without one was never seen by anybody. */
@@ -76,7 +77,7 @@ async function newCa(folder: string, now: Date): Promise<CertificatePair> {
   const term = { from: new Date(now.getTime() - backdated), to: new Date(now.getTime() + caTerm) };
   // A list of trusted CAs shows which one is which.
   const ca = await makeCa(`Scratch Campus CA ${randomBytes(3).toString('hex')}`, term);
-  await keep(folder, 'ca', ca);
+  await writePair(folder, 'ca', ca);
   return ca;
 }
 
@@ -89,12 +90,12 @@ async function newLeaf(
   const to = Math.min(now.getTime() + leafTerm, new Date(new X509Certificate(ca.cert).validTo).getTime());
   const term = { from: new Date(now.getTime() - backdated), to: new Date(to) };
   const leaf = await makeLeaf(names, ca, term);
-  await keep(folder, 'server', leaf);
+  await writePair(folder, 'server', leaf);
   return leaf;
 }
 
 /** The key first: a certificate without its key is of no use, and a crash may come between. */
-async function keep(folder: string, name: string, { cert, key }: CertificatePair): Promise<void> {
+async function writePair(folder: string, name: string, { cert, key }: CertificatePair): Promise<void> {
   for (const [kind, text] of [
     ['key', key],
     ['crt', cert],

@@ -20,8 +20,8 @@ export type GivenTls = {
 };
 
 /** Undefined: it speaks http, or https is a proxy's. `bad` says what does not fit. */
-export function tlsOf(given: GivenTls): TlsSettings | { readonly bad: string } | undefined {
-  const { TLS, TLS_CERT, TLS_KEY, HTTP_PORT, PORT, SITE_URL, SCHOOLS_URL } = given;
+export function tlsOf(settings: GivenTls): TlsSettings | { readonly bad: string } | undefined {
+  const { TLS, TLS_CERT, TLS_KEY, HTTP_PORT, PORT, SITE_URL, SCHOOLS_URL } = settings;
   if (TLS_CERT === undefined && TLS_KEY !== undefined)
     return { bad: 'missing setting TLS_CERT: TLS_KEY needs it' };
   if (TLS_CERT !== undefined && TLS_KEY === undefined)
@@ -30,7 +30,7 @@ export function tlsOf(given: GivenTls): TlsSettings | { readonly bad: string } |
     return { bad: 'bad setting TLS "auto": TLS_CERT names a certificate already' };
   if (TLS !== undefined && SCHOOLS_URL !== undefined)
     return { bad: 'bad setting TLS "auto": with SCHOOLS_URL it is TLS_CERT, for the names of all schools' };
-  const source = sourceOf(given);
+  const source = sourceOf(settings);
   if (source === undefined)
     return HTTP_PORT === undefined
       ? undefined

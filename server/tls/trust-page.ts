@@ -1,6 +1,6 @@
 type Way = { readonly system: string; readonly steps: readonly string[] };
 
-const ways: readonly Way[] = [
+const instructions: readonly Way[] = [
   {
     system: 'Windows（Edge、Chrome）',
     steps: [
@@ -82,7 +82,7 @@ a { color: #0b68cb; }
 <p>为什么要用 https：浏览器只让 https 的网址在断网时再打开、安装到桌面；用 http 打开的网页没有这些，断网时不能关闭或刷新。</p>
 <p><a class="get" href="/trust/ca.crt">下载证书</a></p>
 <p>指纹（SHA-256）：<br><code>${fingerprint}</code></p>
-${ways.map(section).join('\n')}
+${instructions.map(section).join('\n')}
 <p>装好以后，用 https:// 开头的网址打开本站。不再使用时，在同样的地方删除这个证书。</p>
 </main>
 </body>

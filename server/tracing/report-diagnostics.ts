@@ -14,16 +14,16 @@ const kindOf = (reason: string): string => reason.replaceAll(/\d+/g, '').slice(0
  * batch; an invalid setting has its own line. Neither contains a header, because some contain tokens.
  */
 export function reportDiagnostics({ diag, DiagLogLevel }: Packages['api'], log: Pick<Logger, 'warn'>): void {
-  const said = new Map<string, number>();
+  const lastReportedAt = new Map<string, number>();
   const report = (first: string, ...more: readonly unknown[]): void => {
     const kind = kindOf(first);
-    const last = said.get(kind);
+    const last = lastReportedAt.get(kind);
     if (last !== undefined && performance.now() - last < quiet) return;
-    said.set(kind, performance.now());
+    lastReportedAt.set(kind, performance.now());
     const reason = [first, ...more].map(String).join(' ').replaceAll(credentials, '//').slice(0, 300);
     log.warn({ reason }, 'OpenTelemetry does not work as the settings ask');
   };
-  const silent = (): void => undefined;
-  const logger = { error: report, warn: report, info: silent, debug: silent, verbose: silent };
+  const ignore = (): void => undefined;
+  const logger = { error: report, warn: report, info: ignore, debug: ignore, verbose: ignore };
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }

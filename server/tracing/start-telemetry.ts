@@ -28,23 +28,25 @@ export async function startTelemetry(
   log: Pick<Logger, 'warn'>,
   trustProxy: boolean,
 ): Promise<StartedTelemetry | undefined> {
-  const asked = telemetryAsked(env);
-  if (!asked.traces && !asked.metrics) return undefined;
+  const enabledSignals = telemetryAsked(env);
+  if (!enabledSignals.traces && !enabledSignals.metrics) return undefined;
   const packages = await loadPackages();
   reportDiagnostics(packages.api, log);
   const resource = resourceOf(packages);
   const { traces, traceExporter } = packages;
   const provider = new traces.BasicTracerProvider({
     resource,
-    spanProcessors: asked.traces
+    spanProcessors: enabledSignals.traces
       ? [new traces.BatchSpanProcessor(new traceExporter.OTLPTraceExporter())]
       : [],
   });
   const figures: { read: () => Promise<Readings> } = { read: async () => [] };
-  const meters = asked.metrics ? openMeters(packages, resource, env, () => figures.read()) : undefined;
+  const meters = enabledSignals.metrics
+    ? openMeters(packages, resource, env, () => figures.read())
+    : undefined;
   const tracing = createTracing(packages, provider.getTracer('scratch-campus', productVersion), trustProxy);
   return {
-    begin: asked.traces ? tracing.begin : () => undefined,
+    begin: enabledSignals.traces ? tracing.begin : () => undefined,
     measure: (read) => {
       figures.read = read;
     },
@@ -71,8 +73,8 @@ function resourceOf({ resources }: Packages): Resource {
 function openMeters(packages: Packages, resource: Resource, env: Environment, read: () => Promise<Readings>) {
   const { metrics, metricExporter } = packages;
   const since = new Date();
-  const asked = Number(env['OTEL_METRIC_EXPORT_INTERVAL']);
-  const interval = asked > 0 ? asked : defaultInterval;
+  const configuredInterval = Number(env['OTEL_METRIC_EXPORT_INTERVAL']);
+  const interval = configuredInterval > 0 ? configuredInterval : defaultInterval;
   const reader = new metrics.PeriodicExportingMetricReader({
     exporter: new metricExporter.OTLPMetricExporter(),
     exportIntervalMillis: interval,

@@ -23,13 +23,13 @@ import { createSessionStore } from '#shared/app/session-store.ts';
 
 /** Creates everything that lives as long as the page, before React. */
 export function createApp() {
-  const ground = createServices();
-  const { config, notices, pages, queryClient, menus } = ground;
+  const services = createServices();
+  const { config, notices, pages, queryClient, menus } = services;
   const tabs = createLazyService(async () => {
     const { createTabs } = await import('./tabs.ts');
     return createTabs({ ...app, router });
   });
-  const session = createSession(ground, { startTabs: tabs.start, router: () => router });
+  const session = createSession(services, { startTabs: tabs.start, router: () => router });
   const permissions = () => session.getSnapshot().context.permissions;
   const app: App = {
     session,
@@ -56,7 +56,7 @@ export function createApp() {
     }),
   };
   const router = createAppRouter(app, queryClient, () => tabs.present()?.hasSwitched() !== true);
-  connectSession(ground, session);
+  connectSession(services, session);
   session.subscribe(({ context }) =>
     showClassText(document.documentElement, context.permissions?.reading?.largeText === true),
   );
@@ -70,7 +70,7 @@ export function createApp() {
   focusHeadingOnNavigation(router);
   prefetchShell(session, router, pages.start);
   awaitInspector();
-  begin(ground, session, router);
+  startApp(services, session, router);
   return { app, router, queryClient };
 }
 
@@ -150,10 +150,10 @@ function connectSession({ config, notices }: AppServices, session: SessionActor)
   announceLoginFailures(session, notices);
 }
 
-function begin({ store, notices }: AppServices, session: SessionActor, router: AppRouter): void {
+function startApp({ store, notices }: AppServices, session: SessionActor, router: AppRouter): void {
   session.start();
-  const left = store.takeNotice();
-  if (left !== undefined) notices.show(left);
+  const pendingNotice = store.takeNotice();
+  if (pendingNotice !== undefined) notices.show(pendingNotice);
   followOtherWindows(store, session);
   // The user returns from an external login.
   const { href } = location;

@@ -36,7 +36,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
   let known: Schema<'CurrentDeparts'> = { list: [] };
   let follows = 0;
   /** The department known to this window: a value received from elsewhere takes precedence over the adopted one. */
-  const said = () => (actor.getSnapshot().context.moved?.userInfo ?? user())?.orgCode ?? null;
+  const getOrgCode = () => (actor.getSnapshot().context.moved?.userInfo ?? user())?.orgCode ?? null;
   const actor = createActor(
     departmentSwitchMachine.provide({
       actors: {
@@ -67,11 +67,11 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
     follow: async (received) => {
       const before = user();
       const turn = (follows += 1);
-      if (received !== undefined && received === (said() ?? '')) return;
+      if (received !== undefined && received === (getOrgCode() ?? '')) return;
       // A read that is already running is not reused: its answer may be older than the change.
       const found = await readCurrentDeparts().catch(() => undefined);
       if (turn !== follows) return;
-      const moved = found === undefined ? undefined : movedTo(found, before, user(), said());
+      const moved = found === undefined ? undefined : movedTo(found, before, user(), getOrgCode());
       if (moved !== undefined) actor.send({ type: 'department.moved', moved });
     },
     requireChoice: async () => {
@@ -86,12 +86,12 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
 /** Returns undefined if the user has changed meanwhile, or if the department matches this window's. */
 function movedTo(
   found: Schema<'CurrentDeparts'>,
-  asked: Schema<'UserInfo'> | undefined,
+  userAtRequest: Schema<'UserInfo'> | undefined,
   now: Schema<'UserInfo'> | undefined,
-  said: string | null,
+  shownOrgCode: string | null,
 ): MovedElsewhere | undefined {
-  if (now === undefined || now.id !== asked?.id) return undefined;
+  if (now === undefined || now.id !== userAtRequest?.id) return undefined;
   const orgCode = found.orgCode ?? null;
-  if (orgCode === said) return undefined;
+  if (orgCode === shownOrgCode) return undefined;
   return { userInfo: { ...now, orgCode }, departName: currentDepartment(found)?.departName };
 }

@@ -57,7 +57,7 @@ export function startLive(deps: LiveDeps): Live {
     // A single quiet call: a refused token reaches the session as after any other call.
     checkSession: () => void fetchNotices().catch(() => undefined),
   });
-  const begin = () => {
+  const startChannel = () => {
     if (!isReady(session.getSnapshot())) return;
     channel.send({ type: 'channel.start' });
     polling.send({ type: 'poll.start' });
@@ -67,8 +67,8 @@ export function startLive(deps: LiveDeps): Live {
   holdWhileHidden((isHidden) => newMessages.hold('hidden', isHidden));
   followSession(session, {
     enter: () => {
-      if (firstPage === undefined) begin();
-      else void firstPage.then(begin);
+      if (firstPage === undefined) startChannel();
+      else void firstPage.then(startChannel);
       void department.requireChoice();
     },
     leave: () => {

@@ -181,9 +181,9 @@ const plainArgs = z.object({
 
 /** Returns the path and query of a plain read from its key; undefined for other queries. */
 function pathOf([, , path, args]: QueryKey): string | undefined {
-  const given = z.safeParse(plainArgs, args).data;
-  if (given === undefined || typeof path !== 'string' || path.includes('{')) return undefined;
-  const pairs = Object.entries(given.query ?? {}).map(
+  const parsedArgs = z.safeParse(plainArgs, args).data;
+  if (parsedArgs === undefined || typeof path !== 'string' || path.includes('{')) return undefined;
+  const pairs = Object.entries(parsedArgs.query ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
   );
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;

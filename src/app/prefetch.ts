@@ -28,12 +28,13 @@ export function prefetchShell(session: SessionActor, router: AnyRouter, pages: (
     // This is a prefetch: the code that needs the shell imports it again and shows a failure.
     return fetchShell(pages).catch(() => undefined);
   };
-  const begin = (): void => {
+  const startPrefetch = (): void => {
     if (router.latestLocation.pathname !== '/user/login') return;
     // After typing, the login itself needs the connection.
     void fetchKitAfter(fetchOnce(), () => session.getSnapshot().matches('anonymous'));
   };
-  for (const type of beginnings) addEventListener(type, begin, { capture: true, signal: listening.signal });
+  for (const type of beginnings)
+    addEventListener(type, startPrefetch, { capture: true, signal: listening.signal });
   session.subscribe((snapshot) => {
     if (snapshot.matches('authenticated')) void fetchOnce();
   });
@@ -45,9 +46,9 @@ let present: typeof FirstReads | undefined;
  * Starts the first requests of a page: in the same tick if the module is loaded, before the page's frame is drawn. A
  * failure is ignored: the page requests again and shows it.
  */
-export function withPrefetch(ask: (reads: typeof FirstReads) => void): void {
-  if (present === undefined) void firstReads().then((reads) => reads && ask(reads));
-  else ask(present);
+export function withPrefetch(startReads: (reads: typeof FirstReads) => void): void {
+  if (present === undefined) void firstReads().then((reads) => reads && startReads(reads));
+  else startReads(present);
 }
 
 async function firstReads(): Promise<typeof FirstReads | undefined> {

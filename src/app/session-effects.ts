@@ -73,10 +73,10 @@ function loginCalls() {
       }
     },
     loadPermissions: async (token: string, signal: AbortSignal) => {
-      const brought = lastLogin?.token === token ? lastLogin.permissions : null;
+      const loginPermissions = lastLogin?.token === token ? lastLogin.permissions : null;
       lastLogin = undefined;
-      if (brought) keepPermissions(brought);
-      const fresh = brought ?? (await userPermissions(signal).catch(inNextTask));
+      if (loginPermissions) keepPermissions(loginPermissions);
+      const fresh = loginPermissions ?? (await userPermissions(signal).catch(inNextTask));
       permissions = replaceEqualDeep(permissions, fresh);
       return permissions;
     },

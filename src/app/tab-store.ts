@@ -17,8 +17,8 @@ export function createOpenTabStore(
   return {
     /** The value is unparsed: the machine validates it. */
     load: (): unknown => {
-      const kept = store.read('openTabs', stored);
-      return kept?.owner === owner() ? kept : undefined;
+      const savedTabs = store.read('openTabs', stored);
+      return savedTabs?.owner === owner() ? savedTabs : undefined;
     },
     /** Nothing is stored without a session: a user whose session expired finds the tabs again. */
     keep: (snapshot: TabsSnapshot): void => {

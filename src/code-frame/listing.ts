@@ -1,5 +1,5 @@
 /** Shows the Python of the blocks next to them, initially collapsed. Returns a function to call after each change. */
-export function showListing(place: HTMLElement, program: () => string): () => void {
+export function showListing(container: HTMLElement, program: () => string): () => void {
   const details = document.createElement('details');
   details.id = 'listing';
   const summary = document.createElement('summary');
@@ -9,7 +9,7 @@ export function showListing(place: HTMLElement, program: () => string): () => vo
   code.setAttribute('role', 'group');
   code.setAttribute('aria-label', '这些积木的 Python');
   details.append(summary, code);
-  place.append(details);
+  container.append(details);
   const write = (): void => {
     if (details.open) code.textContent = program();
   };

@@ -9,10 +9,10 @@ export function createPaper(element: HTMLElement): Paper {
   text.setAttribute('aria-label', '程序输出');
   text.tabIndex = 0;
   element.replaceChildren(text);
-  const write = (words: string, className: string): void => {
+  const write = (content: string, className: string): void => {
     const part = document.createElement('span');
     part.className = className;
-    part.textContent = words;
+    part.textContent = content;
     text.append(part);
     // A program that prints forever keeps only its last lines.
     while ((text.textContent ?? '').length > longest && text.firstChild !== null) text.firstChild.remove();
@@ -24,8 +24,8 @@ export function createPaper(element: HTMLElement): Paper {
   };
   return {
     clear,
-    print: (words) => write(words, 'printed'),
-    fail: (words) => write(`${words}\n`, 'failed'),
+    print: (content) => write(content, 'printed'),
+    fail: (content) => write(`${content}\n`, 'failed'),
     ask: (prompt) =>
       new Promise((resolve) => {
         // This is not a form, because the frame's sandbox forbids submissions.

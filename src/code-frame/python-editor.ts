@@ -22,7 +22,7 @@ print("画好了！")
 `;
 
 /** CodeMirror's own texts. */
-const words = EditorState.phrases.of({
+const phrases = EditorState.phrases.of({
   Find: '查找',
   Replace: '替换',
   next: '下一个',
@@ -46,7 +46,7 @@ function createPythonEditor(element: HTMLElement, onChange: () => void): CodeEdi
     syntaxHighlighting(classHighlighter),
     look.of(EditorView.darkTheme.of(isDark)),
     indentUnit.of('    '),
-    words,
+    phrases,
     // Escape and then Tab leaves the editor, for keyboard users.
     keymap.of([indentWithTab]),
     EditorView.contentAttributes.of({ 'aria-label': 'Python 代码' }),

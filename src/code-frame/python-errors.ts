@@ -17,10 +17,10 @@ const meanings: ReadonlyMap<string, string> = new Map([
 /** Returns the message of a program error for pupils: the line, an explanation, and Python's own message. */
 export function pythonError(error: unknown): string {
   const text = String(error).replace(/^Error: /, '');
-  const place = / on line (\d+)$/.exec(text);
-  const words = text.slice(0, place?.index);
-  const name = /^\w+/.exec(words)?.[0] ?? '';
+  const lineMatch = / on line (\d+)$/.exec(text);
+  const message = text.slice(0, lineMatch?.index);
+  const name = /^\w+/.exec(message)?.[0] ?? '';
   const meaning = meanings.get(name);
-  const where = place === null ? '出错了' : `第 ${place[1] ?? ''} 行出错`;
-  return meaning === undefined ? `${where}：${words}` : `${where}：${meaning}（${words}）`;
+  const heading = lineMatch === null ? '出错了' : `第 ${lineMatch[1] ?? ''} 行出错`;
+  return meaning === undefined ? `${heading}：${message}` : `${heading}：${meaning}（${message}）`;
 }

@@ -11,10 +11,12 @@ const first = 1000;
  */
 export function createAssetReceiver(storage: ScratchStorage, report: (report: EditorReport) => void) {
   const encoder = new TextEncoder();
-  const own = new Map<string, Uint8Array>(defaultAssets.map(({ id, svg }) => [id, encoder.encode(svg)]));
+  const localAssets = new Map<string, Uint8Array>(
+    defaultAssets.map(({ id, svg }) => [id, encoder.encode(svg)]),
+  );
   const waiting = new Map<number, (bytes: ArrayBuffer | undefined) => void>();
   let last = 0;
-  const ask = (name: string): Promise<Uint8Array | null> => {
+  const requestAsset = (name: string): Promise<Uint8Array | null> => {
     last += 1;
     const request = last;
     return new Promise((resolve) => {
@@ -25,7 +27,7 @@ export function createAssetReceiver(storage: ScratchStorage, report: (report: Ed
   storage.addHelper(
     {
       load: async (kind, id, format): Promise<StoredAsset | null> => {
-        const data = own.get(id) ?? (await ask(`${id}.${format}`));
+        const data = localAssets.get(id) ?? (await requestAsset(`${id}.${format}`));
         return data === null ? null : storage.createAsset(kind, format, data, id, false);
       },
     },
@@ -36,10 +38,10 @@ export function createAssetReceiver(storage: ScratchStorage, report: (report: Ed
     keepProject: (bytes: ArrayBuffer | undefined): void => {
       const project =
         bytes === undefined ? encoder.encode(JSON.stringify(defaultProject)) : new Uint8Array(bytes);
-      own.set('0', project);
+      localAssets.set('0', project);
     },
     /** Requests a file from the page; resolves to null if it does not exist. */
-    ask,
+    ask: requestAsset,
     /** Handles the page's answer to `assetWanted`; without bytes the file does not exist. */
     answer: (request: number, bytes: ArrayBuffer | undefined): void => {
       waiting.get(request)?.(bytes);

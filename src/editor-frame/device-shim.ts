@@ -21,8 +21,8 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
   const reportDevice: Report = (message) => report(message);
   const pictures = sources.camera();
   const sounds = sources.microphone();
-  const camera = createAsked('camera', reportDevice, pictures.open);
-  const microphone = createAsked('microphone', reportDevice, sounds.open);
+  const camera = createSharedDevice('camera', reportDevice, pictures.open);
+  const microphone = createSharedDevice('microphone', reportDevice, sounds.open);
   const getUserMedia = ({ video }: MediaStreamConstraints): Promise<MediaStream> =>
     (video === undefined || video === false ? microphone : camera).ask();
   // Plain http has no mediaDevices.
@@ -61,11 +61,11 @@ export function standInForDevices(sources = { camera: cameraStreams, microphone:
 }
 
 /** A device as the editor requests it; the page is notified of its first and its last user. */
-function createAsked(device: 'camera' | 'microphone', reportDevice: Report, open: () => MediaStream) {
+function createSharedDevice(device: 'camera' | 'microphone', reportDevice: Report, open: () => MediaStream) {
   const users = new Set<object>();
   const waiting: (() => void)[] = [];
   let isAside = false;
-  const begin = (user: object): void => {
+  const addUser = (user: object): void => {
     if (users.size === 0) reportDevice({ kind: 'deviceWanted', device });
     users.add(user);
   };
@@ -73,12 +73,12 @@ function createAsked(device: 'camera' | 'microphone', reportDevice: Report, open
     if (users.delete(user) && users.size === 0) reportDevice({ kind: 'deviceLeft', device });
   };
   return {
-    begin,
+    begin: addUser,
     leave,
     ask: async (): Promise<MediaStream> => {
       const stream = open();
       for (const track of isAside ? [] : stream.getTracks()) {
-        begin(track);
+        addUser(track);
         const stop = track.stop.bind(track);
         Object.assign(track, {
           stop: () => {

@@ -116,10 +116,10 @@ type Project = ReturnType<typeof watchProject>;
 function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions) {
   let vm: VirtualMachine | undefined;
   let revision = 0;
-  let silent = (): readonly string[] => [];
+  let getSilentExtensions = (): readonly string[] => [];
   let isOpen = false;
   const notifySilent = (): void => {
-    const ids = namesForReport(silent());
+    const ids = namesForReport(getSilentExtensions());
     if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
   };
   /** Changes are counted from here: loading a project also triggers changes. */
@@ -145,7 +145,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions)
       vm = machine;
       mendTargets(machine);
       limitPasses(machine);
-      silent = guardOpening(
+      getSilentExtensions = guardOpening(
         machine,
         (reason) => report({ kind: 'failed', reason }),
         (names) => report({ kind: 'drawingsReplaced', names: namesForReport(names) }),

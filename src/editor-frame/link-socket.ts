@@ -21,7 +21,7 @@ export function createLink(report: (report: EditorReport) => void) {
     createSocket: (): LinkSocket => {
       const on = { open: () => {}, close: () => {}, message: (_message: unknown) => {} };
       let isOpen = false;
-      const said = (text: string | undefined): void => {
+      const receive = (text: string | undefined): void => {
         if (!isOpen) return;
         isOpen = text !== undefined;
         if (text === undefined) on.close();
@@ -35,7 +35,7 @@ export function createLink(report: (report: EditorReport) => void) {
         setHandleMessage: (listener) => void (on.message = listener),
         isOpen: () => isOpen,
         open: () => {
-          hear = said;
+          hear = receive;
           isOpen = true;
           queueMicrotask(() => on.open());
         },

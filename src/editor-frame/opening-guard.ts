@@ -11,7 +11,7 @@ export type OpeningMachine = AskingMachine & {
 };
 
 /** The extensions of the pinned editor without external requests. The editor provides no list. */
-const own: ReadonlySet<string> = new Set(['coreExample', 'pen', 'music', 'makeymakey']);
+const localExtensions: ReadonlySet<string> = new Set(['coreExample', 'pen', 'music', 'makeymakey']);
 
 /**
  * Opens files like the server's upload. The editor refuses files of other programs for details, so it gets the result
@@ -39,7 +39,7 @@ export function guardOpening(
     loadExtensionURL: (id: string): Promise<unknown> => {
       const isAsking = Object.hasOwn(silentExtensions, id);
       if (isAsking) asking.add(id);
-      if (isAsking || own.has(id)) return extend(id);
+      if (isAsking || localExtensions.has(id)) return extend(id);
       missing.add(id);
       return Promise.resolve();
     },

@@ -66,14 +66,16 @@ function acceptedEnd(entry: CatalogueEntry, shapes: Shapes, step: WalkStep): str
       .every((key) => guardsOf(accepted.states[path], key) === guardsOf(built.states[path], key));
   });
   if (!isSameChoice) return undefined;
-  const taken = step.edges.map((id) => takenIn(entry, shapes, id));
-  const entered = new Set([...pathsOf(entry, step.value), ...taken.map(({ path }) => path)]);
+  const transitions = step.edges.map((id) => takenIn(entry, shapes, id));
+  const entered = new Set([...pathsOf(entry, step.value), ...transitions.map(({ path }) => path)]);
   const isSameEntry = [...entered].every(
     (path) => entryOf(accepted.states[path]) === entryOf(built.states[path]),
   );
-  const isSameTarget = taken.every(({ was, is }) => was !== undefined && targetOf(was) === targetOf(is));
+  const isSameTarget = transitions.every(
+    ({ was, is }) => was !== undefined && targetOf(was) === targetOf(is),
+  );
   if (isSameEntry && isSameTarget) return stateText(redact(step.value));
-  const [first] = taken;
+  const [first] = transitions;
   if (first?.was === undefined) return undefined;
   const [target, ...others] = first.was.to;
   if (target === undefined || others.length > 0) return undefined;
@@ -100,18 +102,19 @@ function acceptedWait(
   { event, wait }: WalkStep,
 ): Wait | undefined {
   const name = labelOf(event.type);
-  const place = entry.machine.getStateNodeById(delayedState(event.type));
-  if (wait === undefined || accepted.states[shapePath(place)]?.on[eventName(event.type)] === undefined)
+  const stateNode = entry.machine.getStateNodeById(delayedState(event.type));
+  if (wait === undefined || accepted.states[shapePath(stateNode)]?.on[eventName(event.type)] === undefined)
     return undefined;
-  const said = accepted.delays[name];
+  const acceptedDelay = accepted.delays[name];
   const known = knownWaits(entry).filter((one) => one.type === event.type);
   const withTolerance = (delay: number): Wait =>
     known.find(({ was }) => was.delay === delay)?.was ?? { delay, tolerance: wait.tolerance };
-  if (typeof said === 'number') return withTolerance(said);
+  if (typeof acceptedDelay === 'number') return withTolerance(acceptedDelay);
   // The delay is written in the transition itself.
-  if (said === undefined) return String(wait.delay) === name ? wait : undefined;
+  if (acceptedDelay === undefined) return String(wait.delay) === name ? wait : undefined;
   // A computed delay: where this build waits equally long, the golden file has one duration, or none.
-  const first = built.delays[name] === `first ${wait.delay}` ? [Number(said.replace('first ', ''))] : [];
+  const first =
+    built.delays[name] === `first ${wait.delay}` ? [Number(acceptedDelay.replace('first ', ''))] : [];
   const durations = new Set([
     ...first,
     ...known.filter(({ is }) => is.delay === wait.delay).map(({ was }) => was.delay),

@@ -28,10 +28,10 @@ export function CatalogueList({ id, onOpen }: CatalogueListProps) {
     const count = failures.get(graph.id) ?? 0;
     return count === 0 ? '' : `失败 ${count} 条`;
   };
-  const asked = words.trim().toLowerCase();
-  const groups = useMemo(() => groupsOf(asked), [asked]);
+  const searchTerm = words.trim().toLowerCase();
+  const groups = useMemo(() => groupsOf(searchTerm), [searchTerm]);
   return (
-    <nav className={styles['list']} aria-label="状态机" data-searching={asked === '' ? undefined : true}>
+    <nav className={styles['list']} aria-label="状态机" data-searching={searchTerm === '' ? undefined : true}>
       <select
         className={styles['narrowOnly']}
         aria-label="选择状态机"
@@ -101,9 +101,12 @@ const allGroups: readonly Group[] = Object.entries(machineGroups).map(([title, i
 }));
 
 /** Returns the groups with matching machines, reduced to those. */
-function groupsOf(asked: string): readonly Group[] {
+function groupsOf(searchTerm: string): readonly Group[] {
   return allGroups
-    .map(({ title, files }) => ({ title, files: files.filter((file) => searchText(file).includes(asked)) }))
+    .map(({ title, files }) => ({
+      title,
+      files: files.filter((file) => searchText(file).includes(searchTerm)),
+    }))
     .filter(({ files }) => files.length > 0);
 }
 

@@ -18,12 +18,12 @@ export function createCoverage() {
   return {
     note: (machine: string, source: Source, states: Iterable<string>, edges: Iterable<string>): void => {
       const known = view[machine]?.[source] ?? nothing;
-      const taken = [...edges];
+      const newEdges = [...edges];
       // A transient state is never observed, but it was reached.
-      const left = taken.map((edge) => edge.split('|')[0] ?? '');
+      const exitedStates = newEdges.map((edge) => edge.split('|')[0] ?? '');
       const next = {
-        states: new Set([...known.states, ...states, ...left]),
-        edges: new Set([...known.edges, ...taken]),
+        states: new Set([...known.states, ...states, ...exitedStates]),
+        edges: new Set([...known.edges, ...newEdges]),
       };
       if (next.states.size === known.states.size && next.edges.size === known.edges.size) return;
       view = { ...view, [machine]: { ...view[machine], [source]: next } };

@@ -20,13 +20,13 @@ export function lineLength(line: readonly number[]): number {
 /** Returns the point at this distance from the start. */
 export function pointAt(line: readonly number[], length: number): Point {
   const points = pointsOf(line);
-  let left = length;
+  let remaining = length;
   for (const [index, point] of points.entries()) {
     const next = points[index + 1];
     if (next === undefined) return point;
     const step = distance(point, next);
-    if (left <= step && step > 0) return between(point, next, left / step);
-    left -= step;
+    if (remaining <= step && step > 0) return between(point, next, remaining / step);
+    remaining -= step;
   }
   return { x: 0, y: 0 };
 }

@@ -26,8 +26,8 @@ export type DiagramProps = {
 export function Diagram(props: DiagramProps) {
   const { machine, graph, lost = nothingLost, layout, marks, onChoose, folded } = props;
   const boxes = placed(graph.nodes, layout.nodes);
-  const gone = placed(lost.nodes, layout.nodes);
-  const ways = placed([...graph.edges, ...lost.edges], layout.edges);
+  const lostBoxes = placed(lost.nodes, layout.nodes);
+  const placedEdges = placed([...graph.edges, ...lost.edges], layout.edges);
   return (
     <g className="md-diagram">
       {boxes.map(({ part: node, place: box }) => (
@@ -38,7 +38,7 @@ export function Diagram(props: DiagramProps) {
           isFolded={folded?.includes(node.id) === true}
         />
       ))}
-      {ways.map(({ part: edge, place: { line } }) => (
+      {placedEdges.map(({ part: edge, place: { line } }) => (
         <Line
           key={edge.id}
           kind={edge.kind}
@@ -50,11 +50,11 @@ export function Diagram(props: DiagramProps) {
       {boxes.map(({ part: node, place: box }) => (
         <StateText key={node.id} {...{ machine, graph, node, box, marks, onChoose }} />
       ))}
-      {gone.map(({ part: node, place: box }) => (
+      {lostBoxes.map(({ part: node, place: box }) => (
         <LostState key={node.id} {...{ machine, node, box, marks, onChoose }} />
       ))}
       {/* Labels are above all lines, which would cross them out. */}
-      {ways.map(({ part: edge, place: { chip } }) => {
+      {placedEdges.map(({ part: edge, place: { chip } }) => {
         const name = edgeName(machine, edge);
         return (
           <Words

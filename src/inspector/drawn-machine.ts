@@ -33,13 +33,13 @@ export function drawnMachine(
   lost: LostOptions = nothingLost,
 ): DrawnMachine {
   const { direction = layouts.better, look } = options;
-  const whole = withLost(own, lost);
-  const edge = whole.edges.find(({ id }) => id === look);
+  const fullGraph = withLost(own, lost);
+  const edge = fullGraph.edges.find(({ id }) => id === look);
   const ends = edge === undefined ? [look ?? ''] : [edge.source, ...edge.targets];
-  const hides = (outer: string) => ends.some((end) => isInside(whole, end, outer));
+  const hides = (outer: string) => ends.some((end) => isInside(fullGraph, end, outer));
   const folded = outermost(own, new Set([...options.folded].filter((one) => !hides(one))));
   const graph = foldGraph(own, folded);
-  const { nodes, edges } = foldGraph(whole, folded);
+  const { nodes, edges } = foldGraph(fullGraph, folded);
   const seen = {
     nodes: nodes.filter(({ id }) => lost.nodes.some((one) => one.id === id)),
     edges: edges.filter(({ id }) => lost.edges.some((one) => one.id === id)),

@@ -87,8 +87,8 @@ export function Inspector() {
   const past = records.find(({ index }) => index === travelled);
   const until = past?.index ?? Infinity;
   const moment = useMemo(() => momentOf(live, until), [live, until]);
-  const own = moment.actors.filter(({ machine }) => machine === file.graph.id);
-  const actor = own.find((one) => one.id === picked) ?? own.at(-1);
+  const machineActors = moment.actors.filter(({ machine }) => machine === file.graph.id);
+  const actor = machineActors.find((one) => one.id === picked) ?? machineActors.at(-1);
   const marks = {
     visited: covered.states,
     taken: covered.edges,

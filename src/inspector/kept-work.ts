@@ -14,7 +14,7 @@ type Tables = DBSchema & {
 };
 
 /** Work of builds without changes for this long is removed. */
-const keptFor = 90 * 24 * 60 * 60 * 1000;
+const retentionTime = 90 * 24 * 60 * 60 * 1000;
 const maxWindows = 3;
 
 /** Returns the keys of the chunks whose records all precede one. */
@@ -51,18 +51,18 @@ export function createWorkStore(build: string) {
     /** `change` computes the new value from the stored one, in one transaction. */
     write: async (change: (kept: KeptWork | undefined) => KeptWork): Promise<void> => {
       const transaction = (await database()).transaction('work', 'readwrite');
-      const kept = await transaction.store.get(build);
-      await Promise.all([transaction.store.put(change(kept)), transaction.done]);
+      const stored = await transaction.store.get(build);
+      await Promise.all([transaction.store.put(change(stored)), transaction.done]);
     },
     /** Returns the records of a window, or of the newest other window if it has none. */
     readLog: async (
       window: string,
     ): Promise<{ readonly isOwn: boolean; readonly records: readonly unknown[] }> => {
       const db = await database();
-      const own = await db.getAll('logs', range(window));
+      const ownParts = await db.getAll('logs', range(window));
       const newest = (await db.getAllKeys('logs', range())).map(([, name]) => name).sort();
-      const isOwn = own.length > 0;
-      const parts = isOwn ? own : await db.getAll('logs', range(newest.at(-1) ?? ''));
+      const isOwn = ownParts.length > 0;
+      const parts = isOwn ? ownParts : await db.getAll('logs', range(newest.at(-1) ?? ''));
       return { isOwn, records: parts.flatMap(({ records }) => records) };
     },
     /** `first` is the number of the chunk's first record. */
@@ -78,12 +78,12 @@ export function createWorkStore(build: string) {
     /** Removes unneeded data: old builds, and all windows except the last ones. */
     sweep: async (now: number): Promise<void> => {
       const db = await database();
-      const old = (await db.getAll('work')).filter(({ savedAt }) => now - savedAt > keptFor);
+      const old = (await db.getAll('work')).filter(({ savedAt }) => now - savedAt > retentionTime);
       const keys = await db.getAllKeys('logs');
       const windows = [...new Set(keys.filter(([of]) => of === build).map(([, name]) => name))].sort();
-      const gone = new Set(windows.slice(0, -maxWindows));
+      const expiredWindows = new Set(windows.slice(0, -maxWindows));
       const isOld = (of: string, name: string) =>
-        old.some((one) => one.build === of) || (of === build && gone.has(name));
+        old.some((one) => one.build === of) || (of === build && expiredWindows.has(name));
       await Promise.all([
         ...old.map((one) => db.delete('work', one.build)),
         ...keys.filter(([of, name]) => isOld(of, name)).map((key) => db.delete('logs', key)),

@@ -20,13 +20,13 @@ export type Verdict =
   | { readonly kind: 'failed' | 'left'; readonly said: string };
 
 /** Compares a step of an actor with the next step of its path; `later` contains the following ones. */
-export function judge(expected: ExpectedStep, later: readonly ExpectedStep[], taken: Taken): Verdict {
-  if (taken.step.event !== expected.event.type) return besides(expected, later, taken);
+export function judge(expected: ExpectedStep, later: readonly ExpectedStep[], actual: Taken): Verdict {
+  if (actual.step.event !== expected.event.type) return besides(expected, later, actual);
   const problems = expected.mustRest
-    ? [restProblem(taken)]
-    : [targetProblem(expected, taken), memoryProblem(expected, taken), timeProblem(expected, taken)];
-  const said = [dataProblem(expected, taken), ...problems].filter((problem) => problem !== '');
-  return said.length === 0 ? { kind: 'passed' } : { kind: 'failed', said: said.join('；') };
+    ? [restProblem(actual)]
+    : [targetProblem(expected, actual), memoryProblem(expected, actual), timeProblem(expected, actual)];
+  const messages = [dataProblem(expected, actual), ...problems].filter((problem) => problem !== '');
+  return messages.length === 0 ? { kind: 'passed' } : { kind: 'failed', said: messages.join('；') };
 }
 
 /** Returns why a delay is overdue at `at`; empty if it may still come. */
@@ -40,11 +40,11 @@ function besides(expected: ExpectedStep, later: readonly ExpectedStep[], { step,
   const isLater = later.some(({ event }) => event.type === step.event);
   const hasMoved = stateText(step.value) !== stateText(before.value);
   if (!isLater && !hasMoved) return { kind: 'beside' };
-  const came = `来的是“${eventName(step.event)}”，到了 ${stateText(step.value)}`;
+  const actualText = `来的是“${eventName(step.event)}”，到了 ${stateText(step.value)}`;
   const order = isLater ? '顺序不对：' : '离开了路径：';
   return {
     kind: isLater ? 'failed' : 'left',
-    said: `${order}应先发生“${eventName(expected.event.type)}”，到 ${expected.ends}；${came}`,
+    said: `${order}应先发生“${eventName(expected.event.type)}”，到 ${expected.ends}；${actualText}`,
   };
 }
 
@@ -72,13 +72,13 @@ function memoryProblem({ context }: ExpectedStep, { step }: Taken): string {
   return valuesProblem('上下文', context, step.context);
 }
 
-function valuesProblem(what: string, requested: ShownValues, all: Shown): string {
+function valuesProblem(label: string, requested: ShownValues, all: Shown): string {
   return Object.entries(requested)
     .map(
       ([name, value]) => [name, JSON.stringify(value), JSON.stringify(valueAt(all, name) ?? null)] as const,
     )
     .filter(([, value, came]) => value !== came)
-    .map(([name, value, came]) => `${what} ${name} 应为 ${value}，实际是 ${came}`)
+    .map(([name, value, came]) => `${label} ${name} 应为 ${value}，实际是 ${came}`)
     .join('；');
 }
 

@@ -67,8 +67,8 @@ export function actorsIn(records: readonly LiveRecord[]): readonly LiveActor[] {
 
 /** Keeps the last known state of each actor when records are evicted. */
 export function keepStands(known: Map<string, LiveActor>, dropped: readonly LiveRecord[]): void {
-  const stands = new Map(dropped.map(({ actor, step }) => [actor, step]));
-  for (const [id, first] of stands) {
+  const lastSteps = new Map(dropped.map(({ actor, step }) => [actor, step]));
+  for (const [id, first] of lastSteps) {
     const actor = known.get(id);
     if (actor !== undefined) known.set(id, { ...actor, first });
   }

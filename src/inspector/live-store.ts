@@ -207,11 +207,11 @@ function createLog(forget: (dropped: readonly LiveRecord[]) => void) {
 export function followTabs(store: LiveStore): void {
   const channel = new BroadcastChannel(inspectorChannel);
   const post = channel.postMessage.bind(channel);
-  const ask = () => post({ kind: 'ask', known: store.view().tabs.map(({ tab }) => tab) });
+  const requestReports = () => post({ kind: 'ask', known: store.view().tabs.map(({ tab }) => tab) });
   channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
     store.receive(data);
   });
-  ask();
+  requestReports();
   // New tabs wait for a request.
-  setInterval(ask, 300);
+  setInterval(requestReports, 300);
 }

@@ -58,8 +58,16 @@ type Live = {
 };
 
 /** A test path run in the live app, bound to one actor of one build: events of other actors do not count. */
-export function createLiveWalk(way: Way, world: LiveWorld) {
-  const live: Live = { way, world, bound: undefined, actor: undefined, last: [], heard: 0, since: 0 };
+export function createLiveWalk(pathRun: Way, world: LiveWorld) {
+  const live: Live = {
+    way: pathRun,
+    world,
+    bound: undefined,
+    actor: undefined,
+    last: [],
+    heard: 0,
+    since: 0,
+  };
   return {
     /** Binds an actor; returns why this is impossible. */
     bind: (to: LiveActor, page: LiveTab): string => bind(live, to, page),
@@ -72,8 +80,8 @@ export function createLiveWalk(way: Way, world: LiveWorld) {
     hear: (news: LiveNews): void => hear(live, news),
     /** Time has passed: checks for overdue events. */
     tick: (): void => {
-      const done = way.done();
-      const expected = done === undefined ? undefined : way.steps()[done];
+      const done = pathRun.done();
+      const expected = done === undefined ? undefined : pathRun.steps()[done];
       if (expected === undefined || live.bound === undefined) return;
       const late = overdue(expected, live.since, world.now() - underWay);
       if (late !== '') fail(live, late, world.now());
@@ -91,8 +99,8 @@ function free(live: Live): void {
   live.actor = undefined;
 }
 
-function fail({ way, bound }: Live, said: string, at: number, came?: Shown): void {
-  if (bound !== undefined) way.fail(bound, said, at, came);
+function fail({ way, bound }: Live, message: string, at: number, receivedData?: Shown): void {
+  if (bound !== undefined) way.fail(bound, message, at, receivedData);
 }
 
 function bind(live: Live, to: LiveActor, page: LiveTab): string {

@@ -31,33 +31,34 @@ export function pathOfRecords(
   actor: string,
 ): WalkPath | undefined {
   const all = records.filter((record) => record.actor === actor);
-  const own = all.slice(0, maxReplayed);
-  const count = all.length > own.length ? `${all.length} 步中的前 ${own.length} 步` : `${own.length} 步`;
-  const [first] = own;
-  const way =
+  const replayed = all.slice(0, maxReplayed);
+  const count =
+    all.length > replayed.length ? `${all.length} 步中的前 ${replayed.length} 步` : `${replayed.length} 步`;
+  const [first] = replayed;
+  const pathToStart =
     first?.was === undefined ? undefined : wayTo(entry, { value: first.was, context: first.before });
-  if (way === undefined) return undefined;
+  if (pathToStart === undefined) return undefined;
   const { step } = createStepper(simulateMachine(entry.machine), entry.input);
   const vocabulary = vocabularyOf(entry);
-  let snapshot: AnyMachineSnapshot = way.snapshot;
-  const events = own.map((record) => {
+  let snapshot: AnyMachineSnapshot = pathToStart.snapshot;
+  const events = replayed.map((record) => {
     const recorded = eventOf(record);
     const alike = vocabulary.filter(({ type }) => type === recorded.type);
     const ends = stateText(record.step.value);
-    const taken = [recorded, ...alike].find((event) => {
+    const matching = [recorded, ...alike].find((event) => {
       const after = step(snapshot, event)?.after;
       return after !== undefined && stateText(redact(after.value)) === ends;
     });
-    const event = taken ?? alike[0] ?? recorded;
+    const event = matching ?? alike[0] ?? recorded;
     snapshot = step(snapshot, event)?.after ?? snapshot;
     return event;
   });
   return {
     title: `回放 ${actor}（${count}，从 ${stateText(first?.was ?? null)}）`,
     events,
-    start: way.start,
-    before: way.before,
-    accepted: own.map(({ step: { value } }) => stateText(value)),
+    start: pathToStart.start,
+    before: pathToStart.before,
+    accepted: replayed.map(({ step: { value } }) => stateText(value)),
     isRecorded: true,
   };
 }

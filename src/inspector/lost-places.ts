@@ -22,16 +22,16 @@ export function withLostPlaces(
   if (lost.nodes.length + lost.edges.length === 0) return layout;
   const states = statePlaces(machine, layout, lost);
   const nodes = { ...layout.nodes, ...states };
-  const taken = [
+  const occupied = [
     ...standing(machine, graph, layout),
     ...Object.values(states),
     ...Object.values(layout.edges).map(({ chip }) => chip),
   ];
   const edges: Record<string, Place> = {};
   for (const edge of lost.edges) {
-    const place = edgePlace(machine, edge, { nodes, taken, root: graph.id, edgeOfAll: layout.w });
+    const place = edgePlace(machine, edge, { nodes, taken: occupied, root: graph.id, edgeOfAll: layout.w });
     if (place === undefined) continue;
-    taken.push(place.chip);
+    occupied.push(place.chip);
     edges[edge.id] = place;
   }
   const added = [...Object.values(states), ...Object.values(edges).map(({ chip }) => chip)];
@@ -100,7 +100,7 @@ function edgePlace(
     // Outside the root there is only the margin.
     return edge.source === root ? [] : besides(from, size, edge.targets.length > 0);
   };
-  return near().find(hasRoom) ?? aside(from, to, size, { edgeOfAll, hasRoom });
+  return near().find(hasRoom) ?? placeInMargin(from, to, size, { edgeOfAll, hasRoom });
 }
 
 type Size = Pick<Box, 'w' | 'h'>;
@@ -130,14 +130,14 @@ function besides(box: Box, { w, h }: Size, comesBack: boolean): Place[] {
 type Margin = { readonly edgeOfAll: number; readonly hasRoom: (place: Place) => boolean };
 
 /** Places the label in the margin, which always has space, and routes the line past it. */
-function aside(from: Box, to: Box, { w, h }: Size, { edgeOfAll, hasRoom }: Margin): Place {
-  const begin = centreOf(from).y;
-  const end = from === to ? begin + 18 : centreOf(to).y;
+function placeInMargin(from: Box, to: Box, { w, h }: Size, { edgeOfAll, hasRoom }: Margin): Place {
+  const startY = centreOf(from).y;
+  const end = from === to ? startY + 18 : centreOf(to).y;
   const at = (y: number): Place => ({
-    line: [from.x + from.w, begin, edgeOfAll + w / 2, y + h / 2, to.x + to.w, end],
+    line: [from.x + from.w, startY, edgeOfAll + w / 2, y + h / 2, to.x + to.w, end],
     chip: { x: edgeOfAll, y, w, h },
   });
-  let place = at((begin + end - h) / 2);
+  let place = at((startY + end - h) / 2);
   while (!hasRoom(place)) place = at(place.chip.y + h + 4);
   return place;
 }

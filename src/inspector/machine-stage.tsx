@@ -57,10 +57,10 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
   const area = look === undefined ? undefined : (layout.nodes[look] ?? layout.edges[look]?.chip);
   // A newly active state scrolls into view.
   const goal = graph.nodes.findLast(({ id }) => marks.active?.has(id) === true)?.id;
-  const place = goal === undefined ? undefined : layout.nodes[goal];
+  const goalBox = goal === undefined ? undefined : layout.nodes[goal];
   useEffect(() => {
-    if (place !== undefined) show(place);
-  }, [place, show]);
+    if (goalBox !== undefined) show(goalBox);
+  }, [goalBox, show]);
   useEffect(() => {
     if (area !== undefined) show(area);
   }, [area, show]);
@@ -131,9 +131,9 @@ export function MachineStage({ file, marks = noMarks, chosen, onChoose, ...way }
 }
 
 function sumOf({ entry, graph }: MachineFile, lost: LostOptions): string {
-  const gone = lost.nodes.length + lost.edges.length;
+  const lostCount = lost.nodes.length + lost.edges.length;
   const sum = `${entry.title}：${graph.nodes.length - 1} 个状态，${graph.edges.length} 个转换`;
-  return gone === 0 ? sum : `${sum}；少了 ${gone} 处，以虚线画出`;
+  return lostCount === 0 ? sum : `${sum}；少了 ${lostCount} 处，以虚线画出`;
 }
 
 type PartSearchProps = {

@@ -26,7 +26,8 @@ export type Identifier = { readonly kind: TermKind; readonly name: string };
 
 /** Returns all named parts of a machine, each once. */
 export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'graph'>): readonly Identifier[] {
-  const given = (what: 'guards' | 'actions' | 'delays') => Object.keys(givenTo(entry.machine, what));
+  const listImplemented = (implementationKind: 'guards' | 'actions' | 'delays') =>
+    Object.keys(givenTo(entry.machine, implementationKind));
   const of = (kind: TermKind, names: readonly string[]) =>
     [...new Set(names)].map((name) => ({ kind, name }));
   return [
@@ -38,13 +39,13 @@ export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'gra
       'events',
       graph.edges.filter(({ kind }) => kind === 'event').map(({ label }) => label),
     ),
-    ...of('guards', given('guards')),
+    ...of('guards', listImplemented('guards')),
     ...of(
       'actors',
       graph.nodes.flatMap(({ invokes }) => invokes),
     ),
-    ...of('actions', given('actions')),
-    ...of('delays', given('delays')),
+    ...of('actions', listImplemented('actions')),
+    ...of('delays', listImplemented('delays')),
   ];
 }
 

@@ -86,12 +86,12 @@ export function titleOfWalk(
     if (last?.event === event) last.times += 1;
     else runs.push({ event, times: 1 });
   }
-  const words = runs.map(({ event, times }) => {
+  const labels = runs.map(({ event, times }) => {
     const sample = sampleTitle(entry, event);
     const name = sample === undefined ? eventName(event.type) : `${eventName(event.type)}（${sample}）`;
     return times === 1 ? name : `${name} ×${times}`;
   });
-  return [...(start === undefined ? [] : [`【${start.title}】`]), ...words]
+  return [...(start === undefined ? [] : [`【${start.title}】`]), ...labels]
     .join(' → ')
     .replace('】 → ', '】');
 }
@@ -103,9 +103,13 @@ export function possibleEvents(
   vocabulary: readonly AnyEventObject[],
 ): readonly AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
-  const own = new Set(getStateNodes(machine.root, snapshot.value).flatMap((node) => node.ownEvents));
+  const acceptedEvents = new Set(
+    getStateNodes(machine.root, snapshot.value).flatMap((node) => node.ownEvents),
+  );
   const { step } = createStepper(machine);
-  return vocabulary.filter((event) => own.has(event.type) && (step(snapshot, event)?.edges.length ?? 0) > 0);
+  return vocabulary.filter(
+    (event) => acceptedEvents.has(event.type) && (step(snapshot, event)?.edges.length ?? 0) > 0,
+  );
 }
 
 /** Plays a path on a sandbox actor and returns the expected result of each step. */
@@ -136,9 +140,9 @@ export type Walked = { readonly states: ReadonlySet<string>; readonly edges: Rea
 export function walkedBy(entry: CatalogueEntry): Walked {
   const states = new Set<string>();
   const edges = new Set<string>();
-  const note = (value: AnyMachineSnapshot['value'], taken: readonly string[]) => {
+  const addCovered = (value: AnyMachineSnapshot['value'], edgeIds: readonly string[]) => {
     for (const { id } of getStateNodes(entry.machine.root, value)) states.add(id);
-    for (const id of taken) {
+    for (const id of edgeIds) {
       edges.add(id);
       // A transient state counts as reached.
       states.add(id.split('|')[0] ?? '');
@@ -146,8 +150,8 @@ export function walkedBy(entry: CatalogueEntry): Walked {
   };
   for (const path of walksOf(entry)) {
     const sandbox = createSandbox(entry, { start: path.start });
-    note(sandbox.snapshot().value, sandbox.initialEdges);
-    for (const step of playWalk(entry, path)) note(step.value, step.edges);
+    addCovered(sandbox.snapshot().value, sandbox.initialEdges);
+    for (const step of playWalk(entry, path)) addCovered(step.value, step.edges);
   }
   return { states, edges };
 }
@@ -167,7 +171,7 @@ export function createSandbox(entry: CatalogueEntry, { start, onEffect }: Sandbo
   let edges: string[] = [];
   const machine = simulateMachine(entry.machine, onEffect);
   const input = start === undefined ? entry.input : start.input;
-  const inspect = reportEdges((taken) => edges.push(...taken));
+  const inspect = reportEdges((edgeIds) => edges.push(...edgeIds));
   const actor: AnyActorRef = createActor(machine, { clock, input, inspect }).start();
   const answers = createSandboxAnswers(clock, actor);
   const snapshot = (): AnyMachineSnapshot => actor.getSnapshot();

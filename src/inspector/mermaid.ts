@@ -62,13 +62,13 @@ export function mermaidText({ entry, graph }: MachineFile): string {
 
 /** Mermaid's ids contain only letters, digits and underscores. */
 function idsOf(nodes: readonly GraphNode[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return new Map(
     nodes.map(({ id, path }) => {
       const plain = `s_${path.replaceAll(/\W/g, '_')}`;
       let free = plain;
-      for (let no = 2; taken.has(free); no += 1) free = `${plain}_${no}`;
-      taken.add(free);
+      for (let no = 2; usedIds.has(free); no += 1) free = `${plain}_${no}`;
+      usedIds.add(free);
       return [id, free] as const;
     }),
   );

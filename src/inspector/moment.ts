@@ -11,12 +11,12 @@ export type Moment = {
 /** Returns the moment after a record, for all actors; Infinity means now. */
 export function momentOf(view: LiveView, index: number): Moment {
   if (index === Infinity) return view;
-  const stands = new Map(
+  const lastSteps = new Map(
     view.records.filter((record) => record.index <= index).map(({ actor, step }) => [actor, step]),
   );
   const actors = [...view.former, ...view.actors]
     .filter(({ since, ended = Infinity }) => since <= index + 1 && ended > index)
-    .map((actor) => ({ ...actor, stand: stands.get(actor.id) ?? actor.first }));
+    .map((actor) => ({ ...actor, stand: lastSteps.get(actor.id) ?? actor.first }));
   const inhabited = new Set(actors.map(({ tab }) => tab));
   const open = new Set(view.tabs.map(({ tab }) => tab));
   const tabs = [...view.formerTabs.filter(({ tab }) => !open.has(tab)), ...view.tabs];

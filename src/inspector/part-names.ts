@@ -14,8 +14,8 @@ export function partName(machine: string, kind: TermKind, name: string): PartNam
 /** The complete path: 已登录 › 可以使用. */
 export function stateName(machine: string, { path }: Pick<GraphNode, 'path'>): PartName {
   if (path === '') return { words: '任意状态', id: '' };
-  const words = path.split('.').map((key) => partName(machine, 'states', key).words);
-  return { words: words.join(' › '), id: path };
+  const stateWords = path.split('.').map((key) => partName(machine, 'states', key).words);
+  return { words: stateWords.join(' › '), id: path };
 }
 
 /** Returns the name of a part that this build no longer has. */
@@ -58,14 +58,14 @@ export function edgeName(machine: string, edge: GraphEdge): PartName {
 export function findParts(
   machine: string,
   graph: MachineGraph,
-  asked: string,
+  searchText: string,
   lost: LostOptions = nothingLost,
 ): ReadonlySet<string> {
-  const term = asked.trim().toLowerCase();
+  const term = searchText.trim().toLowerCase();
   if (term === '') return new Set();
   const { nodes, edges } = withLost(graph, lost);
-  const gone = new Set([...lost.nodes, ...lost.edges].map(({ id }) => id));
-  const asDrawn = (id: string, name: PartName) => (gone.has(id) ? lostName(name) : name);
+  const lostIds = new Set([...lost.nodes, ...lost.edges].map(({ id }) => id));
+  const asDrawn = (id: string, name: PartName) => (lostIds.has(id) ? lostName(name) : name);
   const has = ({ words, id }: PartName) => `${words} ${id}`.toLowerCase().includes(term);
   const hasAction = (action: string) => has(partName(machine, 'actions', action));
   const hasActor = (actor: string) => has(partName(machine, 'actors', actor));

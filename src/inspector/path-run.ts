@@ -68,9 +68,9 @@ export function createPathRun(inspector: WalkParts, file: MachineFile) {
   const live = liveWalkOf(walking);
   walk.subscribe(() => write(walking));
   const unlisten = inspector.onNews(live.hear);
-  const by = (origin: Origin, result: 'passed' | 'failed', said = '') => {
-    noteCame(walking, undefined);
-    walk.send({ type: `step.${result}`, origin, said, at: inspector.world.now() });
+  const by = (origin: Origin, result: 'passed' | 'failed', message = '') => {
+    recordData(walking, undefined);
+    walk.send({ type: `step.${result}`, origin, said: message, at: inspector.world.now() });
     live.goOn();
   };
   const choosePath = (path: WalkPath, preferred?: string) => {
@@ -153,9 +153,9 @@ const isInSandbox = ({ walk }: Walking): boolean =>
   walk.getSnapshot().context.results.at(-1)?.origin.by === 'sandbox';
 
 /** Notes the data of the step that is about to be recorded. */
-function noteCame(walking: Walking, came: Shown | undefined): void {
+function recordData(walking: Walking, receivedData: Shown | undefined): void {
   const earlier = walking.steps.slice(0, done(walking)).map((_step, at) => walking.came[at]);
-  walking.came = [...earlier, came === undefined ? undefined : shownText(came)];
+  walking.came = [...earlier, receivedData === undefined ? undefined : shownText(receivedData)];
 }
 
 /** Continues a path; returns its previous actor. */
@@ -220,10 +220,10 @@ function placeOf(walking: Walking): string {
 function bindSome(walking: Walking, live: LiveWalk, preferred?: string): void {
   const { inspector, file, path } = walking;
   if (path?.isRecorded === true) return;
-  const place = placeOf(walking);
+  const startState = placeOf(walking);
   const standing = inspector
     .actors()
-    .filter(({ actor }) => actor.machine === file.graph.id && stateText(actor.stand.value) === place);
+    .filter(({ actor }) => actor.machine === file.graph.id && stateText(actor.stand.value) === startState);
   const one = standing.find(({ actor }) => actor.id === preferred) ?? standing[0];
   const isOther = one?.actor.id !== preferred;
   if (one === undefined || (isOther && (standing.length > 1 || done(walking) > 0))) return;
@@ -300,13 +300,13 @@ function liveWalkOf(walking: Walking): LiveWalk {
           ? done(walking)
           : undefined,
       actor: () => walking.actor,
-      pass: (origin, at, came) => {
-        noteCame(walking, came);
+      pass: (origin, at, receivedData) => {
+        recordData(walking, receivedData);
         walk.send({ type: 'step.passed', origin, said: '', at });
       },
-      fail: (origin, said, at, came) => {
-        noteCame(walking, came);
-        walk.send({ type: 'step.failed', origin, said, at });
+      fail: (origin, message, at, receivedData) => {
+        recordData(walking, receivedData);
+        walk.send({ type: 'step.failed', origin, said: message, at });
       },
       changed: bench.changed,
     },

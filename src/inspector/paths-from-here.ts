@@ -28,20 +28,20 @@ type Stand = { readonly value: Shown; readonly context: Shown };
  * then the shortest paths through every other reachable transition; empty if no way to it is known.
  */
 export function pathsFromHere(entry: CatalogueEntry, stand: Stand): readonly WalkPath[] {
-  const ways = waysTo(entry, stand);
-  const [way] = ways;
+  const candidates = waysTo(entry, stand);
+  const [way] = candidates;
   if (way === undefined) return [];
-  const here = stateText(stand.value);
-  const accepted = ways
+  const currentState = stateText(stand.value);
+  const accepted = candidates
     .filter(({ unlike }) => isAlike(unlike, way.unlike))
-    .flatMap((one) => restOf(one, here))
+    .flatMap((one) => restOf(one, currentState))
     .filter(isNoBeginning);
   const { before, start, snapshot } = way;
   const steps = accepted.filter(({ isRefused }) => isRefused !== true);
   const others = walksFrom(entry, snapshot)
     .map((events) => ({ title: '', events, start, before }))
     .filter((path) => !steps.some(({ events }) => isBeginning(path.events, events)));
-  return titled(entry, here, [...accepted, ...others]);
+  return titled(entry, currentState, [...accepted, ...others]);
 }
 
 /** Equal contexts continue in the same way; different ones may continue in any way. */
@@ -68,10 +68,11 @@ export function wayTo(entry: CatalogueEntry, stand: Stand): Way | undefined {
 function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[] {
   const text = stateText(value);
   const machine = simulateMachine(entry.machine);
-  const ways: Way[] = [];
-  const weigh = (way: Omit<Way, 'unlike'>) => {
-    if (way.snapshot.status !== 'active' || stateText(redact(way.snapshot.value)) !== text) return;
-    ways.push({ ...way, unlike: contextDiff(redact(way.snapshot.context), context) });
+  const candidates: Way[] = [];
+  const weigh = (candidate: Omit<Way, 'unlike'>) => {
+    if (candidate.snapshot.status !== 'active' || stateText(redact(candidate.snapshot.value)) !== text)
+      return;
+    candidates.push({ ...candidate, unlike: contextDiff(redact(candidate.snapshot.context), context) });
   };
   const known: readonly WalkPath[] = [...entry.scenarios, ...walksOf(entry), ...refusalsOf(entry)];
   for (const path of known) {
@@ -85,7 +86,7 @@ function waysTo(entry: CatalogueEntry, { value, context }: Stand): readonly Way[
       weigh({ before: events.slice(0, at + 1), start, snapshot, path });
     }
   }
-  return [...ways].sort(
+  return [...candidates].sort(
     (one, other) => one.unlike.length - other.unlike.length || one.before.length - other.before.length,
   );
 }
@@ -121,23 +122,23 @@ function laterOf<T>(places: Readonly<Record<number, T>>, from: number): Readonly
  * Returns whether no other path of its kind contains it as a prefix; of equal paths the first counts. For a refusal
  * only the last event must have no effect, so a longer path does not replace it.
  */
-function isNoBeginning(path: WalkPath, own: number, all: readonly WalkPath[]): boolean {
+function isNoBeginning(path: WalkPath, ownIndex: number, all: readonly WalkPath[]): boolean {
   const { events, accepted = [], isRefused } = path;
   return !all.some(
     (other, at) =>
-      at !== own &&
+      at !== ownIndex &&
       other.isRefused === isRefused &&
       isBeginning(events, other.events) &&
-      accepted.every((state, place) => state === other.accepted?.[place]) &&
-      (other.events.length === events.length ? at < own : isRefused !== true),
+      accepted.every((state, index) => state === other.accepted?.[index]) &&
+      (other.events.length === events.length ? at < ownIndex : isRefused !== true),
   );
 }
 
 /** Returns whether a path is a prefix of another. */
-function isBeginning(way: readonly AnyEventObject[], other: readonly AnyEventObject[]): boolean {
+function isBeginning(prefix: readonly AnyEventObject[], other: readonly AnyEventObject[]): boolean {
   return (
-    other.length >= way.length &&
-    way.every((event, at) => eventKey(event) === eventKey(other[at] ?? { type: '' }))
+    other.length >= prefix.length &&
+    prefix.every((event, at) => eventKey(event) === eventKey(other[at] ?? { type: '' }))
   );
 }
 
@@ -150,7 +151,7 @@ export function walksFrom(
 ): readonly (readonly AnyEventObject[])[] {
   const { step } = createStepper(simulateMachine(entry.machine), entry.input);
   const vocabulary = vocabularyOf(entry);
-  const taken = new Set<string>();
+  const coveredEdges = new Set<string>();
   const seen = new Set([keyOf(from)]);
   const places: Place[] = [{ snapshot: from, events: [] }];
   const found: (readonly AnyEventObject[])[] = [];
@@ -158,15 +159,17 @@ export function walksFrom(
     for (const event of snapshot.status === 'active' ? vocabulary : []) {
       const next = step(snapshot, event);
       if (next === undefined || next.edges.length === 0) continue;
-      const way = [...events, event];
-      if (next.edges.some((id) => !taken.has(id))) found.push(way);
-      for (const id of next.edges) taken.add(id);
+      const sequence = [...events, event];
+      if (next.edges.some((id) => !coveredEdges.has(id))) found.push(sequence);
+      for (const id of next.edges) coveredEdges.add(id);
       const key = keyOf(next.after);
       if (seen.has(key) || seen.size >= maxPlaces) continue;
       seen.add(key);
-      places.push({ snapshot: next.after, events: way });
+      places.push({ snapshot: next.after, events: sequence });
     }
-  return found.filter((way) => !found.some((other) => other.length > way.length && isBeginning(way, other)));
+  return found.filter(
+    (sequence) => !found.some((other) => other.length > sequence.length && isBeginning(sequence, other)),
+  );
 }
 
 function keyOf({ value, status, context }: AnyMachineSnapshot): string {

@@ -12,9 +12,11 @@ export function readEvent(text: string, machine: AnyStateMachine, snapshot: AnyM
   if (snapshot.status !== 'active') return { problem: '状态机已到终点，先重置沙盒' };
   const all = new Set([machine.root, ...stateNodesOf(machine)].flatMap((node) => node.ownEvents));
   if (!all.has(value.type)) return { problem: `没有“${value.type}”这个事件。这个状态机有：${listed(all)}` };
-  const here = new Set(getStateNodes(machine.root, snapshot.value).flatMap((node) => node.ownEvents));
-  if (!here.has(value.type))
-    return { problem: `在当前状态下“${value.type}”不起作用。现在可以用：${listed(here)}` };
+  const acceptedTypes = new Set(
+    getStateNodes(machine.root, snapshot.value).flatMap((node) => node.ownEvents),
+  );
+  if (!acceptedTypes.has(value.type))
+    return { problem: `在当前状态下“${value.type}”不起作用。现在可以用：${listed(acceptedTypes)}` };
   const step = createStepper(machine).step(snapshot, value);
   if (step === undefined) return { problem: `“${value.type}”还缺数据，或数据的形状不对：状态机读不懂` };
   if (step.edges.length === 0) return { problem: '条件不满足：带着这些数据，状态机不会理会这个事件' };

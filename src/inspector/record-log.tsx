@@ -122,14 +122,14 @@ function EventName({ record }: { readonly record: LiveRecord }) {
   );
 }
 
-function matches(record: LiveRecord, words: string, only: string): boolean {
+function matches(record: LiveRecord, searchText: string, only: string): boolean {
   const { step, machine } = record;
   if (only !== '' && machine !== only) return false;
-  const asked = words.trim().toLowerCase();
-  if (asked === '') return true;
+  const searchTerm = searchText.trim().toLowerCase();
+  if (searchTerm === '') return true;
   const title = fileOfMachine(machine)?.entry.title ?? '';
   const name = namesOf(record);
   return `${name.words} ${name.id} ${machine} ${title} ${stateText(step.value)}`
     .toLowerCase()
-    .includes(asked);
+    .includes(searchTerm);
 }

@@ -36,15 +36,15 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
     const read = await readReportAway(file);
     if ('problem' in read) return setSaid(`“${file.name}”${read.problem}，没有导入`);
     const { report: theirs, log } = read;
-    const taken = book.bring(theirs.walks);
+    const importedCount = book.bring(theirs.walks);
     for (const [machine, by] of Object.entries(theirs.coverage))
       for (const source of sources)
         coverage.note(machine, 'imported', by[source]?.states ?? [], by[source]?.edges ?? []);
     if (log !== undefined) brought.bring(log);
     const events = log === undefined ? '' : `，所附的 ${log.records.length} 条事件可在“走查”中回放`;
-    const left = theirs.walks.length - taken;
-    const own = left === 0 ? '' : `，${left} 条在这里的平台上走过，没有替换`;
-    return setSaid(`已导入 ${taken} 条路径的走查和覆盖${own}${events}`);
+    const skippedCount = theirs.walks.length - importedCount;
+    const skippedText = skippedCount === 0 ? '' : `，${skippedCount} 条在这里的平台上走过，没有替换`;
+    return setSaid(`已导入 ${importedCount} 条路径的走查和覆盖${skippedText}${events}`);
   };
   const logNow = (): LogFile => ({
     kind: 'campus-inspector-log',

@@ -114,11 +114,11 @@ function walksOf(
 /** `通过（平台）`: the result and its source. */
 function resultText(walk: WalkEntry | undefined): string {
   if (walk === undefined) return '没有';
-  const words = walk.steps.flatMap(({ origin }) =>
+  const sourceLabels = walk.steps.flatMap(({ origin }) =>
     origin === undefined ? [] : [originLabels[whoOf(origin)]],
   );
   const result = resultLabels[walkResult(walk)];
-  return words.length === 0 ? result : `${result}（${[...new Set(words)].join('、')}）`;
+  return sourceLabels.length === 0 ? result : `${result}（${[...new Set(sourceLabels)].join('、')}）`;
 }
 
 /** Returns the duration of a path that passed in the app; empty for others. */

@@ -19,19 +19,19 @@ export function createSandboxAnswers(clock: SimulatedClock, actor: AnyActorRef) 
   let count = 0;
   const callerOf = ({ type }: AnyEventObject): AnyActorRef | undefined =>
     actor.getSnapshot().children[labelOf(type)];
-  const heard = () => waiting.filter(({ event, caller }) => caller === callerOf(event));
+  const findDeliverable = () => waiting.filter(({ event, caller }) => caller === callerOf(event));
   return {
     /** The answers that will be delivered in the current state, next one first. */
-    waiting: (): readonly SandboxAnswer[] => [...heard()].sort((one, other) => one.at - other.at),
+    waiting: (): readonly SandboxAnswer[] => [...findDeliverable()].sort((one, other) => one.at - other.at),
     add: (event: AnyEventObject, milliseconds: number): void => {
       const no = count;
       count += 1;
       const caller = callerOf(event);
       waiting = [...waiting, { no, event, caller, at: clock.now() + milliseconds }];
       clock.setTimeout(() => {
-        const isHeard = heard().some((answer) => answer.no === no);
+        const isDeliverable = findDeliverable().some((answer) => answer.no === no);
         waiting = waiting.filter((answer) => answer.no !== no);
-        if (isHeard) actor.send(event);
+        if (isDeliverable) actor.send(event);
       }, milliseconds);
     },
   };

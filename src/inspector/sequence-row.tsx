@@ -21,7 +21,7 @@ export function SequenceRow(props: SequenceRowProps) {
   const { record, words, from, to } = message;
   const { step } = record;
   const isSelf = from === to;
-  const left = isSelf ? to : Math.min(from, to);
+  const startLane = isSelf ? to : Math.min(from, to);
   const direction = from < to ? 'right' : 'left';
   const state = stateText(step.value);
   return (
@@ -38,10 +38,13 @@ export function SequenceRow(props: SequenceRowProps) {
         onClick={() => onChoose(record)}
       >
         <time>{timeText(step.at)}</time>
-        <b style={{ left: along(left, 8) }}>{words}</b>
+        <b style={{ left: along(startLane, 8) }}>{words}</b>
         <em
           data-direction={isSelf ? 'self' : direction}
-          style={{ left: along(left), width: isSelf ? 18 : `calc(var(--lane) * ${Math.abs(to - from)})` }}
+          style={{
+            left: along(startLane),
+            width: isSelf ? 18 : `calc(var(--lane) * ${Math.abs(to - from)})`,
+          }}
         />
         <code style={{ left: along(to, isSelf ? 24 : 8) }}>{state}</code>
       </button>

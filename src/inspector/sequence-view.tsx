@@ -115,12 +115,12 @@ function Messages({ sequence, chosen, isFollowing, onChoose }: MessagesProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const here = at < 0 ? count : at;
+    const currentIndex = at < 0 ? count : at;
     const goals: Readonly<Record<string, number>> = {
-      ArrowUp: here - 1,
-      ArrowDown: here + 1,
-      PageUp: here - page,
-      PageDown: here + page,
+      ArrowUp: currentIndex - 1,
+      ArrowDown: currentIndex + 1,
+      PageUp: currentIndex - page,
+      PageDown: currentIndex + page,
       Home: 0,
       End: count - 1,
     };

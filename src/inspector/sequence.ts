@@ -41,18 +41,18 @@ export function sequenceOf(records: readonly LiveRecord[], actors: readonly Live
   const actorLane = (id: string, machine: string): number => {
     const known = places.get(id);
     if (known !== undefined) return known;
-    const own = ofMachine.get(machine) ?? [];
-    ofMachine.set(machine, [...own, id]);
+    const machineLanes = ofMachine.get(machine) ?? [];
+    ofMachine.set(machine, [...machineLanes, id]);
     // A reloaded page continues on the previous lanes.
-    const gone = own.find((one) => !alive.has(one) && !inherited.has(one));
-    if (gone !== undefined) {
-      inherited.add(gone);
-      const place = laneOf(gone, () => machine);
-      places.set(id, place);
-      return place;
+    const formerId = machineLanes.find((one) => !alive.has(one) && !inherited.has(one));
+    if (formerId !== undefined) {
+      inherited.add(formerId);
+      const lane = laneOf(formerId, () => machine);
+      places.set(id, lane);
+      return lane;
     }
     const name = fileOfMachine(machine)?.entry.title ?? machine;
-    const count = own.length - own.filter((one) => inherited.has(one)).length + 1;
+    const count = machineLanes.length - machineLanes.filter((one) => inherited.has(one)).length + 1;
     return laneOf(id, () => (count === 1 ? name : `${name} ${count}`));
   };
   // The newest actor of a machine in its tab: records name senders by machine only.

@@ -24,7 +24,7 @@ export function shapeChanges(
 ): readonly ShownChange[] | undefined {
   if (accepted === undefined) return undefined;
   const built = builtShape(file.entry);
-  return shapeDifference(accepted, built, words).map((change) => {
+  return shapeDifference(accepted, built, shapeTexts).map((change) => {
     const described = { kind: change.kind, text: changeText(change) };
     const lost = lostOf(change, file, accepted);
     return lost === undefined
@@ -50,16 +50,16 @@ function lostOf(
   const state = accepted.states[place];
   if (kind !== 'removed' || state === undefined) return undefined;
   if (what === 'state') return lostNode(graph, place, state);
-  const ways = state.on[event ?? ''] ?? [];
-  const at = ways.findIndex((way) => transitionText(way) === was);
-  const way = ways[at];
-  if (what !== 'transition' || event === undefined || way === undefined) return undefined;
-  return lostEdge(graph, accepted, { place, event, at, way });
+  const transitions = state.on[event ?? ''] ?? [];
+  const at = transitions.findIndex((candidate) => transitionText(candidate) === was);
+  const removedTransition = transitions[at];
+  if (what !== 'transition' || event === undefined || removedTransition === undefined) return undefined;
+  return lostEdge(graph, accepted, { place, event, at, way: removedTransition });
 }
 
 /** Returns the differences between two shapes as text. */
 export function shapeChangeTexts(was: MachineShape, is: MachineShape): readonly string[] {
-  return shapeDifference(was, is, words).map(changeText);
+  return shapeDifference(was, is, shapeTexts).map(changeText);
 }
 
 /** Returns the highlights of the differences. */
@@ -71,16 +71,18 @@ export function changeMarks(
   return { added: ofKind('added'), changed: ofKind('changed'), lost: ofKind('removed') };
 }
 
-const words: ShapeTexts = { state: stateText, transition: transitionText };
+const shapeTexts: ShapeTexts = { state: stateText, transition: transitionText };
 const kinds = { added: '新增', removed: '删除', changed: '修改' } as const;
 const things = { delay: '延时', guard: '条件', state: '状态', transition: '转换' } as const;
 
 function changeText({ kind, what, place, event, was, is }: ShapeChange): string {
-  const where = [place === 'any' ? '任意状态' : place, ...(event === undefined ? [] : [event])].join('，');
-  const words = [was === undefined ? '' : `原为“${was}”`, is === undefined ? '' : `现为“${is}”`].filter(
+  const placeText = [place === 'any' ? '任意状态' : place, ...(event === undefined ? [] : [event])].join(
+    '，',
+  );
+  const details = [was === undefined ? '' : `原为“${was}”`, is === undefined ? '' : `现为“${is}”`].filter(
     Boolean,
   );
-  return `${kinds[kind]}${things[what]} ${where}${words.length === 0 ? '' : `：${words.join('，')}`}`;
+  return `${kinds[kind]}${things[what]} ${placeText}${details.length === 0 ? '' : `：${details.join('，')}`}`;
 }
 
 function transitionText({ if: guard, to, reenter, do: done = [] }: ShapeTransition): string {
@@ -117,13 +119,14 @@ function idsOf(
   { graph }: MachineFile,
   built: MachineShape,
 ): string[] {
-  const where = (matches: (edge: GraphEdge) => boolean) => graph.edges.filter(matches).map(({ id }) => id);
-  if (what === 'guard') return where(({ guard }) => guard === place);
-  if (what === 'delay') return where(({ kind, label }) => kind === 'delay' && label === place);
+  const findEdgeIds = (matches: (edge: GraphEdge) => boolean) =>
+    graph.edges.filter(matches).map(({ id }) => id);
+  if (what === 'guard') return findEdgeIds(({ guard }) => guard === place);
+  if (what === 'delay') return findEdgeIds(({ kind, label }) => kind === 'delay' && label === place);
   const node = graph.nodes.find(({ path }) => (path === '' ? 'any' : path) === place);
   if (node === undefined) return [];
   if (event === undefined || is === undefined) return [node.id];
-  const own = graph.edges.filter((edge) => edge.source === node.id && eventName(edge.event) === event);
+  const eventEdges = graph.edges.filter((edge) => edge.source === node.id && eventName(edge.event) === event);
   const texts = (built.states[place]?.on[event] ?? []).map(transitionText);
-  return own.flatMap(({ id }, at) => (texts[at] === is ? [id] : []));
+  return eventEdges.flatMap(({ id }, at) => (texts[at] === is ? [id] : []));
 }

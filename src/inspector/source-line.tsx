@@ -16,17 +16,21 @@ export function SourceLine({ file, chosen, isDevelopment = import.meta.env.DEV }
   const id = graph.edges.find((edge) => edge.id === chosen)?.source ?? chosen ?? graph.id;
   // A removed part has no source position.
   const node = graph.nodes.find((one) => one.id === id);
-  const place = node && machineSources[entry.id]?.[node.path]?.join(':');
-  if (place === undefined) return null;
+  const sourcePosition = node && machineSources[entry.id]?.[node.path]?.join(':');
+  if (sourcePosition === undefined) return null;
   return (
     <p className={styles['source']}>
       源代码{' '}
       {isDevelopment ? (
-        <a href={`/__open-in-editor?file=${encodeURIComponent(place)}`} target="_blank" rel="noreferrer">
-          <code>{place}</code>
+        <a
+          href={`/__open-in-editor?file=${encodeURIComponent(sourcePosition)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <code>{sourcePosition}</code>
         </a>
       ) : (
-        <code>{place}</code>
+        <code>{sourcePosition}</code>
       )}
     </p>
   );

@@ -24,7 +24,7 @@ type StageToolsProps = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-const ways: readonly (readonly [Direction, string])[] = [
+const directions: readonly (readonly [Direction, string])[] = [
   ['DOWN', '上下'],
   ['RIGHT', '左右'],
 ];
@@ -44,7 +44,7 @@ export function StageTools({ drawn, scale, search, mermaid, hasMap, onKeyDown, .
       <span className={styles['space']} />
       <fieldset>
         <legend className="visually-hidden">图的方向</legend>
-        {ways.map(([way, words]) => (
+        {directions.map(([way, words]) => (
           <button
             key={way}
             type="button"

@@ -46,7 +46,7 @@ function standingActor(actor: LiveActor): StatelyInspectionEvent {
 
 function actorEvent(
   machine: string,
-  who: Who,
+  actorInfo: Who,
   at: number,
   snapshot: { value?: Shown; context: Shown },
 ): StatelyInspectionEvent {
@@ -54,9 +54,9 @@ function actorEvent(
     type: '@xstate.actor',
     name: machine,
     definition: definitionOf(machine),
-    parentId: who.parents[0],
+    parentId: actorInfo.parents[0],
     snapshot: { status: 'active', ...snapshot },
-    ...common(who, at, 'actor'),
+    ...common(actorInfo, at, 'actor'),
   };
 }
 

@@ -22,9 +22,9 @@ export function fitView(room: Size, content: Size): View {
 /** Returns the initial view of a diagram: its labels are readable, and if not all of it fits, `start` is visible. */
 export function firstView(room: Size, content: Size, start: Area): View {
   const scale = Math.max(fitView(room, content).scale, readable);
-  const along = (from: number, length: number, whole: number, space: number): number => {
-    const least = space - margin - whole * scale;
-    if (least >= margin) return (space - whole * scale) / 2;
+  const along = (from: number, length: number, contentLength: number, space: number): number => {
+    const least = space - margin - contentLength * scale;
+    if (least >= margin) return (space - contentLength * scale) / 2;
     return Math.min(margin, Math.max(least, inSight(from * scale, length * scale, space)));
   };
   return {
@@ -71,8 +71,11 @@ export function useViewport(content: Size, start: Area) {
   const { w, h } = content;
   const fit = useCallback(() => setView(fitView(roomOf(frame), { w, h })), [frame, w, h]);
   const show = useCallback((area: Area) => setView((now) => reveal(now, roomOf(frame), area)), [frame]);
-  const begin = useCallback(() => setView(firstView(roomOf(frame), { w, h }, start)), [frame, w, h, start]);
-  useFitting(frame, begin);
+  const resetView = useCallback(
+    () => setView(firstView(roomOf(frame), { w, h }, start)),
+    [frame, w, h, start],
+  );
+  useFitting(frame, resetView);
   useWheel(frame, setView);
   const zoom = (factor: number) => {
     const room = roomOf(frame);
@@ -83,7 +86,18 @@ export function useViewport(content: Size, start: Area) {
     setView((now) => centreAt(now, roomOf(frame), point));
   const onKeyDown = keyHandler({ fit, zoom, move });
   const handlers = { ...pointerHandlers(fingers, setView, move), onKeyDown };
-  return { setFrame, view, room: roomOf(frame), begin, fit, zoom, show, centre, handlers, onKeyDown };
+  return {
+    setFrame,
+    view,
+    room: roomOf(frame),
+    begin: resetView,
+    fit,
+    zoom,
+    show,
+    centre,
+    handlers,
+    onKeyDown,
+  };
 }
 
 function roomOf(frame: HTMLElement | null): Size {
@@ -123,18 +137,18 @@ function pointerHandlers(
   setView: (change: (now: View) => View) => void,
   move: (x: number, y: number) => void,
 ) {
-  const place = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+  const toPoint = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button === 0) fingers.set(event.pointerId, place(event));
+      if (event.button === 0) fingers.set(event.pointerId, toPoint(event));
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const before = fingers.get(event.pointerId);
       if (before === undefined) return;
-      const now = place(event);
+      const now = toPoint(event);
       const [other] = [...fingers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
       // A small threshold: a click with an unsteady hand is still a click.
       if (other === undefined && Math.hypot(now.x - before.x, now.y - before.y) < 3) return;

@@ -21,8 +21,8 @@ export function Binding({ file, pathRun, hasBegun, onFromHere }: BindingProps) {
   useSyncExternalStore(pathRun.subscribe, pathRun.view);
   const [problem, setProblem] = useState('');
   const bound = pathRun.bound();
-  const own = actors().filter(({ actor }) => actor.machine === file.graph.id);
-  if (bound === undefined && own.length === 0)
+  const machineActors = actors().filter(({ actor }) => actor.machine === file.graph.id);
+  if (bound === undefined && machineActors.length === 0)
     return <p>平台上还没有运行它：打开平台相应的页面，到了起点会自动绑定；或在沙盒里走。</p>;
   if (hasBegun)
     return bound === undefined ? null : (
@@ -30,20 +30,22 @@ export function Binding({ file, pathRun, hasBegun, onFromHere }: BindingProps) {
         绑定：{bound.page} <code>{bound.actor}</code>
       </p>
     );
-  const begin = pathRun.begin();
-  const late = own.find(({ actor }) => isTooLate(file, actor, begin))?.actor;
+  const startState = pathRun.begin();
+  const late = machineActors.find(({ actor }) => isTooLate(file, actor, startState))?.actor;
   return (
     <fieldset className={styles['binding']}>
       <legend>绑定的实例</legend>
       {bound === undefined ? (
         <p>
-          还没有绑定：选平台上的一个实例，或让其中一个回到起点 <code>{begin}</code>。
+          还没有绑定：选平台上的一个实例，或让其中一个回到起点 <code>{startState}</code>。
         </p>
       ) : (
         <p>在绑定的实例上走；另一个页面、另一个版本做的不算。</p>
       )}
-      {bound !== undefined || late === undefined ? null : <TooLate {...{ begin, late, onFromHere }} />}
-      {own.map(({ actor, page }) => (
+      {bound !== undefined || late === undefined ? null : (
+        <TooLate {...{ begin: startState, late, onFromHere }} />
+      )}
+      {machineActors.map(({ actor, page }) => (
         <label key={actor.id}>
           <input
             type="radio"
@@ -82,14 +84,14 @@ function TooLate({ begin, late, onFromHere }: TooLateProps) {
 }
 
 /** Returns whether an actor had left the beginning before it was observed, and cannot return. */
-function isTooLate({ graph }: MachineFile, { first, stand }: LiveActor, begin: string): boolean {
-  if (stateText(first.value) === begin || stateText(stand.value) === begin) return false;
+function isTooLate({ graph }: MachineFile, { first, stand }: LiveActor, startState: string): boolean {
+  if (stateText(first.value) === startState || stateText(stand.value) === startState) return false;
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const leafOf = (id: string): string => {
     const node = nodes.get(id);
     return node?.initial === undefined ? (node?.path ?? '') : leafOf(node.initial);
   };
   // A beginning in parallel states is not one path.
-  if (!graph.nodes.some(({ path }) => path === begin)) return false;
-  return !graph.edges.some(({ targets }) => targets.some((id) => leafOf(id) === begin));
+  if (!graph.nodes.some(({ path }) => path === startState)) return false;
+  return !graph.edges.some(({ targets }) => targets.some((id) => leafOf(id) === startState));
 }

@@ -48,10 +48,10 @@ export function createWalkBook() {
      * imported ones.
      */
     bring: (entries: readonly WalkEntry[]): number => {
-      const own = new Set(view.filter(hasLive).map(pathOf));
-      const taken = entries.filter((entry) => !own.has(pathOf(entry))).map(imported);
-      writeAll(taken);
-      return taken.length;
+      const livePaths = new Set(view.filter(hasLive).map(pathOf));
+      const importedEntries = entries.filter((entry) => !livePaths.has(pathOf(entry))).map(imported);
+      writeAll(importedEntries);
+      return importedEntries.length;
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -196,8 +196,8 @@ type StepDataProps = {
 function StepData({ sample, came }: StepDataProps) {
   const text = came === undefined ? sample : came;
   if (text === '') return null;
-  const words = `${came === undefined ? '样例数据' : '实际数据'}：${text}`;
-  return <small title={words}>{words}</small>;
+  const labelledText = `${came === undefined ? '样例数据' : '实际数据'}：${text}`;
+  return <small title={labelledText}>{labelledText}</small>;
 }
 
 /** The source of a step's result, and the reason of a failure. */

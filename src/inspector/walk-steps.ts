@@ -33,23 +33,23 @@ export function expectedSteps(entry: CatalogueEntry, path: WalkPath): readonly E
     count += times;
     const at = count - 1;
     const { accepted } = path;
-    const own = accepted === undefined ? acceptedStep(entry, step) : undefined;
-    const said = accepted === undefined ? remembered : path.remembered?.[at];
+    const builtStep = accepted === undefined ? acceptedStep(entry, step) : undefined;
+    const rememberedData = accepted === undefined ? remembered : path.remembered?.[at];
     return {
       event,
       times,
       from,
       edges,
-      ends: own?.ends ?? accepted?.[at] ?? stateText(redact(step.value)),
-      wait: own === undefined ? path.waits?.[at] : own.wait,
-      unchecked: own?.unchecked ?? [],
+      ends: builtStep?.ends ?? accepted?.[at] ?? stateText(redact(step.value)),
+      wait: builtStep === undefined ? path.waits?.[at] : builtStep.wait,
+      unchecked: builtStep?.unchecked ?? [],
       mustRest:
         accepted === undefined
           ? edges.length === 0 && isNothing
           : path.isRefused === true && count === path.events.length,
       data: dataOf(entry, event),
       // A way to the middle used data of the catalogue: the app has its own context.
-      context: path.before === undefined ? shownValues(said ?? {}) : {},
+      context: path.before === undefined ? shownValues(rememberedData ?? {}) : {},
     };
   });
 }

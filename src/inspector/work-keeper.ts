@@ -82,30 +82,30 @@ function createDisk({ book, coverage, live }: Work, { store, window, build, now 
   /** The first record that is not stored yet. */
   let next = 0;
   /** Merged with the stored report: another window of this build also writes there. */
-  const reportNow = (kept: ReportFile | undefined) => {
+  const reportNow = (storedReport: ReportFile | undefined) => {
     const seen = createCoverage();
-    for (const one of [coverageOf(kept ?? { coverage: {} }), coverage.view()]) noteAll(seen, one);
+    for (const one of [coverageOf(storedReport ?? { coverage: {} }), coverage.view()]) noteAll(seen, one);
     const about = { build, browser: '', date: new Date(now()).toISOString() };
-    return reportOf(newestOf(kept?.walks ?? [], book.view()), seen.view(), about);
+    return reportOf(newestOf(storedReport?.walks ?? [], book.view()), seen.view(), about);
   };
   return {
     write: async (revision: number) => {
-      const begun = now();
-      await store.write((kept) => ({
+      const startedAt = now();
+      await store.write((stored) => ({
         build,
-        savedAt: begun,
-        report: JSON.stringify(reportNow(readReport(kept?.report ?? ''))),
+        savedAt: startedAt,
+        report: JSON.stringify(reportNow(readReport(stored?.report ?? ''))),
       }));
       const { records } = live.view();
       const first = records[0]?.index ?? next;
       if (first > 0) await store.dropLog(window, first);
       const fresh = records.filter(({ index }) => index >= next);
       for (const part of partsOf(fresh))
-        await store.addLog(window, part[0]?.index ?? 0, { savedAt: begun, records: part });
+        await store.addLog(window, part[0]?.index ?? 0, { savedAt: startedAt, records: part });
       // An empty log is stored too: it distinguishes a cleared window from a new one.
-      if (records.length === 0) await store.addLog(window, next, { savedAt: begun, records });
+      if (records.length === 0) await store.addLog(window, next, { savedAt: startedAt, records });
       next = (fresh.at(-1)?.index ?? next - 1) + 1;
-      return { revision, cost: now() - begun };
+      return { revision, cost: now() - startedAt };
     },
     restore: async () => {
       const report = readReport((await store.read())?.report ?? '');
@@ -134,9 +134,12 @@ function reasonOf(error: unknown): string {
 }
 
 /** Returns the latest result of each path. */
-function newestOf(kept: readonly WalkEntry[], own: readonly WalkEntry[]): readonly WalkEntry[] {
+function newestOf(
+  storedWalks: readonly WalkEntry[],
+  currentWalks: readonly WalkEntry[],
+): readonly WalkEntry[] {
   const newest = new Map<string, WalkEntry>();
-  for (const walk of [...kept, ...own]) {
+  for (const walk of [...storedWalks, ...currentWalks]) {
     const path = JSON.stringify([walk.machine, walk.title]);
     const known = newest.get(path);
     if (known === undefined || known.at <= walk.at) newest.set(path, walk);

@@ -55,10 +55,10 @@ const effects = [
 
 /** Every effect writes its name and what it was given. */
 export function recording(log: unknown[][]) {
-  const note = (name: string) => (_args: unknown, params?: unknown) => {
+  const createRecorder = (name: string) => (_args: unknown, params?: unknown) => {
     log.push(params === undefined ? [name] : [name, params]);
   };
-  return Object.fromEntries(effects.map((name) => [name, note(name)]));
+  return Object.fromEntries(effects.map((name) => [name, createRecorder(name)]));
 }
 
 export function start(changes: Partial<World> = {}) {

@@ -113,15 +113,15 @@ export async function copyRows(
     if (isFile(picked)) await takeBackUnused(trx, picked, chosen);
     await writeLater(trx, picked);
   }
-  const come: Count[] = [];
+  const pickedCounts: Count[] = [];
   const linked: Count[] = [];
   for (const picked of pickedTables) {
     const count = await countPicked(trx, picked);
-    if (count > 0) come.push({ label: picked.label, count });
+    if (count > 0) pickedCounts.push({ label: picked.label, count });
     const again = await nameAgain(trx, picked, shapeOf(copying.shapes, picked), isPicked);
     if (again > 0) linked.push({ label: picked.label, count: again });
   }
-  return { come, handIns: await countHandIns(trx), outOfBin, present, linked, refused };
+  return { come: pickedCounts, handIns: await countHandIns(trx), outOfBin, present, linked, refused };
 }
 
 async function gather({ archive, trx, chosen, shapes }: CopyContext, picked: PickedTable) {

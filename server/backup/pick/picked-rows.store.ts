@@ -31,17 +31,19 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
   const names = (numbers: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`array(
     select a.attname::text from unnest(${numbers}) with ordinality as n (num, place)
       join pg_attribute a on a.attrelid = ${of} and a.attnum = n.num order by n.place)`;
-  const whole = sql`('public.' || ${table})::regclass`;
+  const qualifiedTable = sql`('public.' || ${table})::regclass`;
   const columns = await sql<{ name: string }>`select attname::text as name from pg_attribute
-    where attrelid = ${whole} and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
+    where attrelid = ${qualifiedTable} and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(
     db,
   );
   const key = await sql<{ names: string[] }>`select ${names(sql`k.conkey`, sql`k.conrelid`)} as names
-    from pg_constraint k where k.conrelid = ${whole} and k.contype = 'p'`.execute(db);
+    from pg_constraint k where k.conrelid = ${qualifiedTable} and k.contype = 'p'`.execute(db);
   const references = await sql<Reference>`
     select ${names(sql`k.conkey`, sql`k.conrelid`)} as columns, k.confrelid::regclass::text as target,
       ${names(sql`k.confkey`, sql`k.confrelid`)} as "targetColumns", k.confdeltype = 'n' as "isLetGo"
-    from pg_constraint k where k.conrelid = ${whole} and k.contype = 'f' order by k.conname`.execute(db);
+    from pg_constraint k where k.conrelid = ${qualifiedTable} and k.contype = 'f' order by k.conname`.execute(
+    db,
+  );
   return {
     columns: columns.rows.map(({ name }) => name),
     key: key.rows[0]?.names ?? [],

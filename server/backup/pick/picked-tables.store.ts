@@ -33,9 +33,9 @@ export type PickedTable = {
 const ids = (list: readonly string[]) => [...list];
 
 const isOf =
-  (column: string, whose: keyof Chosen): PickedTable['of'] =>
+  (column: string, chosenKey: keyof Chosen): PickedTable['of'] =>
   (chosen) =>
-    sql<SqlBool>`one.${sql.ref(column)} = any(${ids(chosen[whose])})`;
+    sql<SqlBool>`one.${sql.ref(column)} = any(${ids(chosen[chosenKey])})`;
 
 const comesWith =
   (column: string, table: string): NonNullable<PickedTable['only']> =>

@@ -120,12 +120,12 @@ export async function convertBatch(
 /** Runs a statement that blocks no queries and takes long, outside of a transaction. */
 export async function gently(db: Db, wait: Pause, statements: readonly RawBuilder<unknown>[]): Promise<void> {
   await patiently(wait, () =>
-    db.connection().execute(async (held) => {
+    db.connection().execute(async (connection) => {
       try {
-        await sql`set statement_timeout = 0`.execute(held);
-        for (const statement of statements) await runDdl(held, statement);
+        await sql`set statement_timeout = 0`.execute(connection);
+        for (const statement of statements) await runDdl(connection, statement);
       } finally {
-        await sql`reset statement_timeout`.execute(held);
+        await sql`reset statement_timeout`.execute(connection);
       }
     }),
   );
@@ -267,8 +267,8 @@ async function carryReports(trx: Db, formId: string, { fields, by, now, renamed 
 
 /** Drops the columns left over from a failed publishing. */
 async function dropLeftColumns(trx: Db, formId: string): Promise<void> {
-  const left = await forgetPending(trx, formId);
-  for (const column of left) await runDdl(trx, dropColumnSql(formId, column));
+  const leftoverColumns = await forgetPending(trx, formId);
+  for (const column of leftoverColumns) await runDdl(trx, dropColumnSql(formId, column));
 }
 
 type Written = { readonly definition: string; readonly startedBy: string; readonly now: Date };

@@ -68,8 +68,9 @@ export function definitionProblems(code: string, definition: Definition): Proble
 
 function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[] {
   const { key, label, kind } = field;
-  const said = `字段「${label}」`;
-  const problem = (isWrong: boolean, message: string) => (isWrong ? [about(field, `${said}${message}`)] : []);
+  const prefix = `字段「${label}」`;
+  const problem = (isWrong: boolean, message: string) =>
+    isWrong ? [about(field, `${prefix}${message}`)] : [];
   const wrongDefault = defaultProblem(field);
   const hasChoices = (field.options?.length ?? 0) > 0 || (field.dict ?? '') !== '';
   return [
@@ -118,14 +119,14 @@ type Fields = ReadonlyMap<string, FormField>;
 
 function indexProblems({ indexes = [] }: Definition, fields: Fields): Problem[] {
   return indexes.flatMap(({ fields: ids }, at): Problem[] => {
-    const said = `第${at + 1}个索引`;
+    const prefix = `第${at + 1}个索引`;
     const found = ids.flatMap((id) => fields.get(id) ?? []);
-    if (found.length < ids.length) return [{ message: `${said}的字段不存在` }];
-    if (new Set(ids).size < ids.length) return [{ message: `${said}的字段重复` }];
+    if (found.length < ids.length) return [{ message: `${prefix}的字段不存在` }];
+    if (new Set(ids).size < ids.length) return [{ message: `${prefix}的字段重复` }];
     const unfit = found.find((field) => !canBeKey(field));
-    if (unfit !== undefined) return [about(unfit, `${said}：字段「${unfit.label}」的类型不能建索引`)];
+    if (unfit !== undefined) return [about(unfit, `${prefix}：字段「${unfit.label}」的类型不能建索引`)];
     const length = found.reduce((sum, field) => sum + lengthOf(field), 0);
-    return length > maxIndexed ? [{ message: `${said}${tooLong}` }] : [];
+    return length > maxIndexed ? [{ message: `${prefix}${tooLong}` }] : [];
   });
 }
 
@@ -171,9 +172,9 @@ function ruleProblems({ rules = [], buttons = [], fields }: Definition): Problem
 }
 
 function accessProblems({ access = [], departField }: Definition, fields: Fields): Problem[] {
-  const place = departField === undefined ? undefined : fields.get(departField);
+  const rowDepartField = departField === undefined ? undefined : fields.get(departField);
   return [
-    ...(departField !== undefined && place?.kind !== 'depart' && place?.kind !== 'departs'
+    ...(departField !== undefined && rowDepartField?.kind !== 'depart' && rowDepartField?.kind !== 'departs'
       ? [{ message: '权限：记录所属的字段不是部门' }]
       : []),
     ...repeated(access, ({ role }) => role).map(({ role }) => ({ message: `角色「${role}」的权限重复` })),

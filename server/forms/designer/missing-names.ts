@@ -37,10 +37,16 @@ export async function missingNames(db: Db, code: string, definition: Definition)
  */
 function namedBy(field: FormField): Named[] {
   const { id, label, kind, checkRule = '', fillRule = '' } = field;
-  const named = (of: NamedKind, words: string, code: string): Named[] =>
+  const named = (of: NamedKind, kindLabel: string, code: string): Named[] =>
     code === ''
       ? []
-      : [{ kind: of, code, problem: { message: `字段「${label}」的${words}「${code}」不存在`, field: id } }];
+      : [
+          {
+            kind: of,
+            code,
+            problem: { message: `字段「${label}」的${kindLabel}「${code}」不存在`, field: id },
+          },
+        ];
   const source = choiceSource(field);
   return [
     ...(source?.from === 'dict' ? named('dict', '字典', source.code) : []),
@@ -50,11 +56,11 @@ function namedBy(field: FormField): Named[] {
   ];
 }
 
-async function missingForms(db: Db, own: string, { fields, subs = [] }: Definition): Promise<Problem[]> {
+async function missingForms(db: Db, formCode: string, { fields, subs = [] }: Definition): Promise<Problem[]> {
   const codes = [...fields.flatMap(({ form }) => form ?? []), ...subs.map(({ form }) => form)];
   const keys = new Map(await knownFormKeys(db, [...new Set(codes)]));
   // A form that links to itself refers to its future fields.
-  if (keys.has(own)) keys.set(own, new Set(fields.map(({ key }) => key)));
+  if (keys.has(formCode)) keys.set(formCode, new Set(fields.map(({ key }) => key)));
   return [
     ...fields.flatMap(({ id, label, form, formFields = [] }): Problem[] => {
       if (form === undefined) return [];

@@ -222,14 +222,14 @@ async function removedFields({ db }: Deps, code: string): Promise<Schema<'Remove
   const live = new Set(
     columns.flatMap(({ retiredAt, pending, fieldId }) => (retiredAt === null && !pending ? [fieldId] : [])),
   );
-  const gone = new Map<string, Date>();
+  const removalTimes = new Map<string, Date>();
   for (const { fieldId, retiredAt } of columns) {
-    const known = gone.get(fieldId);
+    const known = removalTimes.get(fieldId);
     if (retiredAt === null || live.has(fieldId) || (known !== undefined && known >= retiredAt)) continue;
-    gone.set(fieldId, retiredAt);
+    removalTimes.set(fieldId, retiredAt);
   }
-  const fields = await lastPublished(db, id, [...gone.keys()]);
-  return [...gone]
+  const fields = await lastPublished(db, id, [...removalTimes.keys()]);
+  return [...removalTimes]
     .toSorted(([, one], [, other]) => other.getTime() - one.getTime())
     .map(([fieldId, at]) => {
       const field = fields.get(fieldId);

@@ -62,7 +62,7 @@ function droppedText(act: FormKey['act'], labels: string): string {
   return `${verb}${labels === '' ? one : `${labels}的`}${what}`;
 }
 
-function keyText({ act }: FormKey, labels: string, isKept = false): string {
+function keyText({ act }: FormKey, labels: string, isUnchanged = false): string {
   switch (act) {
     case 'unique':
       return `${labels}不允许重复`;
@@ -71,7 +71,7 @@ function keyText({ act }: FormKey, labels: string, isKept = false): string {
     case 'exclusion':
       return `${labels}的时间不允许重叠`;
     case 'notNull':
-      return `${labels}${isKept ? '仍为' : ''}必填`;
+      return `${labels}${isUnchanged ? '仍为' : ''}必填`;
     default:
       return act satisfies never;
   }

@@ -80,7 +80,7 @@ export function planOf(standing: Standing): PlanStep[] {
         labels: labelsOf(key, draft, columns),
         ...(keys.includes(key.name) ? { isKept: true } : {}),
       }));
-  const labels = heldLabels(standing);
+  const labels = publishedKeyLabels(standing);
   const steps: PlanStep[] = [
     ...(hasTable ? [] : [{ act: 'createTable' } as const]),
     ...fields.flatMap(({ step }) => step ?? []),
@@ -103,8 +103,8 @@ function fieldStep(
   const type = columnTypeOf(kind);
   if (type === undefined) return { id };
   const sort = sortOfKind(kind) ?? type;
-  const own = columns.filter(({ fieldId }) => fieldId === id);
-  const usable = own.filter(({ pending }) => !pending);
+  const fieldColumns = columns.filter(({ fieldId }) => fieldId === id);
+  const usable = fieldColumns.filter(({ pending }) => !pending);
   const live = usable.find(({ retiredAt }) => retiredAt === null);
   if (live !== undefined && sortOf(live) === sort) return { id, column: plain(live) };
   const retiredOnes = usable.filter((column) => column !== live).toSorted(byRetired);
@@ -113,24 +113,24 @@ function fieldStep(
   if (live === undefined && last !== undefined && sortOf(last) === sort)
     return { id, column: last, step: { ...of, act: 'reviveColumn', column: plain(last) } };
   // A column of a failed publishing is reused before a new one is created.
-  const spare = own.find((one) => one.pending && one.type === type && sortOf(one) === sort);
-  const name = spare?.name ?? newName(id, own);
-  const column = held({ name, type, holds: sort });
+  const spare = fieldColumns.find((one) => one.pending && one.type === type && sortOf(one) === sort);
+  const name = spare?.name ?? newName(id, fieldColumns);
+  const column = toHeldColumn({ name, type, holds: sort });
   if (last === undefined) return { id, column, step: { ...of, act: 'addColumn', column } };
   const before = retiredOnes.find((one) => one !== last && sortOf(one) === sort);
-  const more = before === undefined ? {} : { before: held(before) };
-  return { id, column, step: { ...of, act: 'convertColumn', from: held(last), column, ...more } };
+  const more = before === undefined ? {} : { before: toHeldColumn(before) };
+  return { id, column, step: { ...of, act: 'convertColumn', from: toHeldColumn(last), column, ...more } };
 }
 
 const sortOf = ({ type, holds }: HeldColumn): ValueSort => holds ?? type;
 
-const held = ({ name, type, holds }: HeldColumn): HeldColumn =>
+const toHeldColumn = ({ name, type, holds }: HeldColumn): HeldColumn =>
   holds === undefined || holds === type ? { name, type } : { name, type, holds };
 
-function newName(fieldId: string, own: readonly FieldColumn[]): string {
-  const taken = new Set(own.map(({ name }) => name));
-  let generation = taken.size;
-  while (taken.has(columnName(fieldId, generation))) generation += 1;
+function newName(fieldId: string, fieldColumns: readonly FieldColumn[]): string {
+  const usedNames = new Set(fieldColumns.map(({ name }) => name));
+  let generation = usedNames.size;
+  while (usedNames.has(columnName(fieldId, generation))) generation += 1;
   return columnName(fieldId, generation);
 }
 
@@ -172,7 +172,11 @@ function labelsOf(key: FormKey, { fields }: Definition, columns: ReadonlyMap<str
 }
 
 /** Returns the field labels of the published form's keys, by key name. */
-function heldLabels({ formId, published, columns }: Standing): ReadonlyMap<string, readonly string[]> {
+function publishedKeyLabels({
+  formId,
+  published,
+  columns,
+}: Standing): ReadonlyMap<string, readonly string[]> {
   if (published === undefined) return new Map();
   const live = new Map(
     columns

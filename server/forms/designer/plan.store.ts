@@ -28,7 +28,7 @@ export async function countForSteps(
   steps: readonly PlanStep[],
 ): Promise<ReadonlyMap<PlanStep, Counted>> {
   const end = performance.now() + timeouts.all;
-  const found = new Map(await countGiven(db, formId, steps.filter(isWhole)));
+  const found = new Map(await countWholeColumns(db, formId, steps.filter(isWhole)));
   for (const step of steps) {
     const question = isWhole(step) ? undefined : questionOf(formId, step);
     if (question === undefined) continue;
@@ -48,15 +48,15 @@ export async function countForSteps(
 
 /** Returns no rows if the query takes too long. */
 async function inTime<Row>(db: Db, end: number, question: Sql): Promise<readonly Row[]> {
-  const left = Math.min(timeouts.each, Math.floor(end - performance.now()));
-  if (left <= 0) return [];
+  const remainingMs = Math.min(timeouts.each, Math.floor(end - performance.now()));
+  if (remainingMs <= 0) return [];
   try {
     return await db
       .withoutPlugins()
       .transaction()
       .execute(async (trx) => {
         await sql`set transaction read only`.execute(trx);
-        await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx);
+        await sql`select set_config('statement_timeout', ${String(remainingMs)}, true)`.execute(trx);
         return await runRows(trx, sql<Row>`${question}`);
       });
   } catch (error) {
@@ -69,7 +69,7 @@ type Whole = Extract<PlanStep, { act: 'retireColumn' | 'reviveColumn' }>;
 const isWhole = (step: PlanStep): step is Whole => step.act === 'retireColumn' || step.act === 'reviveColumn';
 
 /** Counts columns that are added or removed as a whole, in one scan of the table. */
-async function countGiven(
+async function countWholeColumns(
   db: Db,
   formId: string,
   steps: readonly Whole[],
@@ -115,14 +115,14 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
   switch (key.act) {
     case 'unique': {
       const columns = key.columns.map(columnRef);
-      const given = sql.join(
+      const allNotNull = sql.join(
         columns.map((column) => sql`${column} is not null`),
         sql` and `,
       );
       const [first] = key.columns;
       if (first === undefined) return undefined;
       return sql`select ${shown(first)} as sample from ${table}
-        where del_flag = 0 and ${given} group by ${sql.join(columns)} having count(*) > 1`;
+        where del_flag = 0 and ${allNotNull} group by ${sql.join(columns)} having count(*) > 1`;
     }
     case 'exclusion': {
       const [from, to] = [columnRef(key.from), columnRef(key.to)];
@@ -147,6 +147,6 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
 }
 
 /** Returns whether the columns of a step exist already. */
-export function canCount(step: PlanStep, there: ReadonlySet<string>): boolean {
-  return step.act !== 'addKey' || columnsOfKey(step.key).every(({ name }) => there.has(name));
+export function canCount(step: PlanStep, existingColumns: ReadonlySet<string>): boolean {
+  return step.act !== 'addKey' || columnsOfKey(step.key).every(({ name }) => existingColumns.has(name));
 }

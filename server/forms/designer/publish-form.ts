@@ -96,14 +96,14 @@ export async function publishForm(
     if (problem !== undefined) throw refuse(problem.message, problem.field);
     if (plan.key !== key) throw refuse('表单或数据表已有变化，请重新查看变更计划');
     if (plan.steps.length === 0) return;
-    const begun = {
+    const newPublishing = {
       formId: id,
       definition: form.draft,
       steps: plan.steps,
       startedBy: username,
       now: clock(),
     };
-    if (!(await beginPublishing(trx, begun))) await refuseSecond(trx, id);
+    if (!(await beginPublishing(trx, newPublishing))) await refuseSecond(trx, id);
   });
   publisher.start(id);
   return await publishingOf(db, code);

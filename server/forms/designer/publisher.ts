@@ -177,9 +177,9 @@ type Step = {
 
 /** Returns consecutive added columns, which together need the lock of the table once. */
 function columnsFrom(steps: readonly PlanStep[], number: number) {
-  const left = steps.slice(number);
-  const end = left.findIndex(({ act }) => act !== 'addColumn');
-  return left.slice(0, end === -1 ? left.length : end).filter((step) => step.act === 'addColumn');
+  const remaining = steps.slice(number);
+  const end = remaining.findIndex(({ act }) => act !== 'addColumn');
+  return remaining.slice(0, end === -1 ? remaining.length : end).filter((step) => step.act === 'addColumn');
 }
 
 async function doStep(
@@ -188,11 +188,11 @@ async function doStep(
   { step, number, steps, check }: Step,
 ): Promise<void> {
   const { db, clock, wait = delay } = deps;
-  const note = (trx: Db, count = 1) => noteStepDone(trx, formId, number + count, clock());
+  const recordDone = (trx: Db, count = 1) => noteStepDone(trx, formId, number + count, clock());
   const shortly = (work: (trx: Db) => Promise<void>) =>
     inShortLock(db, wait, async (trx) => {
       await work(trx);
-      await note(trx);
+      await recordDone(trx);
     });
   switch (step.act) {
     case 'createTable':
@@ -201,7 +201,7 @@ async function doStep(
       return await inShortLock(db, wait, async (trx) => {
         const columns = columnsFrom(steps, number);
         for (const column of columns) await addPendingColumn(trx, formId, column);
-        await note(trx, columns.length);
+        await recordDone(trx, columns.length);
       });
     case 'convertColumn':
       await inShortLock(db, wait, async (trx) => {
@@ -209,11 +209,11 @@ async function doStep(
         await dropNotNullChecks(trx, formId);
       });
       await fillColumn(deps, formId, step, check);
-      return await note(db);
+      return await recordDone(db);
     case 'addKey':
       await addKey(db, formId, step, wait);
       if (step.key.act === 'notNull') await validateNotNull(db, formId, step.key, wait);
-      return await note(db);
+      return await recordDone(db);
     case 'publish': {
       const since = await inShortLock(db, wait, (trx) => catchUp(trx, formId, steps));
       return await shortly(async (trx) => {
@@ -226,7 +226,7 @@ async function doStep(
     case 'reviveColumn':
     case 'dropKey':
       // The step `publish` does this in one transaction.
-      return await note(db);
+      return await recordDone(db);
     default:
       return step satisfies never;
   }
@@ -276,9 +276,9 @@ async function withStep(step: PlanStep, work: () => Promise<void>): Promise<void
 function failureText(error: unknown): string {
   if (!(error instanceof StepFailed)) return '发布失败，详情见服务器日志';
   const { cause, step } = error;
-  const said = `「${stepText(step)}」失败：`;
-  if (isLockTrouble(cause)) return `${said}数据表正忙，请稍后再发布`;
-  if (constraintBreach(cause)?.kind === 'unique') return `${said}已有重复的数据`;
-  if (constraintBreach(cause)?.kind === 'exclusion') return `${said}已有重叠的数据`;
-  return `${said}详情见服务器日志`;
+  const prefix = `「${stepText(step)}」失败：`;
+  if (isLockTrouble(cause)) return `${prefix}数据表正忙，请稍后再发布`;
+  if (constraintBreach(cause)?.kind === 'unique') return `${prefix}已有重复的数据`;
+  if (constraintBreach(cause)?.kind === 'exclusion') return `${prefix}已有重叠的数据`;
+  return `${prefix}详情见服务器日志`;
 }

@@ -183,8 +183,8 @@ async function keepAnswer(
 ): Promise<Schema<'PublicReceipt'>> {
   const authorized = policy.authorized('add');
   const stored = await storable(deps, policy, verdict);
-  const asked = await withRulesAsked(deps, authorized, [verdict.values]);
-  const keep = async (inside: RowDeps, isRepeated: boolean) => {
+  const preparedDeps = await withRulesAsked(deps, authorized, [verdict.values]);
+  const saveAnswer = async (inside: RowDeps, isRepeated: boolean) => {
     const actor = { caller: policy.caller, scope: { kind: 'none' } } as const;
     const { values } = verdict;
     const { held, fileIds } = await requireOwnFiles(inside.db, link, authorized, { values, device });
@@ -206,17 +206,17 @@ async function keepAnswer(
     await notifyRowsChanged(inside.db, link.formId);
     return receipt;
   };
-  const kept = await unlessTaken(
-    () => whileWriting(asked, policy, (inside) => keep(inside, false)),
+  const savedReceipt = await unlessTaken(
+    () => whileWriting(preparedDeps, policy, (inside) => saveAnswer(inside, false)),
     () => {
       deps.log.info({ form: policy.form.code }, 'an answer repeats a unique value: no row was written');
-      return whileWriting(asked, policy, (inside) => keep(inside, true));
+      return whileWriting(preparedDeps, policy, (inside) => saveAnswer(inside, true));
     },
   );
   // The reason is read after the transaction has released its connection, so that many late answers do not
   // wait for each other's connections.
-  if (kept === undefined) throw await refuseLate(deps, link);
-  return kept;
+  if (savedReceipt === undefined) throw await refuseLate(deps, link);
+  return savedReceipt;
 }
 
 /**

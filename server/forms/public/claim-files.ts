@@ -32,13 +32,13 @@ export async function requireOwnFiles(
     if (paths.length > max) throw refuse(`${field.label}：最多${max}个文件`, field.key);
   const all = named.flatMap(({ paths }) => paths);
   if (all.length === 0) return { held: {}, fileIds: [] };
-  const own = await lockUploads(trx, { formId, token, device }, all);
-  const fieldOf = new Map(own.map(({ filePath, fieldId }) => [filePath, fieldId]));
+  const uploads = await lockUploads(trx, { formId, token, device }, all);
+  const fieldOf = new Map(uploads.map(({ filePath, fieldId }) => [filePath, fieldId]));
   for (const { field, paths } of named)
     if (paths.some((path) => fieldOf.get(path) !== field.id))
       throw refuse(`${field.label}：文件已失效，请移除后重新上传`, field.key);
   return {
     held: Object.fromEntries(named.map(({ field, paths }) => [field.id, paths])),
-    fileIds: own.map(({ fileId }) => fileId),
+    fileIds: uploads.map(({ fileId }) => fileId),
   };
 }

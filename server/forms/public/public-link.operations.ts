@@ -81,14 +81,14 @@ async function setLink(
   form: PublishedForm,
   { deadline, revision, ...request }: Schema<'PublicLinkWish'>,
 ): Promise<void> {
-  const asked = [...new Set(request.fields)];
+  const requestedIds = [...new Set(request.fields)];
   // Closing a link is never refused: problems must be fixed before it is opened again.
   const fileTypes = request.fileTypes === null ? null : [...new Set(request.fileTypes)];
   const departs = [...new Set(request.departs)];
-  const [problem] = request.enabled ? linkProblems(form, { fields: asked, fileTypes, departs }) : [];
+  const [problem] = request.enabled ? linkProblems(form, { fields: requestedIds, fileTypes, departs }) : [];
   if (problem !== undefined) throw refuse(problem, 'fields');
   if (request.enabled) await requireDeparts(db, form, departs);
-  const fields = asked.filter((id) => form.definition.fields.some((field) => field.id === id));
+  const fields = requestedIds.filter((id) => form.definition.fields.some((field) => field.id === id));
   const files = [fileTypes, request.fileLimit, request.fileCount];
   if (files.some((one) => one === null) && files.some((one) => one !== null))
     throw refuse('请选择文件的类型，并填写大小和数量', 'fileTypes');
@@ -171,13 +171,13 @@ async function shownLink({ db }: Pick<Deps, 'db'>, form: PublishedForm): Promise
 async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<Schema<'PublicForm'>> {
   const { link, form } = open;
   const state = await stateFor(deps, open, visitor);
-  const asked = form.definition.fields.filter(({ id }) => link.fields.includes(id));
+  const linkFields = form.definition.fields.filter(({ id }) => link.fields.includes(id));
   const items = await deps.dictionaries.all();
   const caller = link.once === 'person' ? visitor.caller : undefined;
   const policy = publicLinkPolicy(form, { fieldIds: link.fields, orgCode: null, caller });
   const departs = await offeredDeparts(deps.db, link);
   const rules = state === 'open' ? seenRules(policy).filter(({ event }) => isOfNewRows(event)) : [];
-  const isJudged = rules.length > 0 || asked.some(({ kind }) => kind === 'formula');
+  const isJudged = rules.length > 0 || linkFields.some(({ kind }) => kind === 'formula');
   return {
     state,
     title: link.title ?? form.name,
@@ -186,7 +186,7 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
     captcha: await needsCaptcha(deps, link, visitor),
     fields:
       state === 'open'
-        ? asked.map((field) => {
+        ? linkFields.map((field) => {
             const begins = defaultOf(field, policy.caller, deps.clock());
             if (field.kind === 'depart')
               return publicField(field, departs, departs.find(({ value }) => value === begins)?.value);

@@ -60,8 +60,8 @@ function askProblem(field: FormField): string | undefined {
 /** Returns why fields of a form cannot be in a link even if all others are, by id. */
 export function askProblems(form: PublishedForm): ReadonlyMap<string, string> {
   const { fields } = form.definition;
-  const askedMost = fields.filter((field) => askProblem(field) === undefined).map(({ id }) => id);
-  const unread = unreadFormulas(form, askedMost);
+  const askableIds = fields.filter((field) => askProblem(field) === undefined).map(({ id }) => id);
+  const unread = unreadFormulas(form, askableIds);
   return new Map(
     fields.flatMap((field): [string, string][] => {
       const problem = askProblem(field) ?? (unread.has(field.id) ? '用到了不能公开的字段' : undefined);
@@ -105,9 +105,9 @@ export function linkProblems(
 }
 
 /** Returns the formulas that a browser with only the asked fields cannot compute, by id. */
-function unreadFormulas(form: PublishedForm, asked: readonly string[]): ReadonlySet<string> {
+function unreadFormulas(form: PublishedForm, fieldIds: readonly string[]): ReadonlySet<string> {
   const { fields } = form.definition;
-  const keys = new Set(fields.filter(({ id }) => asked.includes(id)).map(({ key }) => key));
+  const keys = new Set(fields.filter(({ id }) => fieldIds.includes(id)).map(({ key }) => key));
   const read = rulesOf(form).formulas.filter(({ expression }) =>
     expression.reads.every((key) => keys.has(key)),
   );

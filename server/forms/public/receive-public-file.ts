@@ -49,7 +49,7 @@ async function receive(
   const state = await stateFor(deps, open, visitor);
   if (state !== 'open') throw refuseClosed(state);
   if (visitor.device === '') throw refuse('请刷新页面后再上传', 'file');
-  const field = askedField(open, part.fields['field']);
+  const field = findLinkField(open, part.fields['field']);
   const rules = field === undefined ? undefined : fileRulesOf(link, field);
   if (field === undefined || rules === undefined) throw refuseFiles();
   const fileName = announcedName(part.fileName, new Set(rules.endings));
@@ -66,7 +66,7 @@ async function receive(
   }
 }
 
-function askedField({ link, form }: OpenForm, key: string | undefined): FormField | undefined {
+function findLinkField({ link, form }: OpenForm, key: string | undefined): FormField | undefined {
   return form.definition.fields.find((field) => field.key === key && link.fields.includes(field.id));
 }
 
@@ -90,8 +90,8 @@ async function roomFor(deps: Deps, coming: Coming, formId: string): Promise<Room
 function reserve(coming: Coming, formId: string, bytes: number): () => void {
   coming.set(formId, (coming.get(formId) ?? 0) + bytes);
   return () => {
-    const left = (coming.get(formId) ?? 0) - bytes;
-    if (left > 0) coming.set(formId, left);
+    const remaining = (coming.get(formId) ?? 0) - bytes;
+    if (remaining > 0) coming.set(formId, remaining);
     else coming.delete(formId);
   };
 }

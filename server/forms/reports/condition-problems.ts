@@ -15,7 +15,7 @@ export function conditionProblems(
   { fields }: OpenSource,
   reading: Reading,
 ): ReportProblem[] {
-  const isAsked = (condition: RowFilter, field: string): boolean => {
+  const isValidCondition = (condition: RowFilter, field: string): boolean => {
     const target = fields.filter.get(field);
     if (target === undefined) return true;
     try {
@@ -31,12 +31,12 @@ export function conditionProblems(
     const join = and === undefined ? 'or' : 'and';
     if (field === undefined || rule === undefined)
       return (and ?? or ?? []).flatMap((one, at) => look(one, `${path}.${join}.${at}`));
-    const asked = params.find(({ key }) => key === param);
+    const parameter = params.find(({ key }) => key === param);
     const tried =
-      asked === undefined
+      parameter === undefined
         ? [values.map((value) => filledIn(value, reading))]
-        : sampleValues(asked).map((value) => [value]);
-    return tried.every((some) => isAsked({ field, rule, values: some }, field))
+        : sampleValues(parameter).map((value) => [value]);
+    return tried.every((some) => isValidCondition({ field, rule, values: some }, field))
       ? []
       : [{ field: path, message: '条件与字段的类型不符' }];
   };

@@ -18,14 +18,14 @@ export async function exportReport(
   deps: ReportDeps,
   plan: ReportPlan,
   name: string,
-  asked: Asked,
+  query: Asked,
 ): Promise<Download> {
-  const found = await readReportIds(deps, plan, asked);
+  const found = await readReportIds(deps, plan, query);
   const page = (from: number): Promise<FoundTable> =>
     findReport(
       deps,
       plan,
-      asked,
+      query,
       { limit: found === undefined ? maxRows : chunk, offset: 0 },
       found?.ids.slice(from, from + chunk),
     );

@@ -18,20 +18,21 @@ const hasLeft = () => new Refusal('查询已取消', { status: 503 });
 /** Records when users with waiting or running work were last served. */
 function createServed(waiting: ReadonlySet<QueueEntry>) {
   const served = new Map<string, { readonly running: number; readonly last: number }>();
-  let begun = 0;
-  const of = (who: string) => served.get(who) ?? { running: 0, last: 0 };
-  const forget = (who: string): void => {
-    if (of(who).running === 0 && ![...waiting].some((place) => place.who === who)) served.delete(who);
+  let startCount = 0;
+  const of = (userId: string) => served.get(userId) ?? { running: 0, last: 0 };
+  const forget = (userId: string): void => {
+    if (of(userId).running === 0 && ![...waiting].some((entry) => entry.who === userId))
+      served.delete(userId);
   };
   return {
     forget,
-    begin: (who: string): void => {
-      begun += 1;
-      served.set(who, { running: of(who).running + 1, last: begun });
+    begin: (userId: string): void => {
+      startCount += 1;
+      served.set(userId, { running: of(userId).running + 1, last: startCount });
     },
-    end: (who: string): void => {
-      const { running, last } = of(who);
-      served.set(who, { running: running - 1, last });
+    end: (userId: string): void => {
+      const { running, last } = of(userId);
+      served.set(userId, { running: running - 1, last });
     },
     /** Sorts by the fewest running, then the longest since the last turn, then the order of arrival. */
     next: (): QueueEntry | undefined =>
@@ -54,36 +55,36 @@ export function createFairQueue({ atOnce, max, each }: Sizes): FairQueue {
   const served = createServed(waiting);
   let busy = 0;
 
-  const begin = (who: string): void => {
+  const begin = (userId: string): void => {
     busy += 1;
-    served.begin(who);
+    served.begin(userId);
   };
-  const end = (who: string): void => {
+  const end = (userId: string): void => {
     busy -= 1;
-    served.end(who);
+    served.end(userId);
     const next = served.next();
-    served.forget(who);
+    served.forget(userId);
     if (next === undefined) return;
     waiting.delete(next);
     begin(next.who);
     next.go();
   };
 
-  async function wait(who: string, closed: AbortSignal): Promise<void> {
+  async function wait(userId: string, closed: AbortSignal): Promise<void> {
     if (waiting.size >= max) throw full();
-    if ([...waiting].filter((place) => place.who === who).length >= each) throw tooMany();
+    if ([...waiting].filter((entry) => entry.who === userId).length >= each) throw tooMany();
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
-        if (!waiting.delete(place)) return;
-        served.forget(who);
+        if (!waiting.delete(entry)) return;
+        served.forget(userId);
         reject(hasLeft());
       };
       const go = (): void => {
         closed.removeEventListener('abort', leave);
         resolve();
       };
-      const place = { who, go };
-      waiting.add(place);
+      const entry = { who: userId, go };
+      waiting.add(entry);
       closed.addEventListener('abort', leave, { once: true });
     });
   }

@@ -163,24 +163,24 @@ function dataOperations(
     'GET /online/cgreport/api/getColumnsAndData/{code}': async (input, person) => {
       const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person);
-      return await viewOf(parts, plan, report, askedOf(input.query), input.query);
+      return await viewOf(parts, plan, report, parseQuery(input.query), input.query);
     },
     'GET /online/cgreport/api/getData/{code}': async (input, person) => {
       const parts = partsFor(person);
       const { plan } = await opened(parts, input, person);
-      const table = await readReport(parts, plan, askedOf(input.query), listWindow(input.query));
+      const table = await readReport(parts, plan, parseQuery(input.query), listWindow(input.query));
       return pageOfTable(input.query, table);
     },
     'GET /online/cgreport/api/getRows/{code}': async (input, person) => {
       const parts = partsFor(person);
       const { plan } = await opened(parts, input, person);
-      const asked = { ...askedOf(input.query), group: input.query.group };
-      return pageOfTable(input.query, await readRowsBehind(parts, plan, asked, listWindow(input.query)));
+      const rowsQuery = { ...parseQuery(input.query), group: input.query.group };
+      return pageOfTable(input.query, await readRowsBehind(parts, plan, rowsQuery, listWindow(input.query)));
     },
     'GET /online/cgreport/api/exportXls/{code}': async (input, person) => {
       const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person, 'export');
-      return await exportReport(parts, plan, report.name, askedOf(input.query));
+      return await exportReport(parts, plan, report.name, parseQuery(input.query));
     },
   };
 }
@@ -198,14 +198,16 @@ function chartOperations(
     'GET /online/graphreport/api/getChartsData/{code}': async (input, person) => {
       const parts = partsFor(person);
       const { report, plan } = await opened(parts, input, person);
-      return await viewOf(parts, plan, report, askedOf(input.query), { pageSize: chartRows });
+      return await viewOf(parts, plan, report, parseQuery(input.query), { pageSize: chartRows });
     },
     'GET /online/graphreport/api/dashboard': async (_input, person) => {
       const { caller } = person;
       const parts = partsFor(person);
       const reports = await listDashboardReports(parts.db, caller.roles);
-      const there = reports.filter((report) => isReportThere(report, caller)).slice(0, maxOnFirstPage);
-      const heads = await Promise.all(there.map((report) => headFor(parts, report, person)));
+      const visibleReports = reports
+        .filter((report) => isReportThere(report, caller))
+        .slice(0, maxOnFirstPage);
+      const heads = await Promise.all(visibleReports.map((report) => headFor(parts, report, person)));
       return heads.filter((head) => head !== undefined);
     },
   };
@@ -247,7 +249,7 @@ async function opened(
   return { report, plan: await openReport(parts, person, report.definition, request) };
 }
 
-function askedOf({ params, superQueryParams, column, order }: Query): Asked {
+function parseQuery({ params, superQueryParams, column, order }: Query): Asked {
   return { params: readParamText(params), superQueryParams, column, order };
 }
 
@@ -255,10 +257,10 @@ async function viewOf(
   parts: Parts,
   plan: ReportPlan,
   name: ReportName,
-  asked: Asked,
+  reportQuery: Asked,
   query: { readonly pageNo?: number; readonly pageSize?: number },
 ): Promise<Schema<'ReportView'>> {
-  const table = await readReport(parts, plan, asked, listWindow(query));
+  const table = await readReport(parts, plan, reportQuery, listWindow(query));
   const head = headOf(plan, name, readingOf(plan.source.caller, parts.clock()));
   return { head, data: pageOfTable(query, table) };
 }

@@ -95,7 +95,7 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
 }
 
 /** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
-export function conditionsOf(deps: ReportDeps, plan: ReportPlan, asked: Asked): Condition[] {
+export function conditionsOf(deps: ReportDeps, plan: ReportPlan, query: Asked): Condition[] {
   const { definition, source } = plan;
   const reading = readingOf(source.caller, deps.clock());
   const { filter, params = [] } = definition;
@@ -105,13 +105,13 @@ export function conditionsOf(deps: ReportDeps, plan: ReportPlan, asked: Asked): 
     if (found === undefined) throw refusals.badInput('不支持的查询条件', key);
     return found;
   };
-  const values = paramValues(params, asked.params, reading);
-  const own = filterOf(filter, { values, reading });
-  const { superQueryParams = '' } = asked;
+  const values = paramValues(params, query.params, reading);
+  const reportFilter = filterOf(filter, { values, reading });
+  const { superQueryParams = '' } = query;
   const more = superQueryParams === '' ? undefined : readFilterTree(superQueryParams);
   const open = new Set(queryFieldsOf(plan).map(({ key }) => key));
   return [
-    ...(own === undefined ? [] : [treeCondition(target, own)]),
+    ...(reportFilter === undefined ? [] : [treeCondition(target, reportFilter)]),
     ...(more === undefined
       ? []
       : [
@@ -145,41 +145,41 @@ function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
 export async function readReport(
   deps: ReportDeps,
   plan: ReportPlan,
-  asked: Asked,
+  query: Asked,
   window: Window,
 ): Promise<ReportTable> {
-  return await recorded(await findReport(deps, plan, asked, window));
+  return await recorded(await findReport(deps, plan, query, window));
 }
 
 /** Like `readReport`; for ungrouped reports only the rows with these ids. */
 export async function findReport(
   deps: ReportDeps,
   plan: ReportPlan,
-  asked: Asked,
+  query: Asked,
   window: Window,
   ids?: readonly string[],
 ): Promise<FoundTable> {
   return plan.isGrouped
-    ? await readGrouped(deps, plan, asked, window)
+    ? await readGrouped(deps, plan, query, window)
     : await findRows(deps, plan, {
-        ...rowsOf(deps, plan, asked),
+        ...rowsOf(deps, plan, query),
         columns: plan.columns,
         window,
         ids,
       });
 }
 
-const rowsOf = (deps: ReportDeps, plan: ReportPlan, asked: Asked) => ({
-  conditions: conditionsOf(deps, plan, asked),
-  order: orderOf(plan, asked),
+const rowsOf = (deps: ReportDeps, plan: ReportPlan, query: Asked) => ({
+  conditions: conditionsOf(deps, plan, query),
+  order: orderOf(plan, query),
   max: maxOf(plan),
 });
 
 /** Like `readIds`; undefined also for grouped reports. */
-export async function readReportIds(deps: ReportDeps, plan: ReportPlan, asked: Asked) {
+export async function readReportIds(deps: ReportDeps, plan: ReportPlan, query: Asked) {
   if (plan.isGrouped) return undefined;
   const { source } = plan;
-  return await readIds(deps, { source, ...rowsOf(deps, plan, asked) });
+  return await readIds(deps, { source, ...rowsOf(deps, plan, query) });
 }
 
 type RowsRequest = {
@@ -230,13 +230,13 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 async function readGrouped(
   deps: ReportDeps,
   plan: ReportPlan,
-  asked: Asked,
+  query: Asked,
   window: Window,
 ): Promise<FoundTable> {
   const { groups, measures, pivot } = plan;
   const { source } = plan;
-  const conditions = conditionsOf(deps, plan, asked);
-  const order = orderOf(plan, asked);
+  const conditions = conditionsOf(deps, plan, query);
+  const order = orderOf(plan, query);
   const request = { source, groups, measures, pivot, conditions, order, window, max: maxOf(plan) };
   const { rows, total, isCut, pivotValues } = await readGroups(deps, request);
   const texts = await groupTexts(deps, source.caller, [

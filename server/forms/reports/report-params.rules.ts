@@ -44,14 +44,14 @@ export const shownParams = (params: readonly Param[], reading: Reading): Param[]
       : { ...param, defaultValue: filledIn(param.defaultValue, reading) },
   );
 
-const given = z.record(z.string(), z.string().check(z.maxLength(2000)));
+const paramTextSchema = z.record(z.string(), z.string().check(z.maxLength(2000)));
 
 /** Parses the values of a request, JSON text by key. Errors: a refusal of an invalid text. */
 export function readParamText(text: string | undefined): Readonly<Record<string, string>> {
   if (text === undefined || text === '') return {};
   const bad = refusals.badInput('参数不正确：params', 'params');
   try {
-    const { data } = z.safeParse(given, JSON.parse(text));
+    const { data } = z.safeParse(paramTextSchema, JSON.parse(text));
     if (data === undefined) throw bad;
     return data;
   } catch {
@@ -65,16 +65,16 @@ export function readParamText(text: string | undefined): Readonly<Record<string,
  */
 export function paramValues(
   params: readonly Param[],
-  asked: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
   reading: Reading,
 ): ParamValues {
   const known = new Set(params.map(({ key }) => key));
-  const unknown = Object.keys(asked).find((key) => !known.has(key));
+  const unknown = Object.keys(input).find((key) => !known.has(key));
   if (unknown !== undefined) throw refusals.badInput(`不支持的参数：${unknown}`, unknown);
   return new Map(
     params.map((param): [string, string] => {
       const { key, label, required = false, defaultValue = '' } = param;
-      const value = (Object.hasOwn(asked, key) ? asked[key] : filledIn(defaultValue, reading)) ?? '';
+      const value = (Object.hasOwn(input, key) ? input[key] : filledIn(defaultValue, reading)) ?? '';
       if (value === '' && required) throw refuse(`请填写“${label}”`, key);
       if (value !== '' && !fits(param, value)) throw refuse(`“${label}”不正确`, key);
       return [key, value];

@@ -91,8 +91,8 @@ export function inGroup(part: GroupPart, value: string | null): Condition {
     return value === null
       ? sql<SqlBool>`coalesce(cardinality(${source.by}), 0) = 0`
       : sql<SqlBool>`${value}::text = any(${source.by})`;
-  const own = groupText(part, groupValue(part, sql`null`));
-  return sql<SqlBool>`${own} is not distinct from ${value}::text`;
+  const partText = groupText(part, groupValue(part, sql`null`));
+  return sql<SqlBool>`${partText} is not distinct from ${value}::text`;
 }
 
 /** Returns a measure over the values of `cell`, optionally only of rows that meet a condition. */
@@ -126,13 +126,13 @@ function rawMeasure(
     if (of === undefined || over === undefined) throw new Error('a ratio of nothing');
     return sql`(${rawMeasure(of, cell, condition)})::numeric / nullif((${rawMeasure(over, cell, condition)})::numeric, 0)`;
   }
-  const where = condition === undefined ? sql`` : sql` filter (where ${condition})`;
-  if (fn === 'count') return sql`count(*)${where}`;
+  const filterClause = condition === undefined ? sql`` : sql` filter (where ${condition})`;
+  if (fn === 'count') return sql`count(*)${filterClause}`;
   const by = cell(part);
-  if (fn === 'countDistinct') return sql`count(distinct ${by})${where}`;
+  if (fn === 'countDistinct') return sql`count(distinct ${by})${filterClause}`;
   // Booleans count as 1 and 0.
   const number = source?.type === 'boolean' ? sql`${by}::int` : by;
-  return sql`${aggregates[fn]}(${number})${where}`;
+  return sql`${aggregates[fn]}(${number})${filterClause}`;
 }
 
 const aggregates = { sum: sql`sum`, avg: sql`avg`, min: sql`min`, max: sql`max` } as const;

@@ -25,20 +25,22 @@ export type ReportPlan = {
 };
 
 type Measure = Schema<'ReportMeasure'>;
-const gone = '该字段不存在，或您没有查看它的权限';
+const unavailableMessage = '该字段不存在，或您没有查看它的权限';
 
 /** Returns every field that a definition uses in a way that this reader may not. */
 export function sourceProblems(definition: ReportDefinition, source: OpenSource): ReportProblem[] {
   const { columns = [], measures = [] } = definition;
   return [
     ...columns.flatMap(({ field }, at) =>
-      fieldOf(source, 'show', field) === undefined ? [{ field: `columns.${at}.field`, message: gone }] : [],
+      fieldOf(source, 'show', field) === undefined
+        ? [{ field: `columns.${at}.field`, message: unavailableMessage }]
+        : [],
     ),
     ...measures.flatMap(({ field, fn }, at) => {
       if (field === undefined) return [];
       const path = `measures.${at}.field`;
       if (fieldOf(source, 'group', field) === undefined && fieldOf(source, 'measure', field) === undefined)
-        return [{ field: path, message: gone }];
+        return [{ field: path, message: unavailableMessage }];
       return measured(source, fn, field) === undefined
         ? [{ field: path, message: '该字段不能这样统计' }]
         : [];
@@ -53,7 +55,7 @@ type Needed = ReportProblem & { readonly key: string };
 function neededProblems(definition: ReportDefinition, source: OpenSource): Needed[] {
   const { groups = [], pivot, filter, order = [], measures = [] } = definition;
   const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): Needed[] =>
-    fieldOf(source, use, key) === undefined ? [{ field, message: gone, key }] : [];
+    fieldOf(source, use, key) === undefined ? [{ field, message: unavailableMessage, key }] : [];
   const isGrouped = measures.length > 0;
   const seen = new Set(isGrouped ? measuresOf(definition, source).map(({ key }) => key) : []);
   const hidden = measures.filter(({ key }) => !seen.has(key));
@@ -69,7 +71,7 @@ function neededProblems(definition: ReportDefinition, source: OpenSource): Neede
       const measure = hidden.find(({ key }) => key === by);
       return measure === undefined
         ? []
-        : [{ field: path, message: gone, key: measuredKey(measure, measures, source) }];
+        : [{ field: path, message: unavailableMessage, key: measuredKey(measure, measures, source) }];
     }),
   ];
 }

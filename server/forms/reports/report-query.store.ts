@@ -61,15 +61,15 @@ async function reading<T>(
       .setAccessMode('read only')
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        const begun = performance.now();
-        const ask: Reader = async (query) => {
-          const left = Math.max(1, Math.floor(queryLimit - (performance.now() - begun)));
-          await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(trx);
+        const startedAt = performance.now();
+        const runQuery: Reader = async (query) => {
+          const remainingMs = Math.max(1, Math.floor(queryLimit - (performance.now() - startedAt)));
+          await sql`select set_config('statement_timeout', ${String(remainingMs)}, true)`.execute(trx);
           return kind === 'form'
             ? await runRows(trx, sql<Raw>`${query}`)
             : (await sql<Raw>`${query}`.execute(trx)).rows;
         };
-        return await work(ask);
+        return await work(runQuery);
       });
   try {
     return await runInTurn(read);
@@ -255,10 +255,10 @@ export async function readGroups(store: ReportStore, request: GroupsRequest): Pr
       pivot === undefined
         ? measures.map((one) => ({ key: one.key, value: measureValue(one, cellName) }))
         : pivoted.flatMap((value, at) => {
-            const here = sql<SqlBool>`cells.p_text is not distinct from ${value}::text`;
+            const pivotCondition = sql<SqlBool>`cells.p_text is not distinct from ${value}::text`;
             return measures.map((one) => ({
               key: pivotKey(at, one),
-              value: measureValue(one, cellName, here),
+              value: measureValue(one, cellName, pivotCondition),
             }));
           });
     const shown = [

@@ -33,19 +33,19 @@ function readGroup(text: string | undefined): Readonly<Record<string, string | n
 export async function readRowsBehind(
   deps: ReportDeps,
   plan: ReportPlan,
-  asked: Asked & { readonly group?: string | undefined },
+  query: Asked & { readonly group?: string | undefined },
   window: Window,
 ): Promise<ReportTable> {
-  if (!plan.isGrouped) return await readReport(deps, plan, asked, window);
+  if (!plan.isGrouped) return await readReport(deps, plan, query, window);
   const groups = [...plan.groups, ...(plan.pivot === undefined ? [] : [plan.pivot])];
-  const inside = Object.entries(readGroup(asked.group)).map(([key, value]) => {
+  const inside = Object.entries(readGroup(query.group)).map(([key, value]) => {
     const part = groups.find((one) => one.key === key);
     if (part === undefined) throw refusals.badInput(`不支持的参数：${key}`, 'group');
     return inGroup(part, value);
   });
   return await readRows(deps, plan, {
     columns: plan.columns.length > 0 ? plan.columns : everyColumn(plan),
-    conditions: [...conditionsOf(deps, plan, asked), ...inside],
+    conditions: [...conditionsOf(deps, plan, query), ...inside],
     order: [],
     window,
     max: maxRows,

@@ -47,7 +47,7 @@ const field =
 
 const text = field('text', 'text');
 const choice = field('list', 'text');
-const whole = field('integer', 'bigint');
+const integer = field('integer', 'bigint');
 const flag = field('switch', 'boolean');
 const moment = field('datetime', 'timestamptz');
 const depart = field('depart', 'text');
@@ -75,7 +75,7 @@ const ofWorks: readonly ViewField[] = [
   text('course', '课程', 'course'),
   text('unit', '课程单元', 'unit'),
   text('homework', '班级作业', 'homework'),
-  whole('score', '得分', 'score', { held: 'mark' }),
+  integer('score', '得分', 'score', { held: 'mark' }),
   person('gradedBy', '批改人', 'graded_by', { held: 'mark' }),
   moment('gradedAt', '批改时间', 'graded_at', { held: 'mark' }),
   moment('handedInAt', '提交时间', 'handed_in_at'),
@@ -106,8 +106,8 @@ export const curatedViews: readonly CuratedView[] = [
       text('orgCode', '编码', 'org_code'),
       choice('category', '机构类型', 'category', { dict: 'org_category' }),
       depart('parent', '上级部门', 'parent_id'),
-      whole('pupils', '学生数', 'pupils'),
-      whole('teachers', '教师数', 'teachers'),
+      integer('pupils', '学生数', 'pupils'),
+      integer('teachers', '教师数', 'teachers'),
       moment('createTime', '创建时间', 'create_time'),
     ],
   },
@@ -121,7 +121,7 @@ export const curatedViews: readonly CuratedView[] = [
       choice('category', '课程分类', 'category', { dict: 'course_category' }),
       flag('shared', '共享', 'shared'),
       flag('onHome', '首页展示', 'on_home'),
-      whole('units', '单元数', 'units'),
+      integer('units', '单元数', 'units'),
       person('createBy', '创建人', 'create_by'),
       moment('createTime', '创建时间', 'create_time'),
     ],
@@ -134,7 +134,7 @@ export const curatedViews: readonly CuratedView[] = [
       text('name', '单元名称', 'name'),
       text('course', '课程', 'course'),
       choice('workType', '作业类型', 'work_type', { dict: 'work_type' }),
-      whole('orderNum', '顺序', 'order_num'),
+      integer('orderNum', '顺序', 'order_num'),
       person('createBy', '创建人', 'create_by'),
       moment('createTime', '创建时间', 'create_time'),
     ],
@@ -145,8 +145,8 @@ export const curatedViews: readonly CuratedView[] = [
     description: '一个作品一行：自己的，和所负责学生的',
     fields: [
       ...ofWorks,
-      whole('stars', '点赞数', 'stars'),
-      whole('views', '浏览数', 'views'),
+      integer('stars', '点赞数', 'stars'),
+      integer('views', '浏览数', 'views'),
       moment('createTime', '创建时间', 'create_time'),
     ],
   },
@@ -168,7 +168,7 @@ export const curatedViews: readonly CuratedView[] = [
       flag('late', '迟交', 'late'),
       flag('returned', '已退回', 'returned'),
       moment('handedInAt', '提交时间', 'handed_in_at'),
-      whole('score', '得分', 'score', { held: 'mark' }),
+      integer('score', '得分', 'score', { held: 'mark' }),
     ],
   },
   { code: 'grades', name: '批改', description: '一个批改过的作品一行', fields: ofWorks },

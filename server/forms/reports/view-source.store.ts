@@ -52,10 +52,10 @@ const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
 function valueOf({ column, held }: ViewField, reader: Reader): RawBuilder<unknown> {
   const by = sql`rows.${sql.id(column)}`;
   if (held === undefined) return by;
-  const kept = sql<SqlBool>`${isMine(reader)} and rows.is_held`;
+  const isOwnHeldWork = sql<SqlBool>`${isMine(reader)} and rows.is_held`;
   return held === 'mark'
-    ? sql`(case when ${kept} then null else ${by} end)`
-    : sql`(case when ${kept} and ${by} in ('3', '4') then '2' else ${by} end)`;
+    ? sql`(case when ${isOwnHeldWork} then null else ${by} end)`
+    : sql`(case when ${isOwnHeldWork} and ${by} in ('3', '4') then '2' else ${by} end)`;
 }
 
 /** Opens the rows of a curated view for a user. Errors: a refusal of an unknown view. */

@@ -50,9 +50,11 @@ export async function cellReaders(
     lines.flatMap(({ cell }) => itemsOf(field, cell(headerOf.get(field.id) ?? ''))),
   );
   return (field, text) => {
-    const own = known.get(field.id);
+    const choicesByText = known.get(field.id);
     const items =
-      own === undefined ? itemsOf(field, text) : itemsOf(field, text).map((one) => readChoice(own, one));
+      choicesByText === undefined
+        ? itemsOf(field, text)
+        : itemsOf(field, text).map((one) => readChoice(choicesByText, one));
     return isList(field) ? items : (plainForms[field.kind]?.(items.join('')) ?? items.join(''));
   };
 }
@@ -93,10 +95,10 @@ export async function cellWriters(
     rows.flatMap(({ values }) => namesIn(values[field.id]).flatMap((name) => textOf(field, name) ?? [])),
   );
   return (field, value) => {
-    const own = known.get(field.id);
-    if (own === undefined && !isList(field)) return undefined;
+    const choicesByText = known.get(field.id);
+    if (choicesByText === undefined && !isList(field)) return undefined;
     const items = namesIn(value).map((name) =>
-      own === undefined ? name : writeChoice(own, name, textOf(field, name)),
+      choicesByText === undefined ? name : writeChoice(choicesByText, name, textOf(field, name)),
     );
     return isList(field) ? joinItems(items) : items.join('');
   };

@@ -22,11 +22,11 @@ type Parts = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 export async function columnsOf(parts: Parts, policy: RowPolicy): Promise<Schema<'OnlineColumns'>> {
   const { form, access, caller } = policy;
   const { definition } = form;
-  const begun = access.may.has('add') ? await begunWith(parts, policy) : undefined;
+  const defaultOfField = access.may.has('add') ? await loadDefaults(parts, policy) : undefined;
   const fields = definition.fields.flatMap((field): Schema<'OnlineField'>[] => {
     const right = access.fields.get(field.id);
     if (right === undefined) return [];
-    return [{ field, right: isWritable(field) ? right : 'read', ...begun?.(field) }];
+    return [{ field, right: isWritable(field) ? right : 'read', ...defaultOfField?.(field) }];
   });
   const isRead = sightOf(policy);
   const offered = offeredButtons(policy);
@@ -69,17 +69,17 @@ async function visibleSubs(parts: Parts, { form, caller }: RowPolicy): Promise<S
 type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
 
 /** Returns the initial values of a new row in each visible field. */
-async function begunWith(
+async function loadDefaults(
   parts: Parts,
   { form, access, caller }: RowPolicy,
 ): Promise<(field: FormField) => Begun> {
   const now = parts.clock();
-  const begun = form.definition.fields.flatMap((field) => {
+  const defaults = form.definition.fields.flatMap((field) => {
     const value = access.fields.has(field.id) ? defaultOf(field, caller, now) : undefined;
     return value === undefined ? [] : [{ field, value }];
   });
-  const values = Object.fromEntries(begun.map(({ field, value }) => [field.id, value]));
-  const fields = new Map(begun.map(({ field }) => [field.key, { field }]));
+  const values = Object.fromEntries(defaults.map(({ field, value }) => [field.id, value]));
+  const fields = new Map(defaults.map(({ field }) => [field.key, { field }]));
   const texts = await rowTexts(parts, { caller, fields }, [{ values }]);
   return (field) => {
     const value = values[field.id];

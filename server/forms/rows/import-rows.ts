@@ -86,12 +86,12 @@ export function rowImport(deps: RowDeps, actor: Actor, policy: RowPolicy): Impor
       const wrong = await choiceErrors(deps, actor, authorized, judged);
       const twice = await uniqueErrors(deps, authorized, judged);
       const unknown = judged.flatMap(({ errors }, index) => [...errors, ...(wrong[index] ?? [])]);
-      const said = await choiceMessages(deps, actor, authorized, unknown);
+      const describeError = await choiceMessages(deps, actor, authorized, unknown);
       return judged.map(({ errors, ...row }, index) => {
         const { line } = row;
         const all = [
-          ...errors.map((error) => said(lines[index], error)),
-          ...(wrong[index] ?? []).map((error) => said(lines[index], error)),
+          ...errors.map((error) => describeError(lines[index], error)),
+          ...(wrong[index] ?? []).map((error) => describeError(lines[index], error)),
           ...(twice[index] ?? []),
         ];
         return all.length > 0 ? { line, errors: all } : { line, row };
@@ -101,8 +101,8 @@ export function rowImport(deps: RowDeps, actor: Actor, policy: RowPolicy): Impor
       key === '' ? undefined : { updateCount: rows.filter(({ id }) => id !== undefined).length },
     save: async (rows) => {
       const ready = await readyRows(deps, policy, authorized, rows);
-      const asked = await askedOf(deps, policy, authorized, rows);
-      await whileWriting(asked, policy, async (inside) => {
+      const preparedDeps = await prepareDeps(deps, policy, authorized, rows);
+      await whileWriting(preparedDeps, policy, async (inside) => {
         await requireChosen(inside, actor, authorized, added(ready));
         for (const { line, id, given } of changes(ready))
           await atLine(policy, line, () => changeRow(inside, actor, policy, { id, values: given }));
@@ -124,8 +124,10 @@ async function atLine<T>(policy: RowPolicy, line: number, write: () => Promise<T
   try {
     return await write();
   } catch (error) {
-    const said = refusalOf(policy, error);
-    throw said !== error && said instanceof Refusal ? refuseLine(line, said.message) : said;
+    const translatedError = refusalOf(policy, error);
+    throw translatedError !== error && translatedError instanceof Refusal
+      ? refuseLine(line, translatedError.message)
+      : translatedError;
   }
 }
 
@@ -136,17 +138,17 @@ const changes = (rows: readonly Ready[]): (Ready & { readonly id: string })[] =>
     .toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
 /** Runs slow checks before the rows are locked. */
-async function askedOf(
+async function prepareDeps(
   deps: RowDeps,
   policy: RowPolicy,
   authorized: AuthorizedQuery,
   rows: readonly Imported[],
 ): Promise<RowDeps> {
   const values = rows.map((row) => row.values);
-  const asked = await withRulesAsked(deps, authorized, values);
+  const checkedDeps = await withRulesAsked(deps, authorized, values);
   const changed = rows.filter(({ id }) => id !== undefined);
   return await withValuesReady(
-    asked,
+    checkedDeps,
     policy,
     authorized,
     changed.map((row) => row.values),
@@ -212,28 +214,28 @@ async function judge(
   const headers = headersOf(fields);
   const reading = await cellReaders(deps, policy, headers, lines);
   const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
-  const given = lines.map(({ cell }) => {
+  const inputs = lines.map(({ cell }) => {
     const entries = [...headers].flatMap(([header, field]): [string, unknown][] => {
       const text = cell(header).trim();
       return text === '' ? [] : [[field.key, reading(field, text)]];
     });
     return Object.fromEntries(entries);
   });
-  const rows = key === undefined ? [] : await rowsOfKeys(deps, policy, key, given);
+  const rows = key === undefined ? [] : await rowsOfKeys(deps, policy, key, inputs);
   const keyId = key === undefined ? '' : (authorized.fields.get(key)?.field.id ?? '');
   const holders = new Map<string, StoredRow[]>();
   for (const row of rows) {
-    const held = textOf(row.values[keyId]);
-    holders.set(held, [...(holders.get(held) ?? []), row]);
+    const keyText = textOf(row.values[keyId]);
+    holders.set(keyText, [...(holders.get(keyText) ?? []), row]);
   }
   const seen = new Set<string>();
   return await inTurns(lines, async ({ line }, index) => {
-    const own = given[index] ?? {};
-    const value = key === undefined ? undefined : keyOf(authorized, key, own);
+    const lineValues = inputs[index] ?? {};
+    const value = key === undefined ? undefined : keyOf(authorized, key, lineValues);
     const found = value === undefined ? [] : (holders.get(textOf(value)) ?? []);
     const [row] = found;
     const { log, parsing } = deps;
-    const input = { policy, authorized, given: own, surroundings, log, parsing };
+    const input = { policy, authorized, given: lineValues, surroundings, log, parsing };
     const verdict = await (row === undefined ? judgeNew(input, deps.clock()) : judgeChange(input, row));
     const isAgain = value !== undefined && seen.has(textOf(value));
     if (value !== undefined) seen.add(textOf(value));
@@ -241,7 +243,7 @@ async function judge(
     return {
       ...verdict,
       line,
-      given: own,
+      given: lineValues,
       id: row?.id,
       ...(row === undefined ? {} : { held: row.values }),
       errors: [
@@ -254,9 +256,9 @@ async function judge(
 }
 
 /** Returns the key of a line in column form, or undefined if it is empty or invalid. */
-function keyOf(authorized: AuthorizedQuery, key: string, own: Values): unknown {
-  const given = Object.hasOwn(own, key) ? { [key]: own[key] } : {};
-  return readValues(authorized, given, { isNew: false }).values[key] ?? undefined;
+function keyOf(authorized: AuthorizedQuery, key: string, lineValues: Values): unknown {
+  const keyInput = Object.hasOwn(lineValues, key) ? { [key]: lineValues[key] } : {};
+  return readValues(authorized, keyInput, { isNew: false }).values[key] ?? undefined;
 }
 
 /** Formats a column value for comparison and messages. */
@@ -269,10 +271,12 @@ async function rowsOfKeys(
   { db }: RowDeps,
   policy: RowPolicy,
   key: string,
-  given: readonly Values[],
+  inputs: readonly Values[],
 ): Promise<StoredRow[]> {
   const authorized = policy.authorized('import');
-  const values = given.map((own) => keyOf(authorized, key, own)).filter((value) => value !== undefined);
+  const values = inputs
+    .map((lineValues) => keyOf(authorized, key, lineValues))
+    .filter((value) => value !== undefined);
   // The whole rows are read, because rules need them; the caller may search by the key.
   return await findRowsBy(db, policy.authorized('rules'), key, [...new Set(values)]);
 }
@@ -351,8 +355,8 @@ async function choiceMessages(
     const items = source.from === 'dict' ? (dictionaries[source.code] ?? []) : [];
     const texts =
       source.from === 'options' ? source.texts : new Map(items.map((one) => [one.value, one.text]));
-    const words = offered?.map((value) => texts.get(value) ?? value) ?? first?.names ?? [];
-    return notOffered(found.header, text, words, offered?.length ?? first?.total).replace(/。$/, '');
+    const offeredTexts = offered?.map((value) => texts.get(value) ?? value) ?? first?.names ?? [];
+    return notOffered(found.header, text, offeredTexts, offered?.length ?? first?.total).replace(/。$/, '');
   };
 }
 

@@ -99,8 +99,8 @@ function readingOperations(
       const policy = await gateOf(deps, input, person);
       const shown = policy.authorized('list');
       const queries = { shown, search: policy.authorized('search'), sort: policy.authorized('sort') };
-      const asked = await withReceipt(deps, policy, input.query);
-      const { rows, total } = await readRowPage(deps.db, queries, asked, listWindow(input.query));
+      const listQuery = await withReceipt(deps, policy, input.query);
+      const { rows, total } = await readRowPage(deps.db, queries, listQuery, listWindow(input.query));
       return pageOf(input.query, total, await wireRows(deps, shown, rows));
     },
     'GET /online/cgform/api/getTreeData/{code}': async (input, person) => {

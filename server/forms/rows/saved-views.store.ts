@@ -14,7 +14,7 @@ export async function listViews(db: Db, formId: string, userId: string): Promise
     .selectFrom('onlSavedView')
     .select(['id', 'userId', 'name', 'search', 'shared'])
     .where('formId', '=', formId)
-    .where((where) => where.or([where('userId', '=', userId), where('shared', '=', true)]))
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('shared', '=', true)]))
     .orderBy('createTime')
     .orderBy('id')
     .execute();
@@ -55,9 +55,7 @@ export async function deleteView(
     .deleteFrom('onlSavedView')
     .where('id', '=', id)
     .where('formId', '=', formId)
-    .where((where) =>
-      where.or([where('userId', '=', userId), ...(sharedToo ? [where('shared', '=', true)] : [])]),
-    )
+    .where((eb) => eb.or([eb('userId', '=', userId), ...(sharedToo ? [eb('shared', '=', true)] : [])]))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -69,7 +69,7 @@ async function saveView(
   });
 }
 
-const kept = z.record(z.string(), z.unknown());
+const searchSchema = z.record(z.string(), z.unknown());
 
 /**
  * Returns foreign views only if they name nothing hidden from the caller, because a filter reveals what is or
@@ -85,7 +85,7 @@ async function shownViews(
     .map(({ id, userId, name, search, shared }) => ({
       id,
       name,
-      search: z.parse(kept, JSON.parse(search)),
+      search: z.parse(searchSchema, JSON.parse(search)),
       shared,
       mine: userId === caller.userId,
     }))

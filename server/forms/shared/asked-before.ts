@@ -54,12 +54,12 @@ export async function withValuesReady(
   rows: readonly Values[],
 ): Promise<RowDeps> {
   if (deps.db.isTransaction) return deps;
-  const asked = await withRulesAsked(deps, authorized, rows);
-  const { passwords, keep } = keptHashes(deps.passwords);
-  const early = { ...asked, passwords: { ...passwords, hash: keep } };
+  const checkedDeps = await withRulesAsked(deps, authorized, rows);
+  const { passwords, keep } = precomputeHashes(deps.passwords);
+  const early = { ...checkedDeps, passwords: { ...passwords, hash: keep } };
   const limit = pLimit(storedAtOnce);
   await limit.map(rows, (values) => storable(early, policy, { values, set: [] }));
-  return { ...asked, passwords };
+  return { ...checkedDeps, passwords };
 }
 
 function rememberedParsing(parsing: Parsing): Parsing {
@@ -108,16 +108,16 @@ function rememberedParsing(parsing: Parsing): Parsing {
 }
 
 /** `keep` computes hashes in advance. Each is used once, so that two equal passwords do not share a hash. */
-function keptHashes(passwords: Passwords): { passwords: Passwords; keep: Passwords['hash'] } {
-  const kept = new Map<string, string[]>();
+function precomputeHashes(passwords: Passwords): { passwords: Passwords; keep: Passwords['hash'] } {
+  const hashesByPassword = new Map<string, string[]>();
   return {
     passwords: {
       ...passwords,
-      hash: async (password) => kept.get(password)?.pop() ?? (await passwords.hash(password)),
+      hash: async (password) => hashesByPassword.get(password)?.pop() ?? (await passwords.hash(password)),
     },
     keep: async (password) => {
       const made = await passwords.hash(password);
-      kept.set(password, [...(kept.get(password) ?? []), made]);
+      hashesByPassword.set(password, [...(hashesByPassword.get(password) ?? []), made]);
       return made;
     },
   };

@@ -80,15 +80,15 @@ export function own(name: keyof typeof rowColumns): RawBuilder<unknown> {
 /** Uses the form's department field if it has one and the row has a value there, otherwise the creator of the row. */
 function reachCondition(parts: AuthorizeOptions): RawBuilder<SqlBool> {
   const { form, reach, caller, orgCodes } = parts;
-  const place = form.columns.get(form.definition.departField ?? '');
+  const departColumn = form.columns.get(form.definition.departField ?? '');
   const written = writtenWithin(parts);
-  if (place === undefined || reach === 'all' || reach === 'own') return written;
-  const by = sql`rows.${columnRef(place)}`;
+  if (departColumn === undefined || reach === 'all' || reach === 'own') return written;
+  const by = sql`rows.${columnRef(departColumn)}`;
   // Deleted departments count too: the rows of a class that has left stay visible to its former staff.
   const departs = sql`array(select depart.id::text from sys_depart depart
     where depart.org_code like any(${[...orgCodes]}))`;
   const [isTheirs, isNobodys] =
-    place.type === 'text[]'
+    departColumn.type === 'text[]'
       ? [sql`${by} && ${departs}`, sql`coalesce(cardinality(${by}), 0) = 0`]
       : [sql`${by} = any(${departs})`, sql`${by} is null`];
   return sql<SqlBool>`(${writtenBy(caller)} or ${isTheirs} or (${isNobodys} and ${written}))`;

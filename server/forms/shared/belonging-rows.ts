@@ -55,10 +55,10 @@ export async function deleteBelonging(
 ): Promise<void> {
   for (const { policy, below } of belonging) {
     await requireBelongingDeletable(inside, policy, ids);
-    const gone = await markBelongingDeleted(inside.db, policy.authorized('delete'), ids, now);
-    if (gone.length === 0) continue;
+    const deletedIds = await markBelongingDeleted(inside.db, policy.authorized('delete'), ids, now);
+    if (deletedIds.length === 0) continue;
     await notifyRowsChanged(inside.db, policy.form.id);
-    await deleteBelonging(inside, below, gone, now);
+    await deleteBelonging(inside, below, deletedIds, now);
   }
 }
 
@@ -89,7 +89,7 @@ export async function purgeBelonging(
   ids: readonly string[],
 ): Promise<void> {
   for (const { policy, below } of belonging) {
-    const gone = await purgeBelongingRows(trx, policy.authorized('bin'), ids);
-    if (gone.length > 0) await purgeBelonging(trx, below, gone);
+    const purgedIds = await purgeBelongingRows(trx, policy.authorized('bin'), ids);
+    if (purgedIds.length > 0) await purgeBelonging(trx, below, purgedIds);
   }
 }

@@ -9,8 +9,8 @@ export function readChoice(known: ValuesByText, cell: string): string {
   const text = cell.trim();
   const [only, second] = known.get(text) ?? [];
   if (only !== undefined && second === undefined) return only;
-  const whole = /^（(.+)）$/s.exec(text)?.[1];
-  return whole ?? /（([^（）]+)）$/.exec(text)?.[1] ?? text;
+  const bracketed = /^（(.+)）$/s.exec(text)?.[1];
+  return bracketed ?? /（([^（）]+)）$/.exec(text)?.[1] ?? text;
 }
 
 /** Returns the shortest cell content that is read back as this value. `text`: the display text of the value, if any. */

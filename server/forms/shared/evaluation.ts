@@ -31,8 +31,8 @@ export const limitsFor = (undone: string): JobLimits => ({
  *   () => parsing.run('judgeRow', { form: { fields, rules }, saving }, limitsFor('没有保存')),
  * );
  */
-export async function evaluateHereOrInThread<T>(here: () => T, inThread: () => Promise<T>): Promise<T> {
-  const found = evaluateHere({ left: stepsHere }, here);
+export async function evaluateHereOrInThread<T>(runInline: () => T, inThread: () => Promise<T>): Promise<T> {
+  const found = evaluateHere({ left: stepsHere }, runInline);
   return found === undefined ? await inThread() : found.value;
 }
 
@@ -42,13 +42,13 @@ export async function evaluateHereOrInThread<T>(here: () => T, inThread: () => P
  */
 export async function evaluateRows<One, Out>(
   rows: readonly One[],
-  here: (row: One) => Out,
+  evaluateInline: (row: One) => Out,
   inThread: (rest: readonly One[]) => Promise<readonly Out[]>,
 ): Promise<readonly Out[]> {
   const allowance = { left: stepsHere + rows.length * stepsPerRow };
   const done: Out[] = [];
   for await (const row of pacedly(rows)) {
-    const found = evaluateHere(allowance, () => here(row));
+    const found = evaluateHere(allowance, () => evaluateInline(row));
     if (found === undefined) return [...done, ...(await inThread(rows.slice(done.length)))];
     done.push(found.value);
   }
@@ -57,14 +57,14 @@ export async function evaluateRows<One, Out>(
 
 /** Evaluates one row with what is left of an allowance; undefined: that is not enough. */
 function evaluateHere<T>(allowance: Budget, work: () => T): { readonly value: T } | undefined {
-  const own = { left: Math.min(stepsHere, allowance.left) };
-  const { left } = own;
+  const rowBudget = { left: Math.min(stepsHere, allowance.left) };
+  const { left } = rowBudget;
   try {
-    return { value: withinSteps(own, work) };
+    return { value: withinSteps(rowBudget, work) };
   } catch (error) {
     if (error instanceof TooManySteps) return undefined;
     throw error;
   } finally {
-    allowance.left -= left - own.left;
+    allowance.left -= left - rowBudget.left;
   }
 }

@@ -34,7 +34,7 @@ async function namedRightly(
 ): Promise<Named[]> {
   const paths = texts.flatMap((text) => text.paths);
   if (paths.length === 0) return [...texts];
-  const own = await trx
+  const ownFiles = await trx
     .selectFrom('sysFile')
     .select('filePath')
     .where('filePath', 'in', paths)
@@ -42,7 +42,7 @@ async function namedRightly(
     .where('purpose', '=', 'attachment')
     .where('delFlag', '=', 0)
     .execute();
-  const held = await trx
+  const usedFiles = await trx
     .selectFrom('onlFileUse')
     .select(['fieldId', 'filePath'])
     .where('formId', '=', formId)
@@ -53,8 +53,8 @@ async function namedRightly(
     fieldId: text.fieldId,
     paths: text.paths.filter(
       (path) =>
-        own.some(({ filePath }) => filePath === path) ||
-        held.some(({ fieldId, filePath }) => filePath === path && fieldId === text.fieldId),
+        ownFiles.some(({ filePath }) => filePath === path) ||
+        usedFiles.some(({ fieldId, filePath }) => filePath === path && fieldId === text.fieldId),
     ),
   }));
 }

@@ -71,11 +71,11 @@ export function keysOf(
     if (found === undefined) return [];
     const asTheyAre = { act, columns: found.map(plain) };
     if (act === 'unique' || !ids.some((id) => isPath(id))) return [named(asTheyAre)];
-    const begun = {
+    const prefixKey = {
       act,
       columns: found.map((column, at) => (isPath(ids[at]) ? begins(column) : plain(column))),
     };
-    return [begun, ...(isSorted(ids) ? [asTheyAre] : [])].map(named);
+    return [prefixKey, ...(isSorted(ids) ? [asTheyAre] : [])].map(named);
   };
   const keys = [
     ...definition.fields.flatMap(({ id, unique }) => (unique === true ? over('unique', [id]) : [])),
@@ -87,7 +87,7 @@ export function keysOf(
     ...overlapKey(definition, columns, all).map(named),
     ...definition.fields.flatMap((field): FormKey[] => {
       const column = columns.get(field.id);
-      return column !== undefined && isAlwaysGiven(definition, field)
+      return column !== undefined && isAlwaysFilled(definition, field)
         ? [named({ act: 'notNull', column: plain(column) })]
         : [];
     }),
@@ -109,7 +109,7 @@ function overlapKey(
 }
 
 /** Whether every saved row must have a value in this field: no rule and no permission exempts some rows or users. */
-function isAlwaysGiven({ rules = [], access = [] }: Definition, field: Schema<'FormField'>): boolean {
+function isAlwaysFilled({ rules = [], access = [] }: Definition, field: Schema<'FormField'>): boolean {
   return (
     field.required === true &&
     isWritable(field) &&

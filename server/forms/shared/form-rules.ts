@@ -26,8 +26,8 @@ export async function surroundingsOf(
   { definition: { fields, rules, buttons } }: PublishedForm,
   { username, realname, roles, departIds }: Caller,
 ): Promise<Surroundings> {
-  const isAsked = /\bdeparts\b/.test(JSON.stringify([fields, rules, buttons]));
-  const departs = isAsked ? await listOwnCodes(db, departIds) : [];
+  const hasDepartsReference = /\bdeparts\b/.test(JSON.stringify([fields, rules, buttons]));
+  const departs = hasDepartsReference ? await listOwnCodes(db, departIds) : [];
   return { now: wireTime(clock()), me: { username, realname, roles, departs } };
 }
 

@@ -78,8 +78,8 @@ export function keySql(formId: string, key: FormKey, concurrently = false): RawB
       const columns = sql.join([...key.columns.map(indexed), ...(isForOrder(key) ? [sql`id`] : [])]);
       const unique = key.act === 'unique' ? sql`unique` : sql``;
       const gently = concurrently ? sql`concurrently` : sql``;
-      const way = isOfSeveral(key) ? sql`using gin` : sql``;
-      return sql`create ${unique} index ${gently} ${name} on ${table} ${way} (${columns}) where del_flag = 0`;
+      const indexMethod = isOfSeveral(key) ? sql`using gin` : sql``;
+      return sql`create ${unique} index ${gently} ${name} on ${table} ${indexMethod} (${columns}) where del_flag = 0`;
     }
     case 'exclusion':
       return sql`alter table ${table} add constraint ${name} exclude using gist (${sql.join(
@@ -113,8 +113,8 @@ type Exclusion = Extract<FormKey, { act: 'exclusion' }>;
 
 /** Condition of the rows that an exclusion covers. */
 export function exclusionHolds({ from, to, per }: Exclusion): RawBuilder<boolean> {
-  const given = [from, to, ...per].map((column) => sql`${columnRef(column)} is not null`);
-  return sql<boolean>`del_flag = 0 and ${sql.join(given, sql` and `)}`;
+  const notNullConditions = [from, to, ...per].map((column) => sql`${columnRef(column)} is not null`);
+  return sql<boolean>`del_flag = 0 and ${sql.join(notNullConditions, sql` and `)}`;
 }
 
 /**

@@ -35,13 +35,13 @@ export function viewColumns(
   columns: ReadonlyMap<string, Pick<FieldColumn, 'name'>>,
 ): ViewColumn[] {
   const named: ViewColumn[] = common.map((name) => ({ name, label: commonLabels[name] }));
-  const taken = new Set<string>(common);
+  const usedNames = new Set<string>(common);
   for (const field of fields) {
     if (hidden.has(field.kind) || !columns.has(field.id)) continue;
     const base = field.key.toLowerCase();
     let name = base;
-    for (let number = 2; taken.has(name); number += 1) name = `${base}_${number}`;
-    taken.add(name);
+    for (let number = 2; usedNames.has(name); number += 1) name = `${base}_${number}`;
+    usedNames.add(name);
     named.push({ name, label: field.label, field });
   }
   return named;
@@ -94,8 +94,8 @@ export async function syncFormViews(db: Db): Promise<void> {
   for (const form of await published(db)) {
     const columns = viewColumns(form.definition, await liveColumns(db, form.id));
     const signature = JSON.stringify([[formViewName(form.code), ...columns.map(({ name }) => name)]]);
-    const there = (await viewsOf(db, form.id)).map((view) => [view.name, ...view.columns]);
-    if (JSON.stringify(there) !== signature)
+    const currentViews = (await viewsOf(db, form.id)).map((view) => [view.name, ...view.columns]);
+    if (JSON.stringify(currentViews) !== signature)
       await db.transaction().execute(async (trx) => {
         await sql`select from onl_form where id = ${form.id} for update`.execute(trx);
         await syncFormView(trx, form.id);

@@ -9,23 +9,23 @@ export async function inTurns<One, Out>(
   work: (one: One, index: number) => Out | Promise<Out>,
 ): Promise<Out[]> {
   const done: Out[] = [];
-  let begun = performance.now();
+  let turnStartedAt = performance.now();
   for (const [index, one] of list.entries()) {
     done.push(await work(one, index));
-    if (performance.now() - begun < turn) continue;
+    if (performance.now() - turnStartedAt < turn) continue;
     await setImmediate();
-    begun = performance.now();
+    turnStartedAt = performance.now();
   }
   return done;
 }
 
 /** Yields the items of the list and gives other requests a turn in between, for slow work on each item. */
 export async function* pacedly<One>(list: AsyncIterable<One> | Iterable<One>): AsyncGenerator<One> {
-  let begun = performance.now();
+  let turnStartedAt = performance.now();
   for await (const one of list) {
     yield one;
-    if (performance.now() - begun < turn) continue;
+    if (performance.now() - turnStartedAt < turn) continue;
     await setImmediate();
-    begun = performance.now();
+    turnStartedAt = performance.now();
   }
 }

@@ -45,15 +45,18 @@ export async function addRow(
   siblings = nothing,
 ): Promise<string> {
   const authorized = policy.authorized('add');
-  const given = withoutFormulas(policy, added.values);
-  refuseReadOnly(policy.authorized('detail'), authorized, given);
+  const inputValues = withoutFormulas(policy, added.values);
+  refuseReadOnly(policy.authorized('detail'), authorized, inputValues);
   const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
   const { log, parsing } = deps;
-  const verdict = await judgeNew({ policy, authorized, given, surroundings, log, parsing }, deps.clock());
+  const verdict = await judgeNew(
+    { policy, authorized, given: inputValues, surroundings, log, parsing },
+    deps.clock(),
+  );
   requireNoErrors(verdict.errors);
   const stored = await storable(deps, policy, verdict);
-  const asked = await withRulesAsked(deps, authorized, [verdict.values]);
-  return await whileWriting(asked, policy, async (inside) => {
+  const preparedDeps = await withRulesAsked(deps, authorized, [verdict.values]);
+  return await whileWriting(preparedDeps, policy, async (inside) => {
     await requireChoices(inside, actor, authorized, { values: verdict.values });
     await requirePlace(inside, policy, added);
     const id = await writeNew(inside, policy, authorized, { ...added, ...stored });
@@ -155,8 +158,8 @@ export async function deleteRows(deps: RowDeps, policy: RowPolicy, idText: strin
     const now = deps.clock();
     const inside = { ...deps, db: trx };
     await requireDeletable(inside, policy, ids);
-    const gone = await markRowsDeleted(trx, authorized, ids, now);
-    if (gone.length < ids.length) throw refuse('未找到对应实体');
+    const deletedIds = await markRowsDeleted(trx, authorized, ids, now);
+    if (deletedIds.length < ids.length) throw refuse('未找到对应实体');
     await requireNothingBelow(inside, policy, ids);
     await deleteBelonging(inside, belonging, ids, now);
     await notifyRowsChanged(trx, policy.form.id);

@@ -30,16 +30,14 @@ const asReceipt = (typed: string): string =>
   ).join('-');
 
 /** Returns the rows with this number or receipt code. */
-export async function findAnsweredRows(db: Db, formId: string, asked: string): Promise<string[]> {
-  const text = asked.trim();
+export async function findAnsweredRows(db: Db, formId: string, numberOrReceipt: string): Promise<string[]> {
+  const text = numberOrReceipt.trim();
   const number = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   const rows = await db
     .selectFrom('onlPublicAnswer')
     .select('rowId')
     .where('formId', '=', formId)
-    .where((where) =>
-      number === undefined ? where('receipt', '=', asReceipt(text)) : where('number', '=', number),
-    )
+    .where((eb) => (number === undefined ? eb('receipt', '=', asReceipt(text)) : eb('number', '=', number)))
     .execute();
   return rows.map(({ rowId }) => rowId);
 }

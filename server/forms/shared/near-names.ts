@@ -5,7 +5,7 @@ const shown = 5;
 /** Signs of a text that are compared. */
 const compared = 30;
 /** Texts that are compared; further ones get the first names, because each is compared with every name. */
-const maxAsked = 30;
+const maxTexts = 30;
 
 /**
  * Returns a function that selects a few of the names for a message: those most like the text first, then by their order.
@@ -18,10 +18,10 @@ export function nearNames({ names, total }: OfferedNames): (text: string) => Off
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    if (known.size === maxAsked) return first;
-    const asked = signsOf(text);
+    if (known.size === maxTexts) return first;
+    const textSigns = signsOf(text);
     const near = candidates
-      .map(({ name, signs }) => ({ name, likeness: likeness(asked, signs) }))
+      .map(({ name, signs }) => ({ name, likeness: likeness(textSigns, signs) }))
       .toSorted((left, right) => right.likeness - left.likeness);
     const found = { names: near.slice(0, shown).map(({ name }) => name), total };
     known.set(text, found);

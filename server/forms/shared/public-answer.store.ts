@@ -82,13 +82,13 @@ export async function takePlace(
     .where('formId', '=', formId)
     .where('token', '=', token)
     .where('enabled', '=', true)
-    .where((where) =>
-      where.or([
-        where('deadline', 'is', null),
-        where(sql`date_trunc('minute', deadline)`, '>', new Date(now.getTime() - 60_000)),
+    .where((eb) =>
+      eb.or([
+        eb('deadline', 'is', null),
+        eb(sql`date_trunc('minute', deadline)`, '>', new Date(now.getTime() - 60_000)),
       ]),
     )
-    .where((where) => where.or([where('places', 'is', null), where('answers', '<', where.ref('places'))]))
+    .where((eb) => eb.or([eb('places', 'is', null), eb('answers', '<', eb.ref('places'))]))
     .returning('answers')
     .executeTakeFirst();
   return row?.answers;

@@ -8,17 +8,17 @@ import { findPublishedForm, type PublishedForm } from './published-form.store.ts
 export type PublishedForms = (code: string) => Promise<PublishedForm | undefined>;
 
 export function createPublishedForms(db: Db, bus: Bus): PublishedForms {
-  const kept = new LRUCache<string, Promise<PublishedForm | undefined>>({ max: 500, ttl: 60_000 });
-  const drop = (): void => kept.clear();
+  const cache = new LRUCache<string, Promise<PublishedForm | undefined>>({ max: 500, ttl: 60_000 });
+  const drop = (): void => cache.clear();
   bus.subscribe(onlineFormTopic, drop);
   bus.onGap(drop);
   return (code) => {
-    const known = kept.get(code);
+    const known = cache.get(code);
     if (known !== undefined) return known;
     const loading = findPublishedForm(db, code);
     // Cache the promise before it resolves: a change in the meantime removes it again.
-    kept.set(code, loading);
-    loading.catch(() => kept.delete(code));
+    cache.set(code, loading);
+    loading.catch(() => cache.delete(code));
     return loading;
   };
 }

@@ -11,9 +11,11 @@ import type { AuthorizedField } from './authorized-query.store.ts';
 export async function isInReadableRow(deps: GateDeps, caller: Caller, filePath: string): Promise<boolean> {
   for (const { code, fieldId } of await listFilePlaces(deps.db, filePath)) {
     const authorized = (await findRowPolicy(deps, caller, code))?.authorized('detail');
-    const place = [...(authorized?.fields.values() ?? [])].find(({ field }) => field.id === fieldId);
-    if (authorized === undefined || place === undefined || !namesFiles(place)) continue;
-    if (await isNamedIn(deps.db, authorized, place, filePath)) return true;
+    const authorizedField = [...(authorized?.fields.values() ?? [])].find(
+      ({ field }) => field.id === fieldId,
+    );
+    if (authorized === undefined || authorizedField === undefined || !namesFiles(authorizedField)) continue;
+    if (await isNamedIn(deps.db, authorized, authorizedField, filePath)) return true;
   }
   return false;
 }

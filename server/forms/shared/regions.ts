@@ -30,10 +30,10 @@ function pathsByText(): ReadonlyMap<string, string | undefined> {
   };
   const walk = (regions: Regions, names: readonly string[], before: ReadonlySet<string>): void => {
     for (const [name, { code, below }] of regions) {
-      const here = [...names, name];
+      const pathNames = [...names, name];
       const texts = new Set([...before].flatMap((text) => written(name).map((one) => text + one)));
-      if (below.size > 0) walk(below, here, new Set([...texts, ...before]));
-      else for (const text of [code, ...texts]) add(text, here.join('/'));
+      if (below.size > 0) walk(below, pathNames, new Set([...texts, ...before]));
+      else for (const text of [code, ...texts]) add(text, pathNames.join('/'));
     }
   };
   walk(tree, [], new Set(['']));

@@ -58,14 +58,16 @@ function newMeasureKeys(
   measures: NonNullable<Definition['measures']>,
   groups: NonNullable<Definition['groups']>,
 ): ReadonlyMap<string, string> {
-  const taken = new Set([...groups.map(({ field }) => field), ...measures.map(({ key }) => key)]);
+  const usedKeys = new Set([...groups.map(({ field }) => field), ...measures.map(({ key }) => key)]);
   const fields = new Set(groups.map(({ field }) => field));
   return new Map(
     measures.map(({ key }): [string, string] => {
       if (!fields.has(key)) return [key, key];
-      const free = taken.size + 1;
-      const found = Array.from({ length: free }, (_one, at) => `m${at + 1}`).find((one) => !taken.has(one));
-      taken.add(found ?? key);
+      const free = usedKeys.size + 1;
+      const found = Array.from({ length: free }, (_one, at) => `m${at + 1}`).find(
+        (one) => !usedKeys.has(one),
+      );
+      usedKeys.add(found ?? key);
       return [key, found ?? key];
     }),
   );

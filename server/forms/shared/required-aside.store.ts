@@ -23,8 +23,8 @@ export async function withRequiredAside<T>(
   const checks = [];
   for (const { id, definition, columns } of tables) {
     const { valid } = await listKeys(trx, id);
-    const held = keysOf(id, definition, columns).filter((key) => key.act === 'notNull');
-    checks.push(...held.flatMap((key) => (valid.includes(key.name) ? [{ id, key }] : [])));
+    const notNullKeys = keysOf(id, definition, columns).filter((key) => key.act === 'notNull');
+    checks.push(...notNullKeys.flatMap((key) => (valid.includes(key.name) ? [{ id, key }] : [])));
   }
   for (const { id, key } of checks) await runDdl(trx, dropConstraintSql(id, key.name));
   const done = await work();

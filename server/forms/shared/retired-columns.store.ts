@@ -33,7 +33,7 @@ async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<bo
   try {
     return await db.transaction().execute(async (trx) => {
       await sql`select set_config('lock_timeout', '2s', true)`.execute(trx);
-      const gone = await trx
+      const deletedColumns = await trx
         .deleteFrom('onlColumn')
         .where('formId', '=', formId)
         .where('name', '=', name)
@@ -41,11 +41,11 @@ async function dropOne(db: Db, { formId, name }: Column, time: Date): Promise<bo
         .where(isLeft(time))
         .returning(['name', 'fieldId'])
         .execute();
-      for (const column of gone) {
+      for (const column of deletedColumns) {
         await runDdl(trx, dropColumnSql(formId, column));
         await forgetFieldFiles(trx, formId, column.fieldId);
       }
-      return gone.length > 0;
+      return deletedColumns.length > 0;
     });
   } catch (error) {
     if (isLockTrouble(error)) return false;

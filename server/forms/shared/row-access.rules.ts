@@ -78,7 +78,7 @@ const defaultActs: readonly RowAct[] = ['add', 'edit', 'delete'];
 export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
   const { definition } = form;
   const { access = [] } = definition;
-  const held = access.filter(({ role }) => roles.includes(role));
+  const callerAccess = access.filter(({ role }) => roles.includes(role));
   const hidden = new Set(
     definition.fields.filter(({ id }) => fieldRight(access, roles, id) === 'hidden').map(({ key }) => key),
   );
@@ -89,11 +89,11 @@ export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
     const right = fieldRight(access, roles, field.id);
     return right === 'hidden' || (hidden.size > 0 && revealsHidden(field)) ? [] : [[field.id, right]];
   });
-  if (held.length === 0) return { rows: 'own', may: new Set(defaultActs), fields: new Map(fields) };
-  const reach = Math.max(...held.map(({ rows }) => reaches.indexOf(rows)));
+  if (callerAccess.length === 0) return { rows: 'own', may: new Set(defaultActs), fields: new Map(fields) };
+  const reach = Math.max(...callerAccess.map(({ rows }) => reaches.indexOf(rows)));
   return {
     rows: reaches[reach] ?? 'own',
-    may: new Set(held.flatMap(({ may }) => may)),
+    may: new Set(callerAccess.flatMap(({ may }) => may)),
     fields: new Map(fields),
   };
 }

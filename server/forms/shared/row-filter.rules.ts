@@ -72,10 +72,10 @@ const branch = z.union([
 /** Parses the tree of superQueryParams. Errors: a refusal if it is invalid, too deep or too wide. */
 export function readFilterTree(text: string): RowFilter {
   const bad = refusals.badInput('查询条件不正确：superQueryParams', 'superQueryParams');
-  let left = max;
+  let remaining = max;
   const read = (node: unknown, depth: number): RowFilter => {
-    left -= 1;
-    if (depth > deepest || left < 0) throw bad;
+    remaining -= 1;
+    if (depth > deepest || remaining < 0) throw bad;
     if (Array.isArray(node)) return joined('and', node, depth);
     const { data: one } = z.safeParse(branch, node);
     if (one !== undefined) return 'and' in one ? joined('and', one.and, depth) : joined('or', one.or, depth);

@@ -40,8 +40,8 @@ export type RowFilters = {
 };
 
 /** The conditions of a list, on the fields of an authorized query for `search`. Errors: a refusal that names the key or the value. */
-export function filterConditions(search: AuthorizedQuery, asked: RowFilters): Condition[] {
-  const { filters = '', superQueryParams = '' } = asked;
+export function filterConditions(search: AuthorizedQuery, request: RowFilters): Condition[] {
+  const { filters = '', superQueryParams = '' } = request;
   const plain = filters === '' ? [] : readFilters(filters).map(([key, value]) => simple(search, key, value));
   return superQueryParams === ''
     ? plain

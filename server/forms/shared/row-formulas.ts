@@ -55,9 +55,9 @@ export async function rowFormulas(
     return [...done, ...Array.from({ length: empty }, () => nothing)];
   };
 
-  const here = (row: StoredRow): Row =>
+  const evaluateRow = (row: StoredRow): Row =>
     formulaValues(needed, formulas, expressionRow(form, row), surroundings);
-  return await evaluateRows(rows, here, inThread);
+  return await evaluateRows(rows, evaluateRow, inThread);
 }
 
 /** Returns undefined for a job that exceeds its limits. A busy pool remains an error: the same request may succeed later. */

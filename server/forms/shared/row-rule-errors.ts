@@ -30,7 +30,7 @@ type Asked = {
  */
 export function rowErrors(
   form: PreparedForm,
-  asked: Asked,
+  saving: Asked,
   applied: Applied,
   locked: readonly string[],
 ): Errors {
@@ -39,20 +39,20 @@ export function rowErrors(
     return state === undefined ? [] : [[field, state]];
   });
   const absent = states.flatMap(([field, state]) =>
-    isMissing(field, state, asked, applied.row)
-      ? [said(field, state.messages?.require, missingValue(field), '有必填项没有填写')]
+    isMissing(field, state, saving, applied.row)
+      ? [createError(field, state.messages?.require, missingValue(field), '有必填项没有填写')]
       : [],
   );
   const refused = locked.flatMap((key) => {
     const { label = key } = form.fields.get(key) ?? {};
-    const own = applied.fields[key]?.messages?.disable;
-    return [said({ key }, own, `${label}：现在不能修改`, '有内容现在不能修改')];
+    const ruleMessage = applied.fields[key]?.messages?.disable;
+    return [createError({ key }, ruleMessage, `${label}：现在不能修改`, '有内容现在不能修改')];
   });
-  if (asked.wrong.size > 0) return [...absent, ...refused];
+  if (saving.wrong.size > 0) return [...absent, ...refused];
   return [
     ...absent,
     ...refused,
-    ...states.flatMap(([field, state]) => offerErrors(field, state, asked, applied.row)),
+    ...states.flatMap(([field, state]) => offerErrors(field, state, saving, applied.row)),
     ...states.flatMap(([{ key }, { error }]) => (error === undefined ? [] : [{ key, message: error }])),
     ...applied.errors.map((message) => ({ message })),
     ...brokenChecks(form, applied),
@@ -76,22 +76,22 @@ const isThere = (value: unknown): boolean => typeof value === 'number' || typeof
 function offerErrors(field: FormField, state: FieldState, { before }: Asked, row: Row): Errors {
   const { options } = state;
   if (options === undefined || choiceSource(field) === undefined) return [];
-  const held = new Set(namesIn(before[field.key]));
-  const isOffered = (name: string) => options.includes(name) || held.has(name);
+  const storedNames = new Set(namesIn(before[field.key]));
+  const isOffered = (name: string) => options.includes(name) || storedNames.has(name);
   const name = namesIn(row[field.key]).find((one) => !isOffered(one));
   if (name === undefined) return [];
-  const error = said(field, state.messages?.options, `${field.label}：选项不存在`, '选项不存在');
+  const error = createError(field, state.messages?.options, `${field.label}：选项不存在`, '选项不存在');
   return [state.messages?.options === undefined ? { ...error, unknown: { name, offered: options } } : error];
 }
 
 /** Uses the message of the rule, or a default that names the field. */
-function said(
+function createError(
   { key }: { readonly key: string },
-  own: string | undefined,
+  ruleMessage: string | undefined,
   message: string,
   unnamed: string,
 ): Errors[number] {
-  return own === undefined ? { key, message, unnamed } : { key, message: own };
+  return ruleMessage === undefined ? { key, message, unnamed } : { key, message: ruleMessage };
 }
 
 /** A check that fails to evaluate refuses the row; otherwise a crafted row could bypass it. */

@@ -77,12 +77,12 @@ function run(form: PreparedForm, saving: Saving, locked: ReadonlySet<string>): R
     ),
   };
   const opened = event === 'add' ? settle(open, { event: 'loaded', row: before, surroundings }).row : before;
-  const own = Object.entries(saving.values).filter(
+  const acceptedEntries = Object.entries(saving.values).filter(
     ([key]) => !locked.has(key) && (given.has(key) || isSameValue(opened[key], before[key])),
   );
   const start: Row = {
     ...opened,
-    ...Object.fromEntries(own.map(([key, value]) => [key, wireValue(value)])),
+    ...Object.fromEntries(acceptedEntries.map(([key, value]) => [key, wireValue(value)])),
   };
   let row = start;
   for (const changed of changedKeys(open.rules, opened, start))

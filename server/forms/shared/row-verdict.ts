@@ -39,11 +39,11 @@ export type Verdict = {
 /** Validates a new row by its schema and the rules of its form. */
 export async function judgeNew(input: VerdictInput, now: Date): Promise<Verdict> {
   const { policy, authorized, given, mayBegin } = input;
-  const begun = defaultValues(
+  const defaults = defaultValues(
     [...authorized.fields.values()].map(({ field }) => field),
     { asking: policy.caller, now, mayBegin },
   );
-  const { values, errors } = readValues(authorized, { ...begun, ...given }, { isNew: true });
+  const { values, errors } = readValues(authorized, { ...defaults, ...given }, { isNew: true });
   const { fields } = policy.form.definition;
   const before = {
     ...Object.fromEntries(fields.map(({ key }) => [key, null])),
@@ -58,20 +58,20 @@ export async function judgeNew(input: VerdictInput, now: Date): Promise<Verdict>
  */
 export async function judgeChange(
   input: VerdictInput,
-  held: StoredRow,
+  storedRow: StoredRow,
   pressed: Verdict['set'] = [],
 ): Promise<Verdict> {
   const { values, errors } = readValues(input.authorized, input.given, { isNew: false });
-  const before: Row = expressionRow(input.policy.form, held);
+  const before: Row = expressionRow(input.policy.form, storedRow);
   const extra = Object.fromEntries(pressed.map(([{ key }, value]) => [key, value]));
-  const given = { ...input.given, ...extra };
+  const combinedInput = { ...input.given, ...extra };
   const row = { event: 'edit', before, values: { ...values, ...extra } } as const;
-  const judged = await verdict({ ...input, given }, row, errors);
-  const kept = pressed.filter(([{ key }]) => Object.hasOwn(judged.values, key));
+  const judged = await verdict({ ...input, given: combinedInput }, row, errors);
+  const appliedPressed = pressed.filter(([{ key }]) => Object.hasOwn(judged.values, key));
   return {
     ...judged,
     values: Object.fromEntries(Object.entries(judged.values).filter(([key]) => !Object.hasOwn(extra, key))),
-    set: [...kept, ...judged.set],
+    set: [...appliedPressed, ...judged.set],
   };
 }
 

@@ -32,11 +32,11 @@ export async function findRowsOfTexts(
           ],
           sql` and `,
         );
-  const said = sql.join([sql`0`, ...texts.map(({ by }) => sql`length(coalesce(${by}, ''))`)], sql` + `);
+  const textLength = sql.join([sql`0`, ...texts.map(({ by }) => sql`length(coalesce(${by}, ''))`)], sql` + `);
   return await select(
     db,
     authorized,
     [sql<SqlBool>`${own('delFlag')} = 0`, sql<SqlBool>`((${alike}) or ${own('id')} = any(${[...ids]}))`],
-    sql`order by ${said} desc, ${own('id')} limit ${maxRows}`,
+    sql`order by ${textLength} desc, ${own('id')} limit ${maxRows}`,
   );
 }

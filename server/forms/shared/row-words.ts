@@ -43,13 +43,13 @@ export async function knownWords(
     .flatMap(({ key }) => authorized.fields.get(key) ?? []);
   const known = new Set<string>();
   for (let at = 0; at < texts.length; at += chunk) {
-    const asked = texts.slice(at, at + chunk);
-    const runs = [...new Set(asked.flatMap(runsOf))];
-    const rows = await findRowsOfTexts(deps.db, authorized, { texts: typed, parts: runs, ids: asked });
+    const batch = texts.slice(at, at + chunk);
+    const runs = [...new Set(batch.flatMap(runsOf))];
+    const rows = await findRowsOfTexts(deps.db, authorized, { texts: typed, parts: runs, ids: batch });
     const called = new Set(
       (await wireRowsAlone(deps, authorized, rows)).map((row) => spaced(rowText(named, row))),
     );
-    for (const text of asked) if (called.has(spaced(text))) known.add(text);
+    for (const text of batch) if (called.has(spaced(text))) known.add(text);
   }
   return known;
 }

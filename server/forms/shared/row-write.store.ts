@@ -193,8 +193,8 @@ export async function purgeRows(
     where ${authorized.condition} and ${own('id')} = any(${[...ids]}) and ${own('delFlag')} = 1
     returning ${own('id')} as id`,
   );
-  const gone = rows.map(({ id }) => id);
-  await forgetFileUse(db, authorized.form.id, gone);
+  const purgedIds = rows.map(({ id }) => id);
+  await forgetFileUse(db, authorized.form.id, purgedIds);
   return rows.length;
 }
 
@@ -263,9 +263,9 @@ export async function purgeBelongingRows(
     sql<{ id: string }>`delete from ${authorized.table} as rows
     where ${authorized.condition} and ${belongs(mainIds)} returning ${own('id')} as id`,
   );
-  const gone = rows.map(({ id }) => id);
-  await forgetFileUse(db, authorized.form.id, gone);
-  return gone;
+  const purgedIds = rows.map(({ id }) => id);
+  await forgetFileUse(db, authorized.form.id, purgedIds);
+  return purgedIds;
 }
 
 const name = (of: keyof typeof rowColumns): RawBuilder<unknown> => sql.id(rowColumns[of]);

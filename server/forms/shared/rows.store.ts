@@ -252,14 +252,19 @@ export async function listChildren(
   { pid: parentId, after }: { readonly pid?: string | undefined; readonly after?: string | undefined },
 ): Promise<{ readonly rows: StoredRow[]; readonly parents: ReadonlySet<string> }> {
   const reached = sql`select ${own('id')} from ${authorized.table} as rows where ${authorized.condition} and ${present}`;
-  const place =
+  const parentCondition =
     parentId === undefined
       ? sql<SqlBool>`(${own('parentId')} is null or ${own('parentId')} not in (${reached}))`
       : sql<SqlBool>`${own('parentId')} = ${parentId}`;
   const behind = sql<SqlBool>`(${own('createTime')}, ${own('id')}) > (
     select ${own('createTime')}, ${own('id')} from ${authorized.table} as rows where ${authorized.condition} and ${own('id')} = ${after ?? ''})`;
   const end = sql`order by ${own('createTime')}, ${own('id')} limit 1000`;
-  const rows = await select(db, authorized, [present, place, ...(after === undefined ? [] : [behind])], end);
+  const rows = await select(
+    db,
+    authorized,
+    [present, parentCondition, ...(after === undefined ? [] : [behind])],
+    end,
+  );
   const ids = rows.map(({ id }) => id);
   const below = await runRows(
     db,

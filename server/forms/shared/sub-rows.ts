@@ -45,13 +45,13 @@ async function subOf(deps: RowDeps, main: RowPolicy, change: Change): Promise<Su
   const sub = main.form.definition.subs?.find((one) => one.form === form);
   const policy = sub === undefined ? undefined : await findRowPolicy(deps, main.caller, form);
   if (sub === undefined || policy === undefined) throw refusals.badInput(`不支持的参数：${form}`, 'subs');
-  const { parsing, passwords } = await askedOf(deps, policy, rows);
+  const { parsing, passwords } = await prepareDeps(deps, policy, rows);
   const belonging = removed.length === 0 ? [] : await belongingOf(deps, policy);
   return { policy, title: sub.title, rows, removed, belonging, asked: { parsing, passwords } };
 }
 
 /** Invalid values are skipped here; the write refuses them with their line. */
-async function askedOf(deps: RowDeps, policy: RowPolicy, rows: Sub['rows']): Promise<RowDeps> {
+async function prepareDeps(deps: RowDeps, policy: RowPolicy, rows: Sub['rows']): Promise<RowDeps> {
   const action = (['add', 'edit'] as const).find((one) => policy.access.may.has(one));
   if (action === undefined) return deps;
   const authorized = policy.authorized(action);
@@ -81,10 +81,10 @@ async function remove(inside: RowDeps, sub: Sub, mainId: string): Promise<void> 
   await requireBelonging(inside, sub, removed, mainId);
   await requireDeletable(inside, policy, removed);
   const now = inside.clock();
-  const gone = await markRowsDeleted(inside.db, policy.authorized('delete'), removed, now);
-  if (gone.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
+  const deletedIds = await markRowsDeleted(inside.db, policy.authorized('delete'), removed, now);
+  if (deletedIds.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
   await requireNothingBelow(inside, policy, removed);
-  await deleteBelonging(inside, belonging, gone, now);
+  await deleteBelonging(inside, belonging, deletedIds, now);
   await notifyRowsChanged(inside.db, policy.form.id);
 }
 
@@ -95,9 +95,9 @@ async function requireBelonging(
   ids: readonly string[],
   mainId: string,
 ): Promise<void> {
-  const held = await findRows(inside.db, policy.authorized('detail'), ids);
-  const own = new Set(held.filter((row) => row.mainId === mainId).map(({ id }) => id));
-  if (ids.some((id) => !own.has(id))) throw refuse(`${title}：未找到对应实体`, 'subs');
+  const foundRows = await findRows(inside.db, policy.authorized('detail'), ids);
+  const belongingIds = new Set(foundRows.filter((row) => row.mainId === mainId).map(({ id }) => id));
+  if (ids.some((id) => !belongingIds.has(id))) throw refuse(`${title}：未找到对应实体`, 'subs');
 }
 
 /** Adds table and line to a refusal. A version conflict of a sub-row must not look like one of the main row. */
@@ -110,14 +110,14 @@ async function named({ policy, title }: Sub, index: number, run: () => Promise<v
     const key: unknown =
       typeof result === 'object' && result !== null ? Reflect.get(result, 'field') : undefined;
     const field = typeof key === 'string' ? `${policy.form.code}.${index}.${key}` : 'subs';
-    const place = `${title}第${index + 1}行：`;
+    const prefix = `${title}第${index + 1}行：`;
     if (error instanceof VersionConflict)
       throw new VersionConflict(
         error.account,
-        (by) => `${place}${error.words(by)}`,
+        (by) => `${prefix}${error.words(by)}`,
         () => ({ status: 200, result: { field } }),
       );
-    const kept = status === 409 ? { status: 200 } : { status, code };
-    throw new Refusal(`${place}${error.message}`, { ...kept, result: { field } });
+    const refusalDetails = status === 409 ? { status: 200 } : { status, code };
+    throw new Refusal(`${prefix}${error.message}`, { ...refusalDetails, result: { field } });
   }
 }

@@ -66,7 +66,7 @@ function number(value: unknown, { minimum, maximum }: FormField): number {
   return found;
 }
 
-const whole: Reader = (value, field) => {
+const integer: Reader = (value, field) => {
   const found = number(value, field);
   if (!Number.isInteger(found)) throw new WrongValue('请输入整数');
   return found;
@@ -89,16 +89,16 @@ const date: Reader = (value) => {
 };
 
 const datetime: Reader = (value) => {
-  const given = text(value).trim();
-  const found = parseWireTime(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(given) ? `${given}:00` : given);
+  const input = text(value).trim();
+  const found = parseWireTime(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(input) ? `${input}:00` : input);
   if (found === undefined) throw new WrongValue('请输入日期时间，如 2026-09-01 08:00:00');
   return found;
 };
 
 const time: Reader = (value) => {
-  const given = text(value);
-  if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(given)) throw new WrongValue('请输入时间，如 08:00:00');
-  return given.length === 5 ? `${given}:00` : given;
+  const input = text(value);
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(input)) throw new WrongValue('请输入时间，如 08:00:00');
+  return input.length === 5 ? `${input}:00` : input;
 };
 
 const one: Reader = (value, field) => line(value, { ...field, maxLength: 100 });
@@ -145,11 +145,11 @@ export const readers: Readonly<Record<FieldKind, Reader>> = {
   email: matching(/^[^\s@]{1,64}@[^\s@]{1,190}$/),
   phone: matching(/^\+?[\d-]{5,20}$/),
   url: address,
-  integer: whole,
+  integer: integer,
   number: decimal(6),
   currency: decimal(2),
   percentage: decimal(2),
-  rating: (value, field) => whole(value, { ...field, minimum: 0, maximum: field.maximum ?? 5 }),
+  rating: (value, field) => integer(value, { ...field, minimum: 0, maximum: field.maximum ?? 5 }),
   date,
   datetime,
   time,

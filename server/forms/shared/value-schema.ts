@@ -48,19 +48,19 @@ export type ReadValues = { readonly values: Record<string, unknown>; readonly er
  */
 export function readValues(
   authorized: AuthorizedQuery,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   { isNew }: { readonly isNew: boolean },
 ): ReadValues {
   const known = schemasOf(authorized.form);
   const keys = isNew
-    ? new Set([...authorized.fields.keys(), ...Object.keys(given)])
-    : new Set(Object.keys(given));
+    ? new Set([...authorized.fields.keys(), ...Object.keys(input)])
+    : new Set(Object.keys(input));
   const values: Record<string, unknown> = {};
   const errors: FieldError[] = [];
   for (const key of keys) {
     const schema = authorized.fields.has(key) ? known.get(key) : undefined;
     if (schema === undefined) throw refusals.badInput(`不支持的参数：${key}`, key);
-    const read = z.safeParse(schema, Object.hasOwn(given, key) ? given[key] : null);
+    const read = z.safeParse(schema, Object.hasOwn(input, key) ? input[key] : null);
     if (read.success) values[key] = read.data;
     else errors.push({ key, message: read.error.issues[0]?.message ?? '格式不正确' });
   }
@@ -71,9 +71,9 @@ export function readValues(
 export function refuseReadOnly(
   seen: AuthorizedQuery,
   write: AuthorizedQuery,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): void {
-  for (const key of Object.keys(given)) {
+  for (const key of Object.keys(input)) {
     const label = write.fields.has(key) ? undefined : seen.fields.get(key)?.field.label;
     if (label !== undefined) throw refuse(`没有修改“${label}”的权限`, key);
   }

@@ -22,12 +22,12 @@ export async function whileWriting<T>(
 async function withoutCaches(deps: RowDeps, form: PublishedForm): Promise<RowDeps> {
   const items = await deps.dictionaries.all();
   const forms = new Map<string, PublishedForm | undefined>([[form.code, form]]);
-  const ask = async (codes: readonly string[]): Promise<void> => {
+  const loadForms = async (codes: readonly string[]): Promise<void> => {
     for (const code of codes) if (!forms.has(code)) forms.set(code, await deps.onlineForms(code));
   };
-  await ask(namedBy(form));
+  await loadForms(namedBy(form));
   // Sub-rows are written with their main row and refer to forms too.
-  for (const code of subsOf(form)) await ask(namedBy(forms.get(code)));
+  for (const code of subsOf(form)) await loadForms(namedBy(forms.get(code)));
   return {
     ...deps,
     dictionaries: { ...deps.dictionaries, all: () => Promise.resolve(items) },

@@ -17,14 +17,14 @@ export type OutsideAnswer = {
 
 /** A server that is not ours, on a port of its own: what it was asked, and what it says. */
 export async function startOutside(answer: (request: OutsideRequest) => OutsideAnswer) {
-  const asked: OutsideRequest[] = [];
+  const requests: OutsideRequest[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://outside');
     const body = await text(request);
     const one = { method: request.method ?? '', url, headers: request.headers, body };
-    asked.push(one);
-    const said = answer(one);
-    if (said.body !== undefined) response.writeHead(said.status ?? 200, said.headers).end(said.body);
+    requests.push(one);
+    const reply = answer(one);
+    if (reply.body !== undefined) response.writeHead(reply.status ?? 200, reply.headers).end(reply.body);
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ export async function startOutside(answer: (request: OutsideRequest) => OutsideA
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    asked,
+    asked: requests,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

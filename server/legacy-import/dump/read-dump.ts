@@ -92,7 +92,7 @@ type Some = { readonly rows: readonly Rows[]; readonly end: number; readonly isC
 /** Reads the complete rows of `bytes`, at most one batch, and returns where the remainder begins. */
 function readSome(reading: Reading, bytes: Buffer): Some {
   const rows: Rows[] = [];
-  let end = reading.consumed === 0 ? pass(reading, bytes, 0, begin(bytes)) : 0;
+  let end = reading.consumed === 0 ? pass(reading, bytes, 0, skipByteOrderMark(bytes)) : 0;
   while (end < together) {
     const at = skipBlank(bytes, end);
     if (at === cut) return { rows, end, isCut: true };
@@ -166,7 +166,7 @@ function rowEnd(bytes: Buffer, at: number, row: ReadRow): number {
 }
 
 /** Returns the offset of the text behind a byte order mark. */
-function begin(bytes: Buffer): number {
+function skipByteOrderMark(bytes: Buffer): number {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     throw new CommandRefused(
       '数据文件是 UTF-16 编码；请用 mysqldump --result-file=文件 重新导出，不要用 > 重定向',

@@ -55,10 +55,11 @@ function pass(bytes: Buffer, at: number, word: string): Read {
 
 /** Skips triggers and procedures, up to the line that restores the semicolon as delimiter. */
 function passDelimited(bytes: Buffer, from: number): Read {
-  const own = lineEnd(bytes, from);
-  if (own === cut) return 'cut';
-  if (bytes.toString('latin1', from, own).trim() === ';') return { kind: 'passed', end: own };
-  let at = own;
+  const firstLineEnd = lineEnd(bytes, from);
+  if (firstLineEnd === cut) return 'cut';
+  if (bytes.toString('latin1', from, firstLineEnd).trim() === ';')
+    return { kind: 'passed', end: firstLineEnd };
+  let at = firstLineEnd;
   for (;;) {
     const end = lineEnd(bytes, at);
     if (end === cut) return 'cut';
@@ -78,9 +79,12 @@ function readCreate(bytes: Buffer, from: number): Read {
   let name = readName(bytes, word.end);
   // Skips IF NOT EXISTS.
   for (
-    let left = 3;
-    left > 0 && name !== 'cut' && !name.isQuoted && name.name.toUpperCase() === ifNotExists[3 - left];
-    left--
+    let remaining = 3;
+    remaining > 0 &&
+    name !== 'cut' &&
+    !name.isQuoted &&
+    name.name.toUpperCase() === ifNotExists[3 - remaining];
+    remaining--
   )
     name = readName(bytes, name.end);
   if (name === 'cut') return 'cut';

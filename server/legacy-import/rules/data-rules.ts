@@ -28,9 +28,9 @@ const inCamelCase = (name: string): string =>
 /** The message names the roles too: without the rule they see more rows than before. */
 function readLimit(row: OldRow, { context }: Hand) {
   const { limited, menuUrls, permissions } = context;
-  const isHeld = limited.has(row['id'] ?? '');
+  const hasLimitedRoles = limited.has(row['id'] ?? '');
   const refused = (why: string) =>
-    new NotTaken(isHeld ? `${why}；受它限制的角色现在看到的更多，请在角色授权里重新设置` : why);
+    new NotTaken(hasLimitedRoles ? `${why}；受它限制的角色现在看到的更多，请在角色授权里重新设置` : why);
   const permissionId = permissions.get(row['permission_id'] ?? '');
   const fields = ruleFields[menuUrls.get(permissionId ?? '') ?? ''];
   if (permissionId === undefined || fields === undefined) throw refused('新平台的这个菜单没有数据规则');
@@ -65,11 +65,13 @@ export const dataRules: Rule = {
   },
   afterwards: (row, hand) => {
     const { permissionId } = readLimit(row, hand);
-    return (hand.context.limited.get(row['id'] ?? '') ?? []).flatMap((held) => {
+    return (hand.context.limited.get(row['id'] ?? '') ?? []).flatMap((pendingRow) => {
       // Two old menus may correspond to one new menu.
-      const isNew = hand.context.once(`limit ${row['id']} ${held.table} ${JSON.stringify(held.row)}`);
-      return isNew && held.row['permissionId'] === permissionId
-        ? [{ table: held.table, row: { ...held.row, ruleId: row['id'] } }]
+      const isNew = hand.context.once(
+        `limit ${row['id']} ${pendingRow.table} ${JSON.stringify(pendingRow.row)}`,
+      );
+      return isNew && pendingRow.row['permissionId'] === permissionId
+        ? [{ table: pendingRow.table, row: { ...pendingRow.row, ruleId: row['id'] } }]
         : [];
     });
   },

@@ -1,5 +1,5 @@
 /** Tables that are not imported, with the reason; a star matches any ending. */
-const left: readonly (readonly [table: string, reason: string])[] = [
+const skippedTables: readonly (readonly [table: string, reason: string])[] = [
   ['sys_permission', '新平台有自己的菜单；授权按对应的菜单和按钮迁入'],
   ['sys_check_rule', '新平台自带编码校验规则；自定义的请重新填写'],
   ['sys_fill_rule', '填值规则的实现是 Java 类，请在填值规则里重新设置'],
@@ -22,7 +22,7 @@ const left: readonly (readonly [table: string, reason: string])[] = [
 ];
 
 export function whyLeft(table: string): string {
-  const found = left.find(([name]) =>
+  const found = skippedTables.find(([name]) =>
     name.endsWith('*') ? table.startsWith(name.slice(0, -1)) : table === name,
   );
   return found?.[1] ?? '不认识的表';

@@ -35,7 +35,7 @@ export const roles: readonly Rule[] = [
 ];
 
 /** The initial password that the old product gives to imported users. */
-const givenOut = '123456';
+const defaultPassword = '123456';
 
 const password: Column = (row, hand) => {
   const username = (row['username'] ?? '').trim();
@@ -49,7 +49,7 @@ const password: Column = (row, hand) => {
 const passwordDue: Column = (row, hand) => {
   const isGivenOut = matchesOld(
     oldHash(row['username'] ?? '', row['salt'] ?? '', row['password'] ?? ''),
-    givenOut,
+    defaultPassword,
   );
   if (isGivenOut) hand.changed('密码还是默认的，首次登录须修改');
   return isGivenOut ? 1 : 0;
@@ -69,7 +69,7 @@ const username: Column = (row, hand) => {
 };
 
 /** A value that must be unique; the second row gets NULL. */
-function own(name: string, max: number): Column {
+function uniqueText(name: string, max: number): Column {
   return (row, hand) => {
     const value = text(name, max)(row, hand);
     if (value === null || hand.context.once(`${name} ${value}`)) return value;
@@ -150,10 +150,10 @@ export const people: readonly Rule[] = [
       },
       birthday,
       sex: number('sex', null, [0, 2]),
-      email: own('email', 45),
-      phone: own('phone', 45),
+      email: uniqueText('email', 45),
+      phone: uniqueText('phone', 45),
       telephone: text('telephone', 45),
-      workNo: own('work_no', 100),
+      workNo: uniqueText('work_no', 100),
       post: text('post', 100),
       school: text('school', 256),
       orgCode,

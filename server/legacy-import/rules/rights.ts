@@ -12,8 +12,8 @@ const permission: Column = (row, { context }) => {
 };
 
 /** The data rule limits the role whether its grant is imported or exists already. */
-function limit({ limited }: ImportContext, ruleIds: string | null | undefined, held: NewRow): void {
-  for (const ruleId of commaList(ruleIds)) limited.set(ruleId, [...(limited.get(ruleId) ?? []), held]);
+function limit({ limited }: ImportContext, ruleIds: string | null | undefined, newRow: NewRow): void {
+  for (const ruleId of commaList(ruleIds)) limited.set(ruleId, [...(limited.get(ruleId) ?? []), newRow]);
 }
 
 /** `owner`: the column of the grantee. Built-in grants exist already. */

@@ -133,9 +133,9 @@ export const site: readonly Rule[] = [
       id: (row, hand) => {
         const old = id()(row, hand);
         if (row['del_flag'] === '1') throw new NotTaken('已删除');
-        const own = hand.context.ownDicts.get(row['dict_code'] ?? '');
-        hand.context.dicts.set(old, own ?? old);
-        if (own !== undefined) throw new AlreadyHere('新平台自带这个字典，缺少的条目补在其中');
+        const existingDict = hand.context.ownDicts.get(row['dict_code'] ?? '');
+        hand.context.dicts.set(old, existingDict ?? old);
+        if (existingDict !== undefined) throw new AlreadyHere('新平台自带这个字典，缺少的条目补在其中');
         return old;
       },
       dictName: needed('dict_name', 100, needed('dict_code', 100)),
@@ -152,8 +152,8 @@ export const site: readonly Rule[] = [
     columns: {
       dictId,
       id: (row, hand) => {
-        const place = `item ${hand.context.dicts.get(row['dict_id'] ?? '')} ${row['item_value']}`;
-        if (!hand.context.once(place)) throw new AlreadyHere('这个值的条目已经有了');
+        const itemKey = `item ${hand.context.dicts.get(row['dict_id'] ?? '')} ${row['item_value']}`;
+        if (!hand.context.once(itemKey)) throw new AlreadyHere('这个值的条目已经有了');
         return id()(row, hand);
       },
       itemText: needed('item_text', 100),

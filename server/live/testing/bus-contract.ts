@@ -47,10 +47,10 @@ export function busContract(name: string, open: () => Promise<Medium>): void {
 function carries(start: Start): void {
   test('delivers the messages of one server to all others, in order', async () => {
     const [one, two, three] = [await start(), await start(), await start()];
-    const said = Array.from({ length: 500 }, (_each, n) => `${n}`);
-    for (const text of said) one.engine.send([text]);
+    const sentTexts = Array.from({ length: 500 }, (_each, n) => `${n}`);
+    for (const text of sentTexts) one.engine.send([text]);
     await expect.poll(() => [two.heard.length, three.heard.length]).toEqual([500, 500]);
-    expect([two.heard, three.heard]).toEqual([said, said]);
+    expect([two.heard, three.heard]).toEqual([sentTexts, sentTexts]);
   });
 
   test('delivers messages of the maximum length, in any script', async () => {

@@ -24,11 +24,11 @@ const smsPerDay = { oneNetwork: 5, strangers: 10, owner: 5 } as const;
  */
 export async function spend(
   { counters: { quarterHour } }: Deps,
-  what: keyof typeof limits,
+  limitName: keyof typeof limits,
   ip: string,
 ): Promise<() => Promise<void>> {
-  const key = `${what}:${networkOf(ip)}`;
-  if ((await quarterHour.add(key)) > limits[what]) throw refusals.tooMany();
+  const key = `${limitName}:${networkOf(ip)}`;
+  if ((await quarterHour.add(key)) > limits[limitName]) throw refusals.tooMany();
   return () => quarterHour.takeBack(key);
 }
 

@@ -72,16 +72,16 @@ export async function checkOnlyUser(
   const { username = '', phone = '', email = '' } = query;
   const values = caller === undefined ? { username, phone: '', email: '' } : { username, phone, email };
   if (Object.values(values).every((value) => value === '')) return;
-  const taken = await findTaken(deps.db, values);
-  if (taken !== undefined) throw refuse('用户账号已存在', taken);
+  const takenField = await findTaken(deps.db, values);
+  if (takenField !== undefined) throw refuse('用户账号已存在', takenField);
 }
 
 function readPerson(body: Registration, needsPhone: boolean): Person {
   const phone = (body.phone ?? '').trim();
   const email = (body.email ?? '').trim();
   if (phone !== '' || needsPhone) checkMobile(phone, 'phone', '请输入正确的手机号');
-  const given = (body.username ?? '').trim();
-  const username = given === '' ? phone : given;
+  const typedUsername = (body.username ?? '').trim();
+  const username = typedUsername === '' ? phone : typedUsername;
   checkUsername(username);
   if (username.length < 2 || username.length > 32) throw refuse('用户名长度为2到32位', 'username');
   checkEmail(email);
@@ -91,8 +91,8 @@ function readPerson(body: Registration, needsPhone: boolean): Person {
 }
 
 async function refuseTaken({ db }: Deps, person: Partial<Person>): Promise<void> {
-  const taken = await findTaken(db, person);
-  if (taken !== undefined) throw refuse(takenMessages[taken], taken);
+  const takenField = await findTaken(db, person);
+  if (takenField !== undefined) throw refuse(takenMessages[takenField], takenField);
 }
 
 /**

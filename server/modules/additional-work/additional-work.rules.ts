@@ -50,9 +50,9 @@ export function mayEditHomework(
  * Returns the columns that a save writes; columns absent in the body stay unchanged. Errors: refusals that
  * name the field.
  */
-export function homeworkValues(body: HomeworkBody, held: HeldHomework, now: Date) {
+export function homeworkValues(body: HomeworkBody, stored: HeldHomework, now: Date) {
   const { codeType, workDesc, workCover, workUrl, status, deadline, acceptLate, holdMarks } = body;
-  const isFirst = status === homeworkStatus.published && held.publishTime === null;
+  const isFirst = status === homeworkStatus.published && stored.publishTime === null;
   return {
     workName: requiredLine(body.workName, '请输入作业名!', 'workName'),
     status,
@@ -79,28 +79,28 @@ function deadlineOf(text: string | null): Date | null {
 export function homeworkFiles(
   values: ReturnType<typeof homeworkValues>,
   body: HomeworkBody,
-  held: HeldHomework,
+  stored: HeldHomework,
 ) {
-  const kind = projectFilesOf(values.codeType ?? held.codeType);
+  const kind = projectFilesOf(values.codeType ?? stored.codeType);
   const project = kind === undefined ? {} : { extensions: kind };
   const cover: ChosenFiles = {
     field: 'workCover',
     paths: pathList(values.workCover),
     purposes: pictures,
-    held: pathList(held.workCover),
+    held: pathList(stored.workCover),
   };
   const start: ChosenFiles = {
     field: 'workUrl',
     paths: pathList(values.workUrl),
     purposes: projects,
-    held: pathList(held.workUrl),
+    held: pathList(stored.workUrl),
     ...project,
   };
   const documents: ChosenFiles = {
     field: 'workDocumentUrl',
     paths: pathList(body.workDocumentUrl),
     purposes: [...projects, ...pictures],
-    held: pathList(held.workDocumentUrl),
+    held: pathList(stored.workDocumentUrl),
   };
   return { columns: [cover, start], documents };
 }

@@ -104,9 +104,9 @@ function isForOneOf(departIds: readonly string[]): RawBuilder<SqlBool> {
   )`;
 }
 
-function classesOf(what: 'id' | 'depart_name') {
+function classesOf(departColumn: 'id' | 'depart_name') {
   return sql<string | null>`(
-    select string_agg(${sql.ref(`depart.${what}`)}, ',' order by depart.org_code)
+    select string_agg(${sql.ref(`depart.${departColumn}`)}, ',' order by depart.org_code)
     from teaching_additional_work_dept given join sys_depart depart on depart.id = given.dept_id
     where given.additional_id = homework.id and depart.del_flag = 0
   )`;

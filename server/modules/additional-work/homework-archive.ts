@@ -58,17 +58,21 @@ function zipOf(deps: Deps, works: readonly HandedIn[]): Readable {
   // The browser has closed the connection, so the current file is not read to its end.
   output.once('close', () => reading?.destroy());
   for (const { name, sha256, at } of works) {
-    const open = async (give: (error: unknown, stream: NodeJS.ReadableStream) => void): Promise<void> => {
+    const open = async (callback: (error: unknown, stream: NodeJS.ReadableStream) => void): Promise<void> => {
       try {
         reading = await deps.files.open(sha256);
-        give(null, reading);
+        callback(null, reading);
       } catch (error) {
         deps.log.error({ err: error, sha256 }, 'a file that was handed in is missing');
-        give(error, output);
+        callback(error, output);
       }
     };
     // Projects, pictures and office files are compressed already.
-    zip.addReadStreamLazy(name, { compress: false, mtime: at, mode: 0o100644 }, (give) => void open(give));
+    zip.addReadStreamLazy(
+      name,
+      { compress: false, mtime: at, mode: 0o100644 },
+      (streamCallback) => void open(streamCallback),
+    );
   }
   zip.end();
   return output;

@@ -34,8 +34,8 @@ export async function homeworkMarks(
     rows.flatMap(({ workId }) => workId ?? []),
   );
   const lines = rows.map((row): SheetCell[] => {
-    const given = rubric.map((one) => points.get(row.workId ?? '')?.get(one.id) ?? null);
-    return [...studentCells(row, deadline), ...given, ...sumOf(given), row.comment];
+    const rubricPoints = rubric.map((one) => points.get(row.workId ?? '')?.get(one.id) ?? null);
+    return [...studentCells(row, deadline), ...rubricPoints, ...sumOf(rubricPoints), row.comment];
   });
   const headers = ['班级', '账号', '姓名', '状态', '逾期', '提交时间', '星级']
     .concat(rubric.map(({ name, points: max }) => `${name}（${max}分）`))
@@ -61,8 +61,8 @@ function studentCells(row: StudentRow, deadline: Date | null): SheetCell[] {
 }
 
 /** Nothing without criteria; empty while nothing was given. */
-function sumOf(given: readonly (number | null)[]): SheetCell[] {
-  if (given.length === 0) return [];
-  const known = given.filter((one) => one !== null);
+function sumOf(rubricPoints: readonly (number | null)[]): SheetCell[] {
+  if (rubricPoints.length === 0) return [];
+  const known = rubricPoints.filter((one) => one !== null);
   return [known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)];
 }

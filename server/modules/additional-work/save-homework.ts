@@ -114,11 +114,11 @@ async function checked(
   db: Db,
   { caller, scope }: Manager,
   body: HomeworkBody,
-  held: HeldHomework,
+  stored: HeldHomework,
   now: Date,
 ) {
-  const values = homeworkValues(body, held, now);
-  const files = homeworkFiles(values, body, held);
+  const values = homeworkValues(body, stored, now);
+  const files = homeworkFiles(values, body, stored);
   const known = await findFiles(
     db,
     [...files.columns, files.documents].flatMap(({ paths }) => paths),

@@ -12,8 +12,8 @@ export async function saveRubric(
   additionalId: string,
   requested: readonly Schema<'CriterionWrite'>[],
 ): Promise<void> {
-  const held = (await listCriteria(db, [additionalId])).get(additionalId) ?? [];
-  const heldIds = new Set(held.map(({ id }) => id));
+  const storedCriteria = (await listCriteria(db, [additionalId])).get(additionalId) ?? [];
+  const storedIds = new Set(storedCriteria.map(({ id }) => id));
   const criteria = requested.map(({ id, name, points }, position) => ({
     id: id ?? newId(),
     name: cleanLine(name),
@@ -24,11 +24,11 @@ export async function saveRubric(
   if (new Set(criteria.map(({ name }) => name)).size < criteria.length)
     throw refuse('评分项名称不能重复', 'rubric');
   const stays = requested.flatMap(({ id }) => id ?? []);
-  if (stays.some((id) => !heldIds.has(id)) || new Set(stays).size < stays.length)
+  if (stays.some((id) => !storedIds.has(id)) || new Set(stays).size < stays.length)
     throw refuse('评分标准已更改，请重新打开', 'rubric');
-  const given = await listMostGiven(db, stays);
+  const highestPoints = await listMostGiven(db, stays);
   for (const { id, name, points } of criteria) {
-    const max = given.get(id) ?? 0;
+    const max = highestPoints.get(id) ?? 0;
     if (max > points) throw refuse(`“${name}”已有作业得了 ${max} 分，分值不能更低`, 'rubric');
   }
   await saveCriteria(db, additionalId, criteria);

@@ -24,7 +24,7 @@ function managedBy(db: Db, { scope, caller }: Manager) {
   return db
     .selectFrom('sysAnnouncement as annt')
     .where('annt.delFlag', '=', 0)
-    .$if(scope.kind !== 'all', (own) => own.where('annt.createBy', '=', caller.username));
+    .$if(scope.kind !== 'all', (query) => query.where('annt.createBy', '=', caller.username));
 }
 
 /** The receivers in wire form: ids joined by commas. */

@@ -25,8 +25,8 @@ export function backpackOperations(deps: Deps): OperationsOf<'backpack'> {
     'POST /teaching/backpack/add': async ({ body }, { caller }) =>
       new Answer('已放进书包', await putIn(deps, caller, body)),
     'DELETE /teaching/backpack/delete': async ({ query }, { caller }) => {
-      const isGone = await inTransaction(deps.db, (trx) => deleteThing(trx, caller.userId, query.id));
-      if (!isGone) throw refuse('书包里没有这个了');
+      const isDeleted = await inTransaction(deps.db, (trx) => deleteThing(trx, caller.userId, query.id));
+      if (!isDeleted) throw refuse('书包里没有这个了');
       return done('删除成功!');
     },
   };
@@ -40,9 +40,9 @@ async function putIn(
   // Read before the transaction: no connection waits for a store.
   const md5 = await md5Of(deps, await requireUploaded(deps.db, userId, path));
   return await inTransaction(deps.db, async (trx) => {
-    const held = await lockBackpack(trx, userId);
+    const usage = await lockBackpack(trx, userId);
     const file = await requireUploaded(trx, userId, path);
-    checkFits(type, { path, size: file.fileSize }, held);
+    checkFits(type, { path, size: file.fileSize }, usage);
     const id = deps.newId();
     await insertThing(trx, {
       id,

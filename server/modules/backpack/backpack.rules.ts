@@ -37,9 +37,9 @@ export function nameOfThing(type: Kind, name: string): string {
 type Held = { readonly count: number; readonly size: number };
 
 /** Refuses a wrong kind of file, or a thing that exceeds the backpack's limits. */
-export function checkFits(type: Kind, file: { readonly path: string; readonly size: number }, held: Held) {
+export function checkFits(type: Kind, file: { readonly path: string; readonly size: number }, usage: Held) {
   if (!endings[type].has(extensionOf(file.path))) throw refuse('不支持的文件类型', 'file');
   if (type === 'script' && file.size > longestScript) throw refuse('代码太长，书包里放不下', 'file');
-  if (held.count >= maxThings) throw refuse(`书包满了（最多${maxThings}件），请先删除不用的`);
-  if (held.size + file.size > maxBytes) throw refuse('书包满了（最多50MB），请先删除不用的');
+  if (usage.count >= maxThings) throw refuse(`书包满了（最多${maxThings}件），请先删除不用的`);
+  if (usage.size + file.size > maxBytes) throw refuse('书包满了（最多50MB），请先删除不用的');
 }

@@ -74,13 +74,13 @@ export async function insertThing(db: Db, thing: Insertable<Database['teachingBa
 
 /** Takes a thing of the user's out, with the row of its file; answers whether there was one. */
 export async function deleteThing(db: Db, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('teachingBackpack')
     .where('id', '=', id)
     .where('userId', '=', userId)
     .returning('fileId')
     .executeTakeFirst();
-  if (gone === undefined) return false;
-  await deleteFiles(db, [gone.fileId]);
+  if (deleted === undefined) return false;
+  await deleteFiles(db, [deleted.fileId]);
   return true;
 }

@@ -68,15 +68,15 @@ function checkLine(
     cell(header.comment),
   ];
   const pid = parent === '' ? null : (ids.get(parent) ?? undefined);
-  const place = `${pid ?? ''} ${value}`;
+  const valueKey = `${pid ?? ''} ${value}`;
   const errors = [
     ...lineErrors(header.name, name, { max: 100, required: true }),
     ...(pid === undefined ? ['父级编码不存在。'] : []),
     ...lineErrors(header.value, value, { max: 100 }),
-    ...(value !== '' && values.has(place) ? ['自定义值已经存在，忽略导入。'] : []),
+    ...(value !== '' && values.has(valueKey) ? ['自定义值已经存在，忽略导入。'] : []),
     ...lineErrors(header.comment, comment, { max: 200 }),
   ];
   if (errors.length > 0 || pid === undefined) return { line, errors };
-  values.add(place);
+  values.add(valueKey);
   return { line, row: { pid, name, value: value || null, comment: comment || null } };
 }

@@ -14,7 +14,7 @@ export function categoryTree(rows: readonly CategoryBrief[], pid: string | null,
     if (siblings === undefined) byParent.set(row.pid, [row]);
     else siblings.push(row);
   }
-  const build = (parent: string | null, left: number): Node[] =>
+  const build = (parent: string | null, levelsLeft: number): Node[] =>
     (byParent.get(parent) ?? []).map((row) => {
       const isLeaf = !byParent.has(row.id);
       return {
@@ -24,7 +24,7 @@ export function categoryTree(rows: readonly CategoryBrief[], pid: string | null,
         pid: row.pid,
         value: row.value,
         isLeaf,
-        ...(isLeaf || left <= 1 ? {} : { children: build(row.id, left - 1) }),
+        ...(isLeaf || levelsLeft <= 1 ? {} : { children: build(row.id, levelsLeft - 1) }),
       };
     });
   return build(pid, depth);

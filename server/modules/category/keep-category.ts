@@ -109,8 +109,8 @@ export async function restoreCategories(
 export async function purgeCategories({ db }: Deps, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
-    const gone = await listDeletedBelow(trx, ids);
-    if (ids.some((id) => !gone.includes(id))) throw refuse('未找到对应实体');
-    await purgeRecords(trx, 'sysCategory', gone);
+    const deletedIds = await listDeletedBelow(trx, ids);
+    if (ids.some((id) => !deletedIds.includes(id))) throw refuse('未找到对应实体');
+    await purgeRecords(trx, 'sysCategory', deletedIds);
   });
 }

@@ -29,7 +29,7 @@ export function checkOperations(deps: Deps): OperationsOf<'check'> {
 }
 
 /** Fields whose values deleted records still occupy, by their names in forms. */
-const kept: Readonly<Partial<Record<UniqueField, readonly [KeepingBin, string]>>> = {
+const binFields: Readonly<Partial<Record<UniqueField, readonly [KeepingBin, string]>>> = {
   'sys_user.username': [userBin, 'username'],
   'sys_user.phone': [userBin, 'phone'],
   'sys_user.email': [userBin, 'email'],
@@ -51,7 +51,7 @@ async function checkDuplicate(
   if (!mayAsk(person.caller, field, dataId)) throw refusals.forbidden();
   const value = fieldVal.trim();
   if (value === '' || !(await isTaken(db, field, { value, dataId }))) return;
-  const [bin, name] = kept[field] ?? [];
+  const [bin, name] = binFields[field] ?? [];
   const refused = bin && name && (await keptRefusal(db, bin, person, name, value));
   throw refused ?? refuse('该值不可用，系统中已存在！');
 }

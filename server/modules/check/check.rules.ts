@@ -19,9 +19,9 @@ const editors: Readonly<Record<UniqueField, readonly string[]>> = {
 };
 
 /** Fields that all users may change in their own account. */
-const own: ReadonlySet<UniqueField> = new Set(['sys_user.phone', 'sys_user.email']);
+const ownAccountFields: ReadonlySet<UniqueField> = new Set(['sys_user.phone', 'sys_user.email']);
 
 export function mayAsk(caller: Caller, field: UniqueField, dataId: string): boolean {
   if (editors[field].some((grant) => caller.grants.has(grant))) return true;
-  return own.has(field) && dataId === caller.userId;
+  return ownAccountFields.has(field) && dataId === caller.userId;
 }

@@ -98,6 +98,6 @@ export function isUniqueField(name: string): name is UniqueField {
 }
 
 /** Whether another record has the value. */
-export async function isTaken(db: Db, field: UniqueField, asked: Asked): Promise<boolean> {
-  return (await looks[field](db, asked)) !== undefined;
+export async function isTaken(db: Db, field: UniqueField, candidate: Asked): Promise<boolean> {
+  return (await looks[field](db, candidate)) !== undefined;
 }

@@ -29,8 +29,8 @@ export async function applyForClass(
     if (found === undefined) throw refuse('班级码不正确，请向老师核对', 'code');
     const { hasOthers, ...applicant } = await findApplicant(trx, caller.userId, found.id);
     const { identity, isMember, isWaiting } = applicant;
-    const asked = { identity, isMember: Boolean(isMember), isWaiting: Boolean(isWaiting) };
-    checkApplicant(asked, found.departName);
+    const applicantState = { identity, isMember: Boolean(isMember), isWaiting: Boolean(isWaiting) };
+    checkApplicant(applicantState, found.departName);
     const createTime = clock();
     const id = newId();
     await insertJoin(trx, { id, departId: found.id, userId: caller.userId, createTime });

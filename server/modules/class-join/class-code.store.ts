@@ -36,12 +36,12 @@ type Kept = {
 };
 
 /** Replaces the code of a class; false when another class has it. */
-export async function saveCode(db: Db, kept: Kept): Promise<boolean> {
-  const { departId: _id, ...change } = kept;
+export async function saveCode(db: Db, codeRow: Kept): Promise<boolean> {
+  const { departId: _id, ...change } = codeRow;
   try {
     await db
       .insertInto('teachingClassCode')
-      .values(kept)
+      .values(codeRow)
       .onConflict((conflict) => conflict.column('departId').doUpdateSet(change))
       .execute();
     return true;

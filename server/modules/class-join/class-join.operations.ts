@@ -19,8 +19,8 @@ export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
     'GET /teaching/classCode/queryByDepart': ({ query }, { scope }) => classCode(deps, query.departId, scope),
     'POST /teaching/classCode/renew': async ({ body: { departId } }, { caller, scope }) => {
       requireClass(await findClass(db, departId, scope));
-      const kept = { departId, createBy: caller.username, createTime: clock() };
-      while (!(await saveCode(db, { ...kept, code: newClassCode() })));
+      const codeValues = { departId, createBy: caller.username, createTime: clock() };
+      while (!(await saveCode(db, { ...codeValues, code: newClassCode() })));
       return await classCode(deps, departId, scope);
     },
     'DELETE /teaching/classCode/switchOff': async ({ query: { departId } }, { scope }) => {

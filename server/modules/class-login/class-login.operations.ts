@@ -38,14 +38,14 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       const lesson = await requireLesson(deps, path.token, ip);
       const pupils = await listLessonPupils(db, lesson.departId);
       const { key } = await sourceOfCaller(deps, lesson, { ip, device });
-      const here = (await listTries(db, lesson.departId)).filter(({ source }) => source === key);
+      const sourceTries = (await listTries(db, lesson.departId)).filter(({ source }) => source === key);
       return {
         departName: lesson.departName,
         pupils: pupils.map(({ id, name, avatar }) => ({
           id: lessonPupilId(deps.codeSecret, lesson, id),
           name,
           avatar,
-          locked: here.some((tries) => tries.userId === id && isLocked(tries, clock())),
+          locked: sourceTries.some((tries) => tries.userId === id && isLocked(tries, clock())),
         })),
       };
     },

@@ -11,8 +11,8 @@ export function newLessonCode(): string {
 
 /** Returns two different pictures in order: 240 pairs. */
 export function newPictures(): PictureName[] {
-  const left = [...cardPictureNames];
-  return [0, 1].flatMap(() => left.splice(randomInt(left.length), 1));
+  const remaining = [...cardPictureNames];
+  return [0, 1].flatMap(() => remaining.splice(randomInt(remaining.length), 1));
 }
 
 /**
@@ -83,11 +83,11 @@ export function stateOfTry(
   source: Source,
   { userId, cards, now }: { readonly userId: string; readonly cards: number; readonly now: Date },
 ): 'open' | 'cardLocked' | 'sourceHeld' {
-  const own = tries.filter((one) => one.source === source.key);
-  const ofCard = own.find((one) => one.userId === userId);
+  const sourceTries = tries.filter((one) => one.source === source.key);
+  const ofCard = sourceTries.find((one) => one.userId === userId);
   if (ofCard !== undefined && isLocked(ofCard, now)) return 'cardLocked';
   const ofAddress = maxFailsOfAddress(cards);
-  if (sum(own) >= (source.isTrusted ? maxFailsOfDevice : ofAddress)) return 'sourceHeld';
+  if (sum(sourceTries) >= (source.isTrusted ? maxFailsOfDevice : ofAddress)) return 'sourceHeld';
   return !source.isTrusted && sum(tries) >= 2 * ofAddress ? 'sourceHeld' : 'open';
 }
 
@@ -95,8 +95,8 @@ export function stateOfTry(
 export function isGuessing(tries: readonly WrongTries[], cards: number): boolean {
   const sources = new Set(tries.map(({ source }) => source));
   return [...sources].some((source) => {
-    const own = tries.filter((one) => one.source === source);
+    const sourceTries = tries.filter((one) => one.source === source);
     const limit = source.startsWith('by:') ? maxFailsOfDevice : maxFailsOfAddress(cards);
-    return own.length > 1 && sum(own) >= limit / 2;
+    return sourceTries.length > 1 && sum(sourceTries) >= limit / 2;
   });
 }

@@ -23,8 +23,8 @@ export async function openCourses(
   await inTransaction(deps.db, async (trx) => {
     const depart = await findDepartInScope(trx, deptId, viewer.scope);
     checkGiving(depart, courseIds, await lockCoursesFor(trx, courseIds, deptId, viewer), field);
-    const given = { deptId, openTime: time, createBy: viewer.caller.username, createTime: now };
-    await saveCourseDepts(trx, courseIds, given, deps.newId);
+    const courseDept = { deptId, openTime: time, createBy: viewer.caller.username, createTime: now };
+    await saveCourseDepts(trx, courseIds, courseDept, deps.newId);
     await notifyLearners(trx, await listPupils(trx, [deptId]));
   });
 }

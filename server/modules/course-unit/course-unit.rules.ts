@@ -58,13 +58,13 @@ export type CleanUnit = Awaited<ReturnType<typeof cleanUnit>>;
  * Returns the columns that a save writes; columns absent in the body stay unchanged. Errors: refusals that
  * name the field.
  */
-export function unitValues(body: CleanUnit, held: HeldUnit, site: UnitSite) {
+export function unitValues(body: CleanUnit, stored: HeldUnit, site: UnitSite) {
   const { text, videoHosts } = site;
   const { unitIntro, unitCover, courseCase, courseWork, courseWorkType, mediaContent } = body;
   const workType = { code: 'work_type', field: 'courseWorkType', message: '作业类型不存在' };
   return {
     ...plainValues(body),
-    ...videoValues(body, held, videoHosts),
+    ...videoValues(body, stored, videoHosts),
     unitName: requiredLine(body.unitName, '请输入单元名称!', 'unitName'),
     ...(unitIntro === undefined ? {} : { unitIntro: cleanComment(unitIntro) }),
     ...(unitCover === undefined ? {} : { unitCover: onlyPath(unitCover) }),
@@ -72,7 +72,7 @@ export function unitValues(body: CleanUnit, held: HeldUnit, site: UnitSite) {
     ...(courseWork === undefined ? {} : { courseWork: onlyPath(courseWork) }),
     ...(courseWorkType === undefined
       ? {}
-      : { courseWorkType: dictValue(text, workType, courseWorkType, held.courseWorkType) }),
+      : { courseWorkType: dictValue(text, workType, courseWorkType, stored.courseWorkType) }),
     ...(mediaContent === undefined ? {} : { mediaContent }),
   };
 }
@@ -98,12 +98,12 @@ function plainValues(body: UnitBody) {
  */
 function videoValues(
   { courseVideo, courseVideoSource }: UnitBody,
-  held: HeldUnit,
+  stored: HeldUnit,
   hosts: readonly string[] | undefined,
 ) {
   if (courseVideo === undefined && courseVideoSource === undefined) return {};
-  const source = courseVideoSource === undefined ? held.courseVideoSource : (courseVideoSource ?? 1);
-  const video = courseVideo === undefined ? held.courseVideo : courseVideo;
+  const source = courseVideoSource === undefined ? stored.courseVideoSource : (courseVideoSource ?? 1);
+  const video = courseVideo === undefined ? stored.courseVideo : courseVideo;
   return { courseVideoSource: source, courseVideo: videoValue(source, video, hosts) };
 }
 
@@ -115,8 +115,8 @@ type Values = ReturnType<typeof unitValues>;
 /**
  * Returns the files that a save names, to be looked up; `ppt` and `plan` are lists in a table of their own.
  */
-export function unitFiles(values: Values, body: CleanUnit, held: HeldUnit) {
-  const workType = values.courseWorkType === undefined ? held.courseWorkType : values.courseWorkType;
+export function unitFiles(values: Values, body: CleanUnit, stored: HeldUnit) {
+  const workType = values.courseWorkType === undefined ? stored.courseWorkType : values.courseWorkType;
   const kind = projectFilesOf(workType);
   const project = kind === undefined ? {} : { extensions: kind };
   const one = (
@@ -126,17 +126,17 @@ export function unitFiles(values: Values, body: CleanUnit, held: HeldUnit) {
   ): ChosenFiles => ({
     field,
     paths: single(values[field]),
-    held: single(held[field]),
+    held: single(stored[field]),
     purposes,
     ...extra,
   });
   const many = (field: 'coursePpt' | 'coursePlan'): ChosenFiles => ({
     field,
     paths: pathList(body[field]),
-    held: pathList(held[field]),
+    held: pathList(stored[field]),
     purposes: materials,
   });
-  const isUpload = (values.courseVideoSource ?? held.courseVideoSource) === 1;
+  const isUpload = (values.courseVideoSource ?? stored.courseVideoSource) === 1;
   return {
     columns: [
       one('unitCover', pictures),

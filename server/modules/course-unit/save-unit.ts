@@ -70,7 +70,7 @@ export async function editUnit(
     if (body.courseId !== unit.courseId) await requireCourse(trx, editor, body.courseId);
     const { values, files } = await checked(deps, trx, editor, clean, {
       ...unit,
-      ...(await heldFiles(trx, unit.id)),
+      ...(await readUnitFiles(trx, unit.id)),
     });
     await keepVersion(trx, unitVersion(editor, unit.id, updateTime), async () => {
       await updateUnit(trx, unit.id, { ...values, updateBy: editor.caller.username, updateTime });
@@ -94,7 +94,7 @@ async function requireCourse(db: Db, editor: Editor, courseId: string): Promise<
   if (!mayEditCourse(editor.caller, editor.scope, course)) throw refusals.forbidden();
 }
 
-async function heldFiles(db: Db, unitId: string) {
+async function readUnitFiles(db: Db, unitId: string) {
   const files = await listUnitFiles(db, [unitId]);
   const paths = (slot: string): string =>
     files
@@ -112,10 +112,10 @@ async function checked(
   db: Db,
   { caller, scope }: Editor,
   body: CleanUnit,
-  held: HeldUnit,
+  stored: HeldUnit,
 ) {
-  const values = unitValues(body, held, { text: await dictionaries.texts(), videoHosts });
-  const { columns, ppt, plan } = unitFiles(values, body, held);
+  const values = unitValues(body, stored, { text: await dictionaries.texts(), videoHosts });
+  const { columns, ppt, plan } = unitFiles(values, body, stored);
   const known = await findFiles(
     db,
     [...columns, ppt, plan].flatMap((chosen) => chosen.paths),

@@ -13,8 +13,8 @@ export function unitRow(
   files: readonly UnitFileRow[],
   text: DictTexts,
 ): Schema<'UnitRow'> {
-  const own = files.filter((file) => file.unitId === row.id);
-  const [ppt, plan] = [listed(own, 'ppt'), listed(own, 'plan')];
+  const unitFiles = files.filter((file) => file.unitId === row.id);
+  const [ppt, plan] = [listed(unitFiles, 'ppt'), listed(unitFiles, 'plan')];
   return {
     ...row,
     unitCover_url: fileUrl(row.unitCover),

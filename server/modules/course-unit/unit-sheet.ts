@@ -78,8 +78,8 @@ export function unitImport(deps: Deps, person: Person): ImportParts<Line> {
       const known = { courses, workTypes: dictionaries['work_type'] ?? [] };
       const checked = lines.map((line) => ({ line, verdict: checkLine(line, known) }));
       const good = checked.flatMap(({ verdict }) => ('row' in verdict ? [verdict.row] : []));
-      const held = key === 'unitName' ? await listUnitsNamed(deps.db, good) : [];
-      return eachOnce(checked.map(({ line, verdict }) => keyedLine(verdict, line, held)));
+      const storedUnits = key === 'unitName' ? await listUnitsNamed(deps.db, good) : [];
+      return eachOnce(checked.map(({ line, verdict }) => keyedLine(verdict, line, storedUnits)));
     },
     save: async (rows) => {
       await inTransaction(deps.db, async (trx) => {
@@ -102,15 +102,15 @@ function keyedLine(
   const [held, ...others] = all.filter((one) => one.courseId === courseId && one.unitName === unitName);
   if (others.length > 0) return { line, errors: ['课程中有多个同名单元，请先改名。'] };
   if (held === undefined) return { line, row: { line, add: checked.row } };
-  const said = cell(header.workType) === '' ? undefined : courseWorkType;
-  const edit = differing({ unitIntro, courseWorkType: said, orderNum }, held);
+  const newWorkType = cell(header.workType) === '' ? undefined : courseWorkType;
+  const edit = differing({ unitIntro, courseWorkType: newWorkType, orderNum }, held);
   return { line, row: { line, id: held.id, edit: edit && { ...edit, id: held.id, courseId, unitName } } };
 }
 
 function checkLine({ line, cell }: ImportLine, known: Known): CheckedLine<Imported> {
   const named = known.courses.filter(({ courseName }) => courseName === cell(header.course));
-  const said = cell(header.workType);
-  const workType = known.workTypes.find(({ value, text }) => value === said || text === said);
+  const workTypeText = cell(header.workType);
+  const workType = known.workTypes.find(({ value, text }) => value === workTypeText || text === workTypeText);
   const order = cell(header.order);
   const [course] = named;
   const errors = [
@@ -118,8 +118,8 @@ function checkLine({ line, cell }: ImportLine, known: Known): CheckedLine<Import
     ...lineErrors(header.intro, cell(header.intro), { max: 256 }),
     ...(course === undefined ? [`课程名${quoted(cell(header.course))}不存在，或者您不能编辑。`] : []),
     ...(named.length > 1 ? ['有多个同名课程，请先改名。'] : []),
-    ...(said !== '' && workType === undefined
-      ? [notOffered(header.workType, said, wordsOf(known.workTypes))]
+    ...(workTypeText !== '' && workType === undefined
+      ? [notOffered(header.workType, workTypeText, wordsOf(known.workTypes))]
       : []),
     ...(/^\d{0,6}$/.test(order) ? [] : ['展示排序是 0 到 999999 的整数。']),
   ];

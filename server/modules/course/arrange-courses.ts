@@ -31,11 +31,11 @@ export async function sortCourses(deps: Deps, editor: Editor, idText: string): P
     if (!found.every((course) => mayEditCourse(editor.caller, editor.scope, course)))
       throw refusals.forbidden();
     for (const { id, orderNum } of found) {
-      const place = ids.indexOf(id) + 1;
-      if (orderNum === place) continue;
+      const position = ids.indexOf(id) + 1;
+      if (orderNum === position) continue;
       const stamp = { updateBy: editor.caller.username, updateTime: at };
       await keepVersion(trx, courseVersion(editor, id, at), (db) =>
-        updateCourse(db, id, { orderNum: place, ...stamp }),
+        updateCourse(db, id, { orderNum: position, ...stamp }),
       );
     }
   });

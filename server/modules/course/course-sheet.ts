@@ -125,18 +125,18 @@ function keyedLine(
   ];
   if (errors.length > 0 || !('row' in checked)) return { line, errors };
   if (held === undefined) return { line, row: { line, add: checked.row } };
-  const said = (name: keyof typeof header) => cell(header[name]) !== '';
+  const isFilled = (name: keyof typeof header) => cell(header[name]) !== '';
   const { row } = checked;
   const isSame = sameMembers(idList(row.departIds), idList(held.departIds ?? undefined));
   const edit = differing(
     {
       courseType: row.courseType,
       courseCategory: row.courseCategory,
-      showType: said('showType') ? row.showType : null,
-      isShared: said('isShared') ? row.isShared : undefined,
-      showHome: said('showHome') ? row.showHome : undefined,
-      departIds: said('departs') && !isSame ? row.departIds : undefined,
-      orderNum: said('order') ? row.orderNum : undefined,
+      showType: isFilled('showType') ? row.showType : null,
+      isShared: isFilled('isShared') ? row.isShared : undefined,
+      showHome: isFilled('showHome') ? row.showHome : undefined,
+      departIds: isFilled('departs') && !isSame ? row.departIds : undefined,
+      orderNum: isFilled('order') ? row.orderNum : undefined,
     },
     held,
   );
@@ -199,6 +199,8 @@ function checkLine({ line, cell }: ImportLine, school: School): CheckedLine<Impo
 /**
  * Returns the value of an item by its value or text; null for an empty cell, undefined for an unknown item.
  */
-function itemOf(items: Items, said: string): string | null | undefined {
-  return said === '' ? null : items.find(({ value, text }) => value === said || text === said)?.value;
+function itemOf(items: Items, cellText: string): string | null | undefined {
+  return cellText === ''
+    ? null
+    : items.find(({ value, text }) => value === cellText || text === cellText)?.value;
 }

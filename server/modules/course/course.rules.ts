@@ -37,7 +37,7 @@ export async function cleanCourse(deps: TextDeps, body: CourseBody) {
 export type CleanCourse = Awaited<ReturnType<typeof cleanCourse>>;
 
 /** The columns a save writes; what the body does not name stays as it is. Errors: refusals that name the field. */
-export function courseValues(body: CleanCourse, held: HeldCourse, text: DictTexts) {
+export function courseValues(body: CleanCourse, stored: HeldCourse, text: DictTexts) {
   const {
     courseDesc,
     courseCover,
@@ -60,10 +60,10 @@ export function courseValues(body: CleanCourse, held: HeldCourse, text: DictText
     ...(isShared === undefined ? {} : { isShared }),
     ...(showHome === undefined ? {} : { showHome }),
     ...(orderNum === undefined ? {} : { orderNum }),
-    ...(courseType === undefined ? {} : { courseType: dictValue(text, type, courseType, held.courseType) }),
+    ...(courseType === undefined ? {} : { courseType: dictValue(text, type, courseType, stored.courseType) }),
     ...(courseCategory === undefined
       ? {}
-      : { courseCategory: dictValue(text, category, courseCategory, held.courseCategory) }),
+      : { courseCategory: dictValue(text, category, courseCategory, stored.courseCategory) }),
   };
 }
 
@@ -72,12 +72,12 @@ function pathOrNull(path: string | null): string | null {
 }
 
 /** The files a save names, to be looked up. */
-export function courseFiles(values: ReturnType<typeof courseValues>, held: HeldCourse): ChosenFiles[] {
+export function courseFiles(values: ReturnType<typeof courseValues>, stored: HeldCourse): ChosenFiles[] {
   return (['courseCover', 'courseMap'] as const).map((field) => ({
     field,
     paths: listOf(values[field]),
     purposes: pictures,
-    held: listOf(held[field]),
+    held: listOf(stored[field]),
   }));
 }
 

@@ -85,10 +85,10 @@ async function checkedValues(
   db: Db,
   { caller, scope }: Editor,
   body: CleanCourse,
-  held: HeldCourse,
+  stored: HeldCourse,
 ) {
-  const values = courseValues(body, held, await dictionaries.texts());
-  const files = courseFiles(values, held);
+  const values = courseValues(body, stored, await dictionaries.texts());
+  const files = courseFiles(values, stored);
   const known = await findFiles(
     db,
     files.flatMap((one) => one.paths),

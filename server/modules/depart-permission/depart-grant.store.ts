@@ -48,18 +48,18 @@ export async function listDepartRules(db: Db, departId: string, permissionId: st
 
 export async function replaceDepartRules(
   db: Db,
-  place: { readonly departId: string; readonly permissionId: string },
+  grantKey: { readonly departId: string; readonly permissionId: string },
   ruleIds: readonly string[],
 ): Promise<void> {
   await db
     .deleteFrom('sysDepartPermissionRule')
-    .where('departId', '=', place.departId)
-    .where('permissionId', '=', place.permissionId)
+    .where('departId', '=', grantKey.departId)
+    .where('permissionId', '=', grantKey.permissionId)
     .execute();
   if (ruleIds.length > 0)
     await db
       .insertInto('sysDepartPermissionRule')
-      .values(ruleIds.map((ruleId) => ({ ...place, ruleId })))
+      .values(ruleIds.map((ruleId) => ({ ...grantKey, ruleId })))
       .execute();
 }
 

@@ -60,13 +60,13 @@ export async function deleteGrants(deps: Deps, { caller, scope }: Person, idText
 export async function departRules(
   { db }: Deps,
   { scope }: Person,
-  place: { readonly departId: string; readonly permissionId: string },
+  grantKey: { readonly departId: string; readonly permissionId: string },
 ): Promise<Schema<'RoleDataRules'>> {
-  await requireDepart(db, place.departId, scope);
+  await requireDepart(db, grantKey.departId, scope);
   return await ruleChoice(
     db,
-    place.permissionId,
-    await listDepartRules(db, place.departId, place.permissionId),
+    grantKey.permissionId,
+    await listDepartRules(db, grantKey.departId, grantKey.permissionId),
   );
 }
 

@@ -38,8 +38,8 @@ export function departPermissionImport(deps: Deps, { caller, scope }: Person): I
       ]);
       const granted = new Set(present.map(keyOf));
       // Foreign departments count as missing.
-      const own = departs.filter(({ inScope }) => inScope);
-      return lines.map((line) => checkLine(line, { departs: own, menus, granted, mayGrant }));
+      const departsInScope = departs.filter(({ inScope }) => inScope);
+      return lines.map((line) => checkLine(line, { departs: departsInScope, menus, granted, mayGrant }));
     },
     save: async (rows) => {
       await inTransaction(deps.db, async (trx) => {

@@ -97,9 +97,9 @@ function checkLine({ line, cell }: ImportLine, { departs, departId, taken }: Sch
   };
 }
 
-function codeErrors(code: string, taken: ReadonlySet<string>): string[] {
+function codeErrors(code: string, takenCodes: ReadonlySet<string>): string[] {
   if (code === '') return ['部门角色编码不能为空。'];
   if (code.length > 64) return ['部门角色编码长度不超过 64 个字符。'];
   if (!isPlainCode(code)) return ['部门角色编码只能包含英文字母、数字和符号，不含逗号。'];
-  return taken.has(code.toLowerCase()) ? ['部门角色编码已经存在，忽略导入。'] : [];
+  return takenCodes.has(code.toLowerCase()) ? ['部门角色编码已经存在，忽略导入。'] : [];
 }

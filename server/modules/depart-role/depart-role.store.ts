@@ -154,17 +154,17 @@ export async function listRoleRuleIds(db: Db, roleId: string, permissionId: stri
 
 export async function replaceRoleRuleIds(
   db: Db,
-  place: { readonly roleId: string; readonly permissionId: string },
+  grantKey: { readonly roleId: string; readonly permissionId: string },
   ruleIds: readonly string[],
 ): Promise<void> {
   await db
     .deleteFrom('sysDepartRolePermissionRule')
-    .where('roleId', '=', place.roleId)
-    .where('permissionId', '=', place.permissionId)
+    .where('roleId', '=', grantKey.roleId)
+    .where('permissionId', '=', grantKey.permissionId)
     .execute();
   if (ruleIds.length > 0)
     await db
       .insertInto('sysDepartRolePermissionRule')
-      .values(ruleIds.map((ruleId) => ({ ...place, ruleId })))
+      .values(ruleIds.map((ruleId) => ({ ...grantKey, ruleId })))
       .execute();
 }

@@ -34,17 +34,20 @@ export async function departRoleTree(
 ): Promise<Schema<'GrantTree'>> {
   await requireDepart(deps.db, departId, scope);
   const [tree, granted] = await Promise.all([grantTree(deps, caller), listDepartGrants(deps.db, departId)]);
-  const own = new Set(granted);
-  const treeList = narrowed(tree.treeList, own);
-  return { treeList, ids: tree.ids.filter((id) => own.has(id)) };
+  const grantedIds = new Set(granted);
+  const treeList = narrowed(tree.treeList, grantedIds);
+  return { treeList, ids: tree.ids.filter((id) => grantedIds.has(id)) };
 }
 
-function narrowed(nodes: readonly Schema<'GrantNode'>[], own: ReadonlySet<string>): Schema<'GrantNode'>[] {
+function narrowed(
+  nodes: readonly Schema<'GrantNode'>[],
+  grantedIds: ReadonlySet<string>,
+): Schema<'GrantNode'>[] {
   return nodes.flatMap((node) => {
-    const children = narrowed(node.children ?? [], own);
-    if (children.length === 0 && !own.has(node.key)) return [];
+    const children = narrowed(node.children ?? [], grantedIds);
+    if (children.length === 0 && !grantedIds.has(node.key)) return [];
     const { children: _all, ...rest } = node;
-    const disabled = node.disabled || !own.has(node.key);
+    const disabled = node.disabled || !grantedIds.has(node.key);
     return [
       { ...rest, disabled, isLeaf: children.length === 0, ...(children.length > 0 ? { children } : {}) },
     ];
@@ -83,8 +86,8 @@ export async function saveMemberRoles(
     checkLevel(caller, target.level);
     const present = (await listMemberRoles(trx, userId, departId, scope)).map(({ droleId }) => droleId);
     const change = difference(present, newRoleId, oldRoleId);
-    const own = new Set((await listRolesOfDepart(trx, departId, scope)).map(({ id }) => id));
-    if (change.added.some((id) => !own.has(id))) throw refuse('部门角色不存在！');
+    const departRoleIds = new Set((await listRolesOfDepart(trx, departId, scope)).map(({ id }) => id));
+    if (change.added.some((id) => !departRoleIds.has(id))) throw refuse('部门角色不存在！');
     // Otherwise users could obtain a permission they may not grant by taking a role that has it.
     await checkGranting(trx, caller, await listRoleGrants(trx, [...change.added, ...change.removed]));
     await changeMemberRoles(trx, userId, change);
@@ -95,14 +98,15 @@ export async function saveMemberRoles(
 export async function roleRules(
   { db }: Deps,
   { scope }: Person,
-  place: { readonly roleId: string; readonly permissionId: string; readonly departId?: string },
+  grantKey: { readonly roleId: string; readonly permissionId: string; readonly departId?: string },
 ): Promise<Schema<'RoleDataRules'>> {
-  const [role] = await requireRoles(db, [place.roleId], scope);
-  if (place.departId !== undefined && role?.departId !== place.departId) throw refuse('部门角色不存在！');
+  const [role] = await requireRoles(db, [grantKey.roleId], scope);
+  if (grantKey.departId !== undefined && role?.departId !== grantKey.departId)
+    throw refuse('部门角色不存在！');
   return await ruleChoice(
     db,
-    place.permissionId,
-    await listRoleRuleIds(db, place.roleId, place.permissionId),
+    grantKey.permissionId,
+    await listRoleRuleIds(db, grantKey.roleId, grantKey.permissionId),
   );
 }
 

@@ -112,8 +112,12 @@ async function checkLines(
       const row = { kind: 'known', userId: known.id, departIds, isMember: members.has(known.id) } as const;
       return { line: line.line, row, ...(mismatch === undefined ? {} : { mismatch }) };
     }
-    const cell = (asked: string) =>
-      asked === header.departs ? departIds.join(',') : decided.has(asked) ? '' : line.cell(asked);
+    const cell = (columnName: string) =>
+      columnName === header.departs
+        ? departIds.join(',')
+        : decided.has(columnName)
+          ? ''
+          : line.cell(columnName);
     const checked = checkImportedUser(school, { cell });
     if ('errors' in checked) return { line: line.line, errors: checked.errors, ...recycledOf(kept, line) };
     remember(taken, cell);
@@ -133,11 +137,11 @@ async function membersOf(
 }
 
 /** A value must be unique within the file too. */
-function remember(taken: ImportSchool['taken'], cell: ImportLine['cell']): void {
+function remember(usedValues: ImportSchool['taken'], cell: ImportLine['cell']): void {
   const values = [
-    [taken.email, header.email],
-    [taken.phone, header.phone],
-    [taken.workNo, header.workNo],
+    [usedValues.email, header.email],
+    [usedValues.phone, header.phone],
+    [usedValues.workNo, header.workNo],
   ] as const;
   for (const [known, name] of values) if (cell(name) !== '') known.add(cell(name));
 }

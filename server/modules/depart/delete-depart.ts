@@ -36,12 +36,12 @@ export async function figuresOf(
  * themselves.
  */
 function checkEmpty({ departCount, userCount, courseCount }: Schema<'DepartFigures'>, chosen: number): void {
-  const kept = [
+  const remaining = [
     ...(departCount > chosen ? [`${departCount - chosen} 个下级部门/班级`] : []),
     ...(userCount > 0 ? [`${userCount} 名用户`] : []),
     ...(courseCount > 0 ? [`${courseCount} 门课程`] : []),
   ];
-  if (kept.length > 0) throw refuse(`还有 ${kept.join('、')}，请先移走或移除，再删除部门/班级`);
+  if (remaining.length > 0) throw refuse(`还有 ${remaining.join('、')}，请先移走或移除，再删除部门/班级`);
 }
 
 /** Deletes empty departments, all or none; works stay without a class. */

@@ -39,7 +39,7 @@ type Good = Map<number, ImportedDepart>;
  * the order of the file, whose parent may be any line above.
  */
 export function checkDepartLines(
-  place: ImportPlace,
+  context: ImportPlace,
   lines: readonly ImportLine[],
 ): CheckedLine<ImportedDepart>[] {
   const code = (line: ImportLine) => line.cell(departHeader.code);
@@ -51,7 +51,7 @@ export function checkDepartLines(
   const good: Good = new Map();
   const result = ordered.map((line) => {
     const errors: string[] = [];
-    const row = checkLine(place, line, good, (error) => errors.push(error));
+    const row = checkLine(context, line, good, (error) => errors.push(error));
     if (errors.length > 0) return { line: line.line, errors };
     good.set(line.line, row);
     return { line: line.line, row };
@@ -61,31 +61,33 @@ export function checkDepartLines(
 }
 
 function checkLine(
-  place: ImportPlace,
+  context: ImportPlace,
   { line, cell }: ImportLine,
   good: Good,
-  say: (error: string) => void,
+  addError: (error: string) => void,
 ): ImportedDepart {
   const departName = cell(departHeader.name).trim();
-  if (departName === '') say('机构/部门名称不能为空。');
-  if (departName.length > 100) say('机构/部门名称太长。');
+  if (departName === '') addError('机构/部门名称不能为空。');
+  if (departName.length > 100) addError('机构/部门名称太长。');
   const orgCode = cell(departHeader.code).trim();
   const parent =
-    orgCode === '' ? namedParent(place, cell, good, say) : codedParent(place, orgCode, good, say);
+    orgCode === ''
+      ? namedParent(context, cell, good, addError)
+      : codedParent(context, orgCode, good, addError);
   const text = (name: string, max: number) => {
     const value = cell(name).trim();
-    if (value.length > max) say(`${name}太长。`);
+    if (value.length > max) addError(`${name}太长。`);
     return value === '' ? null : value;
   };
   const mobile = text(departHeader.mobile, 32);
-  if (mobile !== null && !/^1[3-9]\d{9}$/.test(mobile)) say('您的手机号码格式不正确!');
+  if (mobile !== null && !/^1[3-9]\d{9}$/.test(mobile)) addError('您的手机号码格式不正确!');
   const order = cell(departHeader.order).trim();
-  if (order !== '' && !/^\d{1,6}$/.test(order)) say('排序不正确。');
+  if (order !== '' && !/^\d{1,6}$/.test(order)) addError('排序不正确。');
   return {
     line,
     parent,
     orgCode,
-    orgCategory: categoryOfCell(cell(departHeader.category).trim(), parent, say),
+    orgCategory: categoryOfCell(cell(departHeader.category).trim(), parent, addError),
     departName,
     departOrder: /^\d{1,6}$/.test(order) ? Number(order) : undefined,
     texts: {
@@ -100,68 +102,68 @@ function checkLine(
 
 const root: ImportParent = { kind: 'root' };
 
-function checkedRoot(place: ImportPlace, say: (error: string) => void): ImportParent {
-  if (!place.mayAddRoots) say('权限不足，不能添加机构。');
+function checkedRoot(context: ImportPlace, addError: (error: string) => void): ImportParent {
+  if (!context.mayAddRoots) addError('权限不足，不能添加机构。');
   return root;
 }
 
 function codedParent(
-  place: ImportPlace,
+  context: ImportPlace,
   orgCode: string,
   good: Good,
-  say: (error: string) => void,
+  addError: (error: string) => void,
 ): ImportParent {
   if (!/^([A-Z]\d{2})+$/.test(orgCode) || orgCode.length > 64) {
-    say('机构编码格式不正确，每级为一个大写字母和两位数字。');
+    addError('机构编码格式不正确，每级为一个大写字母和两位数字。');
     return root;
   }
   const lines = [...good.values()];
-  if (place.departs.some((one) => one.orgCode === orgCode) || lines.some((one) => one.orgCode === orgCode))
-    say('机构编码已经存在，忽略导入。');
+  if (context.departs.some((one) => one.orgCode === orgCode) || lines.some((one) => one.orgCode === orgCode))
+    addError('机构编码已经存在，忽略导入。');
   const above = parentCodes(orgCode);
-  if (above.length === 0) return checkedRoot(place, say);
+  if (above.length === 0) return checkedRoot(context, addError);
   for (const code of above) {
-    const known = place.departs.find((one) => one.orgCode === code);
-    if (known !== undefined) return inScope(known, say);
+    const known = context.departs.find((one) => one.orgCode === code);
+    if (known !== undefined) return inScope(known, addError);
     const written = lines.find((one) => one.orgCode === code);
     if (written !== undefined) return { kind: 'line', line: written.line };
   }
-  say('上级部门不存在。');
+  addError('上级部门不存在。');
   return root;
 }
 
 function namedParent(
-  place: ImportPlace,
+  context: ImportPlace,
   cell: ImportLine['cell'],
   good: Good,
-  say: (error: string) => void,
+  addError: (error: string) => void,
 ): ImportParent {
   const name = cell(departHeader.parent).trim();
-  if (name === '') return checkedRoot(place, say);
-  const known = place.departs.filter((one) => one.orgCode === name || one.departName === name);
+  if (name === '') return checkedRoot(context, addError);
+  const known = context.departs.filter((one) => one.orgCode === name || one.departName === name);
   const written = [...good.values()].filter((one) => one.departName === name || one.orgCode === name);
-  if (known.length + written.length > 1) say(`上级部门名称不唯一，请填写编码：${name}。`);
+  if (known.length + written.length > 1) addError(`上级部门名称不唯一，请填写编码：${name}。`);
   const [first] = known;
-  if (first !== undefined) return inScope(first, say);
+  if (first !== undefined) return inScope(first, addError);
   const [line] = written;
   if (line !== undefined) return { kind: 'line', line: line.line };
-  say('上级部门不存在。');
+  addError('上级部门不存在。');
   return root;
 }
 
-function inScope(depart: KnownDepart, say: (error: string) => void): ImportParent {
+function inScope(depart: KnownDepart, addError: (error: string) => void): ImportParent {
   // As if it did not exist, like everywhere else.
-  if (!depart.inScope) say('上级部门不存在。');
+  if (!depart.inScope) addError('上级部门不存在。');
   return { kind: 'known', id: depart.id };
 }
 
-function categoryOfCell(text: string, parent: ImportParent, say: (error: string) => void): string {
+function categoryOfCell(text: string, parent: ImportParent, addError: (error: string) => void): string {
   const found = Object.entries(categoryNames).find(([value, name]) => value === text || name === text)?.[0];
-  if (text !== '' && found === undefined) say('机构类型不正确，应为机构、部门或班级。');
+  if (text !== '' && found === undefined) addError('机构类型不正确，应为机构、部门或班级。');
   if (parent.kind === 'root') {
-    if (found !== undefined && found !== '1') say('最上级只能是机构。');
+    if (found !== undefined && found !== '1') addError('最上级只能是机构。');
     return '1';
   }
-  if (found === '1') say('机构只能位于最上级。');
+  if (found === '1') addError('机构只能位于最上级。');
   return found ?? '2';
 }

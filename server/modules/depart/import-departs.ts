@@ -56,15 +56,15 @@ async function write(deps: Deps, db: Db, caller: Caller, rows: readonly Imported
     const parent = parents(row);
     const siblings = childrenOf(children, parent?.id ?? '');
     const orgCode = row.orgCode === '' ? nextOrgCode(parent?.orgCode ?? '', siblings) : row.orgCode;
-    const place = { id: deps.newId(), orgCode, depth: (parent?.depth ?? 0) + 1 };
+    const newDepart = { id: deps.newId(), orgCode, depth: (parent?.depth ?? 0) + 1 };
     const departOrder = row.departOrder ?? siblings.length;
     siblings.push(orgCode);
-    byLine.set(row.line, place);
+    byLine.set(row.line, newDepart);
     return {
-      id: place.id,
+      id: newDepart.id,
       parentId: parent?.id ?? null,
       orgCode,
-      orgType: String(place.depth),
+      orgType: String(newDepart.depth),
       orgCategory: row.orgCategory,
       departName: row.departName,
       departOrder,

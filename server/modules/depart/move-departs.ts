@@ -34,9 +34,9 @@ export async function moveAndDelete(
     await lockDepartCodes(trx);
     // Users who join one of them now wait and are refused when it is gone, so none is lost in between.
     await lockDepartRows(trx, [...ids, body.targetId]);
-    const gone = await findDeparts(trx, ids, scope);
-    if (gone.length < ids.length) throw refuse('部门不存在！');
-    const codes = gone.map(({ orgCode }) => orgCode);
+    const deletedDeparts = await findDeparts(trx, ids, scope);
+    if (deletedDeparts.length < ids.length) throw refuse('部门不存在！');
+    const codes = deletedDeparts.map(({ orgCode }) => orgCode);
     checkOwnRoots(scope, codes);
     const [target] = await findDeparts(trx, [body.targetId], scope);
     if (target === undefined) throw refuse('要移到的部门/班级不存在！', 'targetId');
@@ -44,7 +44,9 @@ export async function moveAndDelete(
       throw refuse('不能移到要删除的部门/班级或其下级', 'targetId');
     await moveChildren(trx, ids, target);
     // A user responsible for a class becomes responsible for the target class, but not for a whole school.
-    const alike = gone.filter(({ orgCategory }) => orgCategory === target.orgCategory).map(({ id }) => id);
+    const alike = deletedDeparts
+      .filter(({ orgCategory }) => orgCategory === target.orgCategory)
+      .map(({ id }) => id);
     if (scope.kind === 'all') await moveResponsible(trx, alike, target.id);
     await moveContents(trx, ids, target);
     await deleteEmptied(trx, ids);

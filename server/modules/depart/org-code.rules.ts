@@ -4,13 +4,13 @@ const longestCode = 64;
 
 /** The code of a new child of `parentCode` (empty: a new root) among the codes of the children that are there. */
 export function nextOrgCode(parentCode: string, siblings: readonly string[]): string {
-  const taken = new Set(siblings);
+  const takenCodes = new Set(siblings);
   const steps = siblings
     .filter((code) => code.startsWith(parentCode))
     .map((code) => code.slice(parentCode.length));
   const last = steps.toSorted((left, right) => left.length - right.length || (left < right ? -1 : 1)).at(-1);
   let step = nextStep(last);
-  while (taken.has(`${parentCode}${step}`)) step = nextStep(step);
+  while (takenCodes.has(`${parentCode}${step}`)) step = nextStep(step);
   const code = `${parentCode}${step}`;
   if (code.length > longestCode) throw refuse('部门层级过多，无法继续添加下级', 'parentId');
   return code;

@@ -115,9 +115,9 @@ function nameOf(text: string): string {
 /** Returns the columns that these operations may write; an absent key leaves a column unchanged. */
 function texts(body: Add | Edit) {
   const { departNameEn, departNameAbbr, description, mobile, fax, address, memo } = body;
-  const given = { departNameEn, departNameAbbr, description, mobile, fax, address, memo };
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  const result: Partial<Record<keyof typeof given, string | null>> = {};
+  const textFields = { departNameEn, departNameAbbr, description, mobile, fax, address, memo };
+  const entries = Object.entries(textFields).filter(([, value]) => value !== undefined);
+  const result: Partial<Record<keyof typeof textFields, string | null>> = {};
   for (const [key, value] of entries)
     Object.assign(result, { [key]: (value ?? '').trim() === '' ? null : value?.trim() });
   return result;

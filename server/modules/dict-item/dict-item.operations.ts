@@ -18,7 +18,9 @@ import { dictionariesChanged } from '#server/shared/records/dictionaries-changed
 import { inTransaction } from '#server/store/transaction.ts';
 import { type DictItemRecord, isDict, listDictItems, lockDictItem } from './dict-item.store.ts';
 
-const taken = { sys_dict_item_value_key: { message: '数据值已存在!', field: 'itemValue' } } as const;
+const conflictMessages = {
+  sys_dict_item_value_key: { message: '数据值已存在!', field: 'itemValue' },
+} as const;
 
 export function dictItemOperations(deps: Deps): OperationsOf<'dict-item'> {
   return {
@@ -46,7 +48,7 @@ export function dictItemOperations(deps: Deps): OperationsOf<'dict-item'> {
 }
 
 async function addItem(deps: Deps, caller: Caller, body: BodyOf<'POST /sys/dictItem/add'>): Promise<void> {
-  await oneOfAKind({ taken }, () =>
+  await oneOfAKind({ taken: conflictMessages }, () =>
     inTransaction(deps.db, async (trx) => {
       if (!(await isDict(trx, body.dictId))) throw refuse('字典不存在', 'dictId');
       const made = { id: deps.newId(), createBy: caller.username, createTime: deps.clock() };
@@ -57,7 +59,7 @@ async function addItem(deps: Deps, caller: Caller, body: BodyOf<'POST /sys/dictI
 }
 
 async function editItem(deps: Deps, caller: Caller, body: BodyOf<'PUT /sys/dictItem/edit'>): Promise<void> {
-  await oneOfAKind({ taken }, () =>
+  await oneOfAKind({ taken: conflictMessages }, () =>
     inTransaction(deps.db, async (trx) => {
       const item = await lockDictItem(trx, body.id);
       if (item === undefined) throw refuse('未找到对应实体');

@@ -72,13 +72,13 @@ export async function listDeletedDicts(db: Db): Promise<DictRecord[]> {
 
 /** Removes deleted dictionaries with their items for good; answers how many there were. */
 export async function purgeDicts(db: Db, ids: readonly string[]): Promise<number> {
-  const gone = await db
+  const deletedRows = await db
     .deleteFrom('sysDict')
     .where('id', 'in', ids)
     .where('delFlag', '=', 1)
     .returning('id')
     .execute();
-  return gone.length;
+  return deletedRows.length;
 }
 
 /** Whether the product itself brought a dictionary of this code: its pages and rules name its items. */

@@ -106,7 +106,7 @@ export function dictImport(deps: Deps, caller: Caller): ImportParts<Imported> {
 /** Judges one line and notes the value it brings in `values`. */
 function checkLine(
   { line, cell }: ImportLine,
-  kept: (code: string) => InTheWay | undefined,
+  conflictOf: (code: string) => InTheWay | undefined,
   values: Set<string>,
 ): CheckedLine<Imported> {
   const code = cell(header.code);
@@ -116,7 +116,7 @@ function checkLine(
     cell(header.order),
     cell(header.status),
   ];
-  const inTheWay = kept(code);
+  const inTheWay = conflictOf(code);
   const hasItem = text !== '' || value !== '';
   const errors = [
     ...lineErrors(header.name, cell(header.name), { max: 100, required: true }),

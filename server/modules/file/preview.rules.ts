@@ -23,9 +23,9 @@ export function previewOf(service: PreviewService, path: string, now: Date): str
 
 /** Whether the address was made here for this file, and still holds. */
 export function isSigned(service: PreviewService, { path, expires, sign }: Signed, now: Date): boolean {
-  const given = Buffer.from(sign, 'base64url');
+  const signature = Buffer.from(sign, 'base64url');
   const right = signOf(service, path, expires);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return false;
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return false;
   return now.getTime() < Number(expires) * 1000;
 }
 

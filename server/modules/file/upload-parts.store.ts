@@ -39,7 +39,7 @@ export async function insertUpload(db: Db, upload: Insertable<Database['sysUploa
 }
 
 /** Forgets what was given up: everything before `time`, and of the person's all but the newest. */
-export async function forgetUploads(db: Db, ownerId: string, time: Date, kept: number): Promise<void> {
+export async function forgetUploads(db: Db, ownerId: string, time: Date, keepCount: number): Promise<void> {
   await db.deleteFrom('sysUpload').where('createTime', '<', time).execute();
   const newest = db
     .selectFrom('sysUpload')
@@ -47,7 +47,7 @@ export async function forgetUploads(db: Db, ownerId: string, time: Date, kept: n
     .where('ownerId', '=', ownerId)
     .orderBy('createTime', 'desc')
     .orderBy('id')
-    .limit(kept);
+    .limit(keepCount);
   await db.deleteFrom('sysUpload').where('ownerId', '=', ownerId).where('id', 'not in', newest).execute();
 }
 

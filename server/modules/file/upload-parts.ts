@@ -43,14 +43,14 @@ export async function beginUpload(
   const now = clock();
   const file = { ownerId: caller.userId, purpose, fileName, fileSize, fileMark };
   await forgetUploads(db, caller.userId, new Date(now.getTime() - longest), maxUploads);
-  const begun = await findUnfinished(db, file);
-  if (begun === undefined) {
+  const unfinished = await findUnfinished(db, file);
+  if (unfinished === undefined) {
     const id = newId();
     await insertUpload(db, { ...file, id, createTime: now });
     return { uploadId: id, partSize, received: [] };
   }
-  const parts = await listParts(db, begun.id);
-  return { uploadId: begun.id, partSize, received: parts.map(({ partNo }) => partNo) };
+  const parts = await listParts(db, unfinished.id);
+  return { uploadId: unfinished.id, partSize, received: parts.map(({ partNo }) => partNo) };
 }
 
 /** Keeps one part; sent again, the newer one counts. */

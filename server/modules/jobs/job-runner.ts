@@ -33,8 +33,8 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
 
   const start: JobRunner['start'] = (job, occasion) =>
     new Promise((resolve, reject) => {
-      const whole = whileJobLocked(db, job.id, async () => {
-        const run = await begin(deps, job, occasion);
+      const execution = whileJobLocked(db, job.id, async () => {
+        const run = await recordStart(deps, job, occasion);
         resolve(run);
         if (run !== undefined) await traced(deps, job, run);
       }).then(
@@ -44,8 +44,8 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
           reject(error instanceof Error ? error : new Error(String(error)));
         },
       );
-      running.add(whole);
-      void whole.finally(() => running.delete(whole));
+      running.add(execution);
+      void execution.finally(() => running.delete(execution));
     });
 
   return {
@@ -80,7 +80,7 @@ function later(time: Date, changed: Date | null): Date {
   return changed !== null && changed > time ? changed : time;
 }
 
-async function begin(
+async function recordStart(
   { db, clock, newId, node }: RunnerDeps,
   job: Job,
   occasion: Occasion,

@@ -67,9 +67,13 @@ export function createJobWorks(parts: Parts): JobWorks {
       const { rows, count, size } = done.value;
       return `删除文件记录 ${rows} 条，清理磁盘文件 ${count} 个（${fileSize(size)}）`;
     },
-    Backup: async (keep) => {
+    Backup: async (keepCount) => {
       const { database, files } = await measureSchool(db);
-      const report = await withFailureNotice(parts, '数据备份', backups.make({ database, files, keep }));
+      const report = await withFailureNotice(
+        parts,
+        '数据备份',
+        backups.make({ database, files, keep: keepCount }),
+      );
       const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
       return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
     },
@@ -102,9 +106,9 @@ async function withFailureNotice<Result>(parts: Parts, name: string, task: Promi
 /** The result of the check is in the history, even if the notification cannot be stored. */
 async function notifyAdministrators(
   parts: Parts,
-  words: { readonly titile: string; readonly text: string },
+  notice: { readonly titile: string; readonly text: string },
 ): Promise<void> {
-  await notifyBackupCheck(parts, words).catch((error: unknown) =>
+  await notifyBackupCheck(parts, notice).catch((error: unknown) =>
     parts.log.error({ err: error }, 'administrators could not be told of the backup check'),
   );
 }

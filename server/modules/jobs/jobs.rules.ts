@@ -22,7 +22,7 @@ const highest = [59, 59, 23, 31, 12, 7];
 /** Nothing here is worth doing more often. */
 const leastGap = 60_000;
 /** A gap is looked for among so many times. */
-const looked = 20;
+const sampleSize = 20;
 
 /**
  * Reads an expression as the existing product's scheduler does: with seconds, Sunday is 1, `0/5` means from 0 on in
@@ -43,7 +43,7 @@ export function parseCron(expression: string): Cron {
 
 /** An expression that may be saved: it comes, and not all the time. */
 export function checkCron(expression: string, now: Date): void {
-  const times = parseCron(expression).nextRuns(looked, now);
+  const times = parseCron(expression).nextRuns(sampleSize, now);
   if (times.length === 0) throw badCron('今后没有可执行的时间');
   const tooClose = times.some(
     (time, index) => index > 0 && time.getTime() - (times[index - 1]?.getTime() ?? 0) < leastGap,
@@ -71,8 +71,8 @@ function badCron(reason: string): Error {
 }
 
 /** The parameter as it is stored; throws a refusal when the class cannot use it. */
-export function checkParameter(jobClass: JobClass, given: string | null | undefined): string | null {
-  const text = (given ?? '').trim();
+export function checkParameter(jobClass: JobClass, input: string | null | undefined): string | null {
+  const text = (input ?? '').trim();
   const rule = parameters[jobClass];
   if (rule === undefined) {
     if (text !== '') throw refuse('这类任务不需要参数', 'parameter');

@@ -44,10 +44,10 @@ export async function stripStoredPictures(
     const some = await whileFilesLocked(parts.db, async () => {
       const pictures = await listUnstripped(parts.db, last, batch);
       for (const picture of pictures) {
-        const came = await stripOne(parts, picture);
+        const outcome = await stripOne(parts, picture);
         done.seen += 1;
-        if (came === 'changed') done.changed += 1;
-        if (came === 'failed') done.failed += 1;
+        if (outcome === 'changed') done.changed += 1;
+        if (outcome === 'failed') done.failed += 1;
       }
       return pictures;
     });

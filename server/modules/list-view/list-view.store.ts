@@ -16,9 +16,7 @@ export async function listViews(db: Db, { list, userId, sharedToo }: ViewsOf) {
     .selectFrom('sysListView')
     .select(['id', 'userId', 'name', 'definition', 'shared'])
     .where('list', '=', list)
-    .where((where) =>
-      where.or([where('userId', '=', userId), ...(sharedToo ? [where('shared', '=', true)] : [])]),
-    )
+    .where((eb) => eb.or([eb('userId', '=', userId), ...(sharedToo ? [eb('shared', '=', true)] : [])]))
     .orderBy('createTime')
     .orderBy('id')
     .execute();
@@ -58,9 +56,7 @@ export async function deleteView(
   const { numDeletedRows } = await db
     .deleteFrom('sysListView')
     .where('id', '=', id)
-    .where((where) =>
-      where.or([where('userId', '=', userId), ...(sharedToo ? [where('shared', '=', true)] : [])]),
-    )
+    .where((eb) => eb.or([eb('userId', '=', userId), ...(sharedToo ? [eb('shared', '=', true)] : [])]))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

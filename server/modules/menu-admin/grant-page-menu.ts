@@ -56,8 +56,8 @@ async function grantAbove(
   { rows, parentId }: Pick<Parts, 'rows' | 'parentId'>,
   role: { readonly id: string; readonly name: string },
 ): Promise<void> {
-  const held = new Set(await listGrants(trx, role.id));
-  const missing = above(rows, parentId).filter(({ id }) => !held.has(id));
+  const grantedIds = new Set(await listGrants(trx, role.id));
+  const missing = above(rows, parentId).filter(({ id }) => !grantedIds.has(id));
   if (missing.length === 0) return;
   const right = missing.find(({ url, perms }) => [url ?? '', ...codesOf(perms)].some(isPower));
   if (right !== undefined)

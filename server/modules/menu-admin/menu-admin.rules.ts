@@ -152,8 +152,8 @@ export function checkedParent(
 
 /** Refuses a code that another row has; `id` is the edited row. */
 export function checkUnique(rows: readonly MenuRow[], perms: string | null, id?: string): void {
-  const taken = new Set(rows.filter((row) => row.id !== id).flatMap((row) => codesOf(row.perms)));
-  if (codesOf(perms).some((code) => taken.has(code))) throw refuse('授权标识已存在!', 'perms');
+  const takenCodes = new Set(rows.filter((row) => row.id !== id).flatMap((row) => codesOf(row.perms)));
+  if (codesOf(perms).some((code) => takenCodes.has(code))) throw refuse('授权标识已存在!', 'perms');
 }
 
 /** Every path and code that the contract requires for an operation. */

@@ -99,7 +99,7 @@ export async function keepPageMenu(
       throw refusals.forbidden();
     const menuType = (request.parentId ?? null) === null ? 0 : 1;
     const parentId = checkedParent(rows, { menuType, parentId: request.parentId ?? null }, entry?.id);
-    const place = { name, icon: request.icon ?? null, menuType, parentId } as const;
+    const menuValues = { name, icon: request.icon ?? null, menuType, parentId } as const;
     const holders = entry === undefined ? [] : await listHoldingRoles(trx, entry.id);
     const id =
       entry === undefined
@@ -107,9 +107,9 @@ export async function keepPageMenu(
             rows,
             url: kind.pagesOf(code)[0],
             component: kind.component,
-            place,
+            place: menuValues,
           })
-        : await changed(deps, trx, caller, { entry, place, revision: request.revision });
+        : await changed(deps, trx, caller, { entry, place: menuValues, revision: request.revision });
     await refreshLeaves(trx, [id, entry?.parentId ?? null, parentId]);
     const isMoved = entry !== undefined && entry.parentId !== parentId;
     await grantPageMenu(trx, caller, { id, parentId, rows, holders, isMoved, request });

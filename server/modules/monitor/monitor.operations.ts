@@ -87,7 +87,7 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
 
 async function liveMetrics({ db, clock, dictionaries, monitor }: Deps): Promise<Report['metrics']> {
   const [counts, items] = await Promise.all([countLive(db, clock()), dictionaries.all()]);
-  const words = {
+  const kindLabels = {
     live: '通告与提醒',
     permissions: '权限变更',
     sessions: '会话变更',
@@ -104,7 +104,7 @@ async function liveMetrics({ db, clock, dictionaries, monitor }: Deps): Promise<
     metric('code.waiting', '待使用的一次性验证码', 'count', counts.codes),
     metric('cache.dictionaries', '缓存的字典', 'count', Object.keys(items).length),
     ...(['live', 'permissions', 'sessions', 'dictionaries', 'config', 'reconnected'] as const).map((kind) =>
-      metric(`message.${kind}`, `服务器间消息：${words[kind]}`, 'count', messages.get(kind) ?? 0),
+      metric(`message.${kind}`, `服务器间消息：${kindLabels[kind]}`, 'count', messages.get(kind) ?? 0),
     ),
   ];
 }

@@ -27,8 +27,11 @@ const shown = [
 ] as const;
 
 function buyer(eb: ExpressionBuilder<Database, 'teachingOrder'>) {
-  const own = eb.selectFrom('sysUser').whereRef('sysUser.id', '=', 'teachingOrder.userId');
-  return [own.select('username').as('username'), own.select('realname').as('realname')] as const;
+  const buyerQuery = eb.selectFrom('sysUser').whereRef('sysUser.id', '=', 'teachingOrder.userId');
+  return [
+    buyerQuery.select('username').as('username'),
+    buyerQuery.select('realname').as('realname'),
+  ] as const;
 }
 
 const orders = (db: Db, delFlag: 0 | 1) =>

@@ -49,8 +49,8 @@ export async function progressBoard(deps: Deps, { departId, courseId }: Of, scop
     pupils: pupils.map((pupil) => ({
       ...pupil,
       cells: units.flatMap(({ unitId }) => {
-        const place = placeOf({ userId: pupil.userId, unitId });
-        return cellOf(unitId, workAt.get(place), openedAt.get(place), now) ?? [];
+        const cellKey = placeOf({ userId: pupil.userId, unitId });
+        return cellOf(unitId, workAt.get(cellKey), openedAt.get(cellKey), now) ?? [];
       }),
     })),
   };

@@ -44,9 +44,13 @@ export async function saveGrants(
 
 export async function roleDataRules(
   { db }: Deps,
-  place: { readonly roleId: string; readonly permissionId: string },
+  grantKey: { readonly roleId: string; readonly permissionId: string },
 ): Promise<Schema<'RoleDataRules'>> {
-  return await ruleChoice(db, place.permissionId, await listRoleRules(db, place.roleId, place.permissionId));
+  return await ruleChoice(
+    db,
+    grantKey.permissionId,
+    await listRoleRules(db, grantKey.roleId, grantKey.permissionId),
+  );
 }
 
 /** Saves which data rules of a granted menu limit the role. */

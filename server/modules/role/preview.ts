@@ -18,16 +18,16 @@ export async function previewPermissions(
   const [rows, open] = await Promise.all([rowsOf(deps, person, query), deps.permissions.openCodes()]);
   const menus = new Map(rows.map((row) => [row.id, row.name]));
   const parents = new Map(rows.map((row) => [row.perms, menus.get(row.parentId ?? '') ?? null]));
-  const held = heldActions(rows).map(({ action, describe }) => ({
+  const grantedActions = heldActions(rows).map(({ action, describe }) => ({
     action,
     describe: describe ?? action,
     menu: parents.get(action) ?? null,
   }));
-  const known = new Set(held.map(({ action }) => action));
+  const known = new Set(grantedActions.map(({ action }) => action));
   const switchedOff = [...open]
     .filter((action) => !known.has(action))
     .map((action) => ({ action, describe: '控制已关闭，人人可用', menu: null }));
-  return { menu: menuTree(rows).map(node), codes: [...held, ...switchedOff] };
+  return { menu: menuTree(rows).map(node), codes: [...grantedActions, ...switchedOff] };
 }
 
 async function rowsOf(

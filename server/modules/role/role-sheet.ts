@@ -41,8 +41,8 @@ export function roleImport(deps: Deps, caller: Caller): ImportParts<ImportedRole
     columns: roleImportColumns,
     maxRows: 500,
     check: async (lines) => {
-      const taken = new Set((await listRoles(deps.db)).map(({ roleCode }) => roleCode.toLowerCase()));
-      return lines.map((line) => checkLine(caller, taken, line));
+      const takenCodes = new Set((await listRoles(deps.db)).map(({ roleCode }) => roleCode.toLowerCase()));
+      return lines.map((line) => checkLine(caller, takenCodes, line));
     },
     save: async (roles) => {
       const made = { createBy: caller.username, createTime: deps.clock() };
@@ -61,7 +61,7 @@ export function roleImport(deps: Deps, caller: Caller): ImportParts<ImportedRole
 
 function checkLine(
   caller: Caller,
-  taken: Set<string>,
+  takenCodes: Set<string>,
   { line, cell }: ImportLine,
 ): CheckedLine<ImportedRole> {
   const errors: string[] = [];
@@ -74,13 +74,13 @@ function checkLine(
   if (roleCode === '') errors.push('角色编码不能为空。');
   else if (roleCode.length > 64) errors.push('角色编码长度不超过 64 个字符。');
   else if (!isPlainCode(roleCode)) errors.push('角色编码只能包含英文字母、数字和符号，不含逗号。');
-  else if (taken.has(roleCode.toLowerCase())) errors.push('角色编码已存在。');
+  else if (takenCodes.has(roleCode.toLowerCase())) errors.push('角色编码已存在。');
   if (roleName.length < 2 || roleName.length > 30) errors.push('角色名称长度在 2 到 30 个字符。');
   if (!/^\d{0,2}$/.test(level)) errors.push('角色等级是 0 到 99 的整数。');
   else if (Number(level) > caller.level) errors.push('角色等级不能高于您的等级。');
   if (description.length > 126) errors.push('描述长度不超过 126 个字符。');
   if (errors.length > 0) return { line, errors };
-  taken.add(roleCode.toLowerCase());
+  takenCodes.add(roleCode.toLowerCase());
   return {
     line,
     row: {

@@ -19,12 +19,12 @@ type Body = Pick<Schema<'ScratchAssetAdd'>, 'assetType' | 'assetName' | 'tags' |
 type Held = { readonly costumes: string; readonly sounds: string };
 
 /** The columns of an asset, with the editor's JSON made from its files. Errors: refusals that name the field. */
-export async function assetValues(deps: Deps, caller: Caller, body: Body, held: Held | undefined) {
+export async function assetValues(deps: Deps, caller: Caller, body: Body, stored: Held | undefined) {
   const { assetType } = body;
   const chosen = chosenPaths(body);
   const files = await findAssetFiles(deps.db, [...chosen.costumes, ...chosen.sounds], {
     caller,
-    held: held === undefined ? [] : [...pathList(held.costumes), ...pathList(held.sounds)],
+    held: stored === undefined ? [] : [...pathList(stored.costumes), ...pathList(stored.sounds)],
   });
   const read = async <Item>(
     paths: readonly string[],

@@ -38,8 +38,8 @@ export function scratchAssetOperations(deps: Deps): OperationsOf<'scratch-asset'
       return done('添加成功！');
     },
     'PUT /teaching/teachingScratchAssets/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const held = await requireAsset(deps, id);
-      const values = await assetValues(deps, caller, body, held);
+      const stored = await requireAsset(deps, id);
+      const values = await assetValues(deps, caller, body, stored);
       const current = async () => assetRow(await requireAsset(deps, id));
       await editRecord(deps, kind, caller, { id, revision, values, current });
       return done('编辑成功!');

@@ -41,7 +41,7 @@ export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'
   return {
     'POST /sys/secondFactor/login': ({ body }, context) => logInBySecondFactor(deps, body, context),
     'GET /sys/secondFactor/state': async (_input, { caller }) => await stateOf(deps, caller),
-    'POST /sys/secondFactor/begin': ({ body }, { caller }) => begin(deps, caller, body.oldpassword),
+    'POST /sys/secondFactor/begin': ({ body }, { caller }) => startSetup(deps, caller, body.oldpassword),
     'POST /sys/secondFactor/confirm': async ({ body }, { caller }) =>
       new Answer('二次验证已开启', { codes: await confirm(deps, caller, body.code) }),
     'POST /sys/secondFactor/renewCodes': async ({ body }, { caller }) => {
@@ -98,7 +98,11 @@ async function stateOf({ db }: Deps, { userId, level }: Caller): Promise<Schema<
   return { enabled: isEnabled, required: isRequired, mayUse: level > 0 || isEnabled, codesLeft };
 }
 
-async function begin(deps: Deps, caller: Caller, oldpassword: string): Promise<Schema<'SecondFactorSecret'>> {
+async function startSetup(
+  deps: Deps,
+  caller: Caller,
+  oldpassword: string,
+): Promise<Schema<'SecondFactorSecret'>> {
   const { db, codeSecret } = deps;
   if (caller.level <= 0) throw refuse('二次验证只用于教师和管理人员');
   const account = await findActiveById(db, caller.userId);

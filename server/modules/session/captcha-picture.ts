@@ -59,7 +59,7 @@ function signLines(sign: string, index: number, between: Between): Line[] {
   const shear = between(-0.2, 0.2);
   const [wide, tall] = [between(8, 10), between(8.4, 10)];
   const centre: Point = [42 + index * 54 + between(-7, 7), height / 2 + between(-7, 7)];
-  const place = ([x, y]: Point): Point => {
+  const transformPoint = ([x, y]: Point): Point => {
     const [flatX, flatY] = [(x - 2 + shear * (3 - y)) * wide, (y - 3) * tall];
     return [
       centre[0] + flatX * Math.cos(angle) - flatY * Math.sin(angle),
@@ -68,7 +68,7 @@ function signLines(sign: string, index: number, between: Between): Line[] {
   };
   return (strokes[sign] ?? '').split('|').map((stroke) => {
     const points = stroke.split(' ').map((point): Point => [Number(point[0]), Number(point[1])]);
-    return inSmallSteps(points).map(place);
+    return inSmallSteps(points).map(transformPoint);
   });
 }
 

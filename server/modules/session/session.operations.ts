@@ -66,10 +66,10 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
 async function withOwnHash(
   { db, passwords, clock }: Deps,
   account: Account,
-  given: string,
+  typedPassword: string,
 ): Promise<Account> {
   if (!isOldHash(account.password)) return account;
-  const password = await passwords.hash(given);
+  const password = await passwords.hash(typedPassword);
   const passwordDue = account.passwordDue === 1;
   // A simultaneous password change is not overwritten, and this login then fails.
   await setPassword(db, account, { hashed: password, passwordDue }, clock());

@@ -33,11 +33,11 @@ export async function saveConfig(
     read: configState,
   } as const;
   await keepVersion(deps.db, site, async (trx) => {
-    const held = await readConfig(
+    const storedValues = await readConfig(
       trx,
       values.map(([key]) => key),
     );
-    const chosen = siteFiles(body, held);
+    const chosen = siteFiles(body, storedValues);
     const known = await findFiles(
       trx,
       chosen.flatMap(({ paths }) => paths),

@@ -27,9 +27,12 @@ export async function siteConfigValues(
   if (!allowsScript && (body.customJS ?? '') !== '')
     throw refuse('服务器没有开启自定义脚本：请服务器管理员设置环境变量 CUSTOM_JS=on 后重启', 'customJS');
   // A stored script is kept for the case that it is allowed again.
-  const taken = Object.entries(body).filter(([key]) => allowsScript || key !== 'customJS');
+  const allowedEntries = Object.entries(body).filter(([key]) => allowsScript || key !== 'customJS');
   return await Promise.all(
-    taken.map(async ([key, value]): Promise<[string, string]> => [key, await siteValue(deps, key, value)]),
+    allowedEntries.map(async ([key, value]): Promise<[string, string]> => [
+      key,
+      await siteValue(deps, key, value),
+    ]),
   );
 }
 
@@ -63,10 +66,12 @@ function bannerLinks(text: string): string {
 }
 
 /** Returns the pictures that a save names; current pictures of the site are allowed for any user. */
-export function siteFiles(body: SiteConfig, held: ReadonlyMap<string, string>): ChosenFiles[] {
+export function siteFiles(body: SiteConfig, storedValues: ReadonlyMap<string, string>): ChosenFiles[] {
   return pictureKeys.flatMap((key) => {
     const value = body[key];
     if (value === undefined) return [];
-    return [{ field: key, paths: pathList(value), purposes: pictures, held: pathList(held.get(key)) }];
+    return [
+      { field: key, paths: pathList(value), purposes: pictures, held: pathList(storedValues.get(key)) },
+    ];
   });
 }

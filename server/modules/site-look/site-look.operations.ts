@@ -58,10 +58,10 @@ export function siteLookOperations({ db, customScript, parsing }: Deps): Operati
 
 /** Every visitor asks for the same text, which takes up to 14 ms to check, and it changes once in a while. */
 function cssByText(): (text: string) => string {
-  const kept = new LRUCache<string, string>({ max: 2 });
+  const cache = new LRUCache<string, string>({ max: 2 });
   return (text) => {
-    const css = kept.get(text) ?? siteCss(text).css;
-    kept.set(text, css);
+    const css = cache.get(text) ?? siteCss(text).css;
+    cache.set(text, css);
     return css;
   };
 }

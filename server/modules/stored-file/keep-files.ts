@@ -50,12 +50,12 @@ export async function addFile(
   { filePath, ...body }: BodyOf<'POST /system/sysFile/add'>,
 ): Promise<Schema<'StoredFileRow'>> {
   const values = storedFileValues(body, await deps.dictionaries.texts());
-  const own: Keeper = { caller, scope: { kind: 'own', userId: caller.userId } };
+  const ownKeeper: Keeper = { caller, scope: { kind: 'own', userId: caller.userId } };
   return await inTransaction(deps.db, async (trx) => {
-    const [file] = await lockStoredFiles(trx, { path: filePath }, own);
+    const [file] = await lockStoredFiles(trx, { path: filePath }, ownKeeper);
     if (file === undefined) throw refuse('文件不存在', 'filePath');
     await updateStoredFile(trx, file.id, { ...values, updateBy: caller.username, updateTime: deps.clock() });
-    return wireFile(deps, trx, await requireStoredFile(trx, file.id, own));
+    return wireFile(deps, trx, await requireStoredFile(trx, file.id, ownKeeper));
   });
 }
 
@@ -118,8 +118,8 @@ export async function bringBackFiles(deps: Deps, person: Person, ids: readonly s
 
 async function usedWords(db: Db, { id, fileName }: StoredFile, total: number): Promise<string> {
   const [first] = await listUses(db, id);
-  const place = first === undefined ? '' : placeName(first);
-  return `文件“${fileName}”正在被${place}${total > 1 ? `等 ${total} 处` : ''}使用，不能删除`;
+  const placeText = first === undefined ? '' : placeName(first);
+  return `文件“${fileName}”正在被${placeText}${total > 1 ? `等 ${total} 处` : ''}使用，不能删除`;
 }
 
 async function requireStoredFile(db: Db, id: string, keeper: Keeper): Promise<StoredFile> {

@@ -49,7 +49,7 @@ export type Keeper = { readonly scope: RowScope; readonly caller: Pick<Caller, '
 
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
 
-function kept(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
+function selectManaged(db: Db, { scope, caller }: Keeper, delFlag: 0 | 1 = 0) {
   const owner = sql.ref('file.owner_id');
   return (
     db
@@ -80,7 +80,7 @@ export async function listStoredFiles(
   keeper: Keeper,
   max?: number,
 ) {
-  const found = kept(db, keeper)
+  const found = selectManaged(db, keeper)
     .select('file.id')
     .where((eb) => eb.and(listConditions(query, columns)))
     .orderBy(listOrder(query, columns, sql`file.create_time desc`))
@@ -116,7 +116,7 @@ async function pageOfFound<Tables, Names extends keyof Tables>(
 
 /** Returns deleted files, the last deleted first, until the clean-up; optionally only `ids`. */
 export async function listDeletedFiles(db: Db, keeper: Keeper, ids?: readonly string[]) {
-  return await kept(db, keeper, 1)
+  return await selectManaged(db, keeper, 1)
     .select(shown)
     .$if(ids !== undefined, (some) => some.where('file.id', 'in', ids ?? []))
     .$call(lastDeletedFirst('file'))
@@ -124,7 +124,7 @@ export async function listDeletedFiles(db: Db, keeper: Keeper, ids?: readonly st
 }
 
 export async function findStoredFile(db: Db, id: string, keeper: Keeper) {
-  return await kept(db, keeper).select(shown).where('file.id', '=', id).executeTakeFirst();
+  return await selectManaged(db, keeper).select(shown).where('file.id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -136,7 +136,7 @@ export async function lockStoredFiles(
   by: { readonly ids: readonly string[] } | { readonly path: string },
   keeper: Keeper,
 ) {
-  return await kept(db, keeper)
+  return await selectManaged(db, keeper)
     .select(shown)
     .$if('ids' in by, (some) => some.where(sql<SqlBool>`file.id = any(${'ids' in by ? [...by.ids] : []})`))
     .$if('path' in by, (some) => some.where('file.filePath', '=', 'path' in by ? by.path : ''))

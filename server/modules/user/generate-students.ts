@@ -66,8 +66,8 @@ export async function generateStudents(
   return credentials;
 }
 
-function freeNames({ prefix, count, start = 1 }: Batch, taken: readonly string[]): string[] {
-  const known = new Set(taken);
+function freeNames({ prefix, count, start = 1 }: Batch, takenNames: readonly string[]): string[] {
+  const known = new Set(takenNames);
   const digits = Math.max(2, String(start + count - 1).length);
   const names: string[] = [];
   for (let number = start; names.length < count; number += 1) {

@@ -20,52 +20,52 @@ export type HeldAccount = HeldRow & Pick<HeldUser, 'roleIds' | 'departIds' | 're
 export function checkUserChange(
   school: ImportSchool,
   line: ImportLine,
-  held: HeldAccount,
+  stored: HeldAccount,
 ): { readonly id: string; readonly edit: UserChange | undefined } | { readonly errors: readonly string[] } {
   const errors: string[] = [];
-  const say = (error: string) => errors.push(error);
+  const addError = (error: string) => errors.push(error);
   const { caller } = school;
-  judged(say, () => checkLevel(caller, held.level));
-  if (![held.username.toLowerCase(), ''].includes(line.cell(header.username).toLowerCase()))
-    say('登录账号不能修改。');
-  if (line.cell(header.password) !== '') say('已有用户的密码不能由导入修改，请不要导入“密码”这一列。');
+  judged(addError, () => checkLevel(caller, stored.level));
+  if (![stored.username.toLowerCase(), ''].includes(line.cell(header.username).toLowerCase()))
+    addError('登录账号不能修改。');
+  if (line.cell(header.password) !== '') addError('已有用户的密码不能由导入修改，请不要导入“密码”这一列。');
   const checked = checkImportedUser(
     school,
-    { cell: newsOf(line, held) },
-    { ...held, identity: held.userIdentity },
+    { cell: newsOf(line, stored) },
+    { ...stored, identity: stored.userIdentity },
   );
   if ('errors' in checked) return { errors: [...new Set([...errors, ...checked.errors])] };
   const { account, roleIds } = checked.row;
-  if (line.cell(header.status) !== '' && account.status !== held.status)
-    say('已有用户的状态不能由导入修改。');
-  if (account.phone !== null && !caller.grants.has('user:form:phone')) say('没有权限修改手机号码。');
-  judged(say, () => chosenRoles(caller, roleIds, school.roles, held.roleIds));
+  if (line.cell(header.status) !== '' && account.status !== stored.status)
+    addError('已有用户的状态不能由导入修改。');
+  if (account.phone !== null && !caller.grants.has('user:form:phone')) addError('没有权限修改手机号码。');
+  judged(addError, () => chosenRoles(caller, roleIds, school.roles, stored.roleIds));
   if (errors.length > 0) return { errors };
-  const edit = differing(givenOf(checked.row, held), { ...held });
-  return { id: held.id, edit: edit && { realname: account.realname ?? '', ...edit, id: held.id } };
+  const edit = differing(changesOf(checked.row, stored), { ...stored });
+  return { id: stored.id, edit: edit && { realname: account.realname ?? '', ...edit, id: stored.id } };
 }
 
 /** The cells of a line but for those that say what is there, numbers as an export has cut them too. */
-function newsOf({ cell }: ImportLine, held: HeldAccount): ImportLine['cell'] {
+function newsOf({ cell }: ImportLine, stored: HeldAccount): ImportLine['cell'] {
   const same = new Map<string, readonly (string | null)[]>([
-    [header.avatar, [held.avatar]],
-    [header.email, [held.email]],
-    [header.phone, [held.phone, cutShort(held.phone)]],
-    [header.telephone, [held.telephone, cutShort(held.telephone)]],
-    [header.workNo, [held.workNo]],
-    [header.post, [held.post]],
-    [header.school, [held.school]],
+    [header.avatar, [stored.avatar]],
+    [header.email, [stored.email]],
+    [header.phone, [stored.phone, cutShort(stored.phone)]],
+    [header.telephone, [stored.telephone, cutShort(stored.telephone)]],
+    [header.workNo, [stored.workNo]],
+    [header.post, [stored.post]],
+    [header.school, [stored.school]],
   ]);
   return (name) => {
     const text = cell(name);
-    if (name === header.username) return held.username;
-    if (name === header.realname && text === '') return held.realname ?? '';
+    if (name === header.username) return stored.username;
+    if (name === header.realname && text === '') return stored.realname ?? '';
     return name === header.password || same.get(name)?.includes(text) === true ? '' : text;
   };
 }
 
 /** Returns the values that a line gives for a user; null: none. */
-function givenOf({ account, roleIds, departIds, responsibleIds }: ImportedUser, held: HeldAccount) {
+function changesOf({ account, roleIds, departIds, responsibleIds }: ImportedUser, stored: HeldAccount) {
   const { realname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = account;
   const chosen = (ids: readonly string[], before: readonly string[]) =>
     sameMembers(ids, before) ? null : ids.join(',');
@@ -81,8 +81,8 @@ function givenOf({ account, roleIds, departIds, responsibleIds }: ImportedUser, 
     school,
     sex: sex === 1 || sex === 2 ? sex : null,
     userIdentity: account.userIdentity === 2 ? 2 : 1,
-    selectedroles: chosen(roleIds, held.roleIds),
-    selecteddeparts: chosen(departIds, held.departIds),
-    departIds: chosen(responsibleIds, held.responsibleIds),
+    selectedroles: chosen(roleIds, stored.roleIds),
+    selecteddeparts: chosen(departIds, stored.departIds),
+    departIds: chosen(responsibleIds, stored.responsibleIds),
   } as const;
 }

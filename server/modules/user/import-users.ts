@@ -90,9 +90,9 @@ async function checkLines(
     keptByUsers(deps.db, { caller, scope }, lines),
   ]);
   const school: ImportSchool = { caller, scope, departs, roles, avatars, taken, kept };
-  const held = await heldUsers(deps.db, { caller, scope }, lines, key);
+  const userOfLine = await findLineUsers(deps.db, { caller, scope }, lines, key);
   const checked = lines.map((line): CheckedLine<Line> => {
-    const known = held(line);
+    const known = userOfLine(line);
     const mismatch = known === undefined ? undefined : nameMismatch(line, known, accepted);
     if (mismatch?.accepted === false) return { line: line.line, errors: [mismatchText(mismatch)], mismatch };
     const result = known === undefined ? added(school, line) : checkUserChange(school, line, known);
@@ -113,7 +113,7 @@ function added(school: ImportSchool, line: ImportLine) {
 }
 
 /** Returns the user that each line changes. Errors: the caller may edit none. */
-async function heldUsers(
+async function findLineUsers(
   db: Db,
   { caller, scope }: Pick<Person, 'caller' | 'scope'>,
   lines: readonly ImportLine[],
@@ -129,9 +129,9 @@ async function heldUsers(
     rows.map(({ id }) => id),
   );
   const idsOf = (all: readonly { readonly userId: string; readonly id: string }[]) => {
-    const held = new Map<string, string[]>();
-    for (const { userId, id } of all) held.set(userId, [...(held.get(userId) ?? []), id]);
-    return (userId: string) => held.get(userId) ?? [];
+    const idsByUser = new Map<string, string[]>();
+    for (const { userId, id } of all) idsByUser.set(userId, [...(idsByUser.get(userId) ?? []), id]);
+    return (userId: string) => idsByUser.get(userId) ?? [];
   };
   const [roles, departs, responsible] = [idsOf(texts.roles), idsOf(texts.departs), idsOf(texts.responsible)];
   const found = new Map(
@@ -149,12 +149,12 @@ async function heldUsers(
 }
 
 /** A unique value may occur only once in the file, too. */
-function remember(taken: ImportSchool['taken'], { cell }: ImportLine): void {
-  taken.username.add(cell(header.username).toLowerCase());
+function remember(usedValues: ImportSchool['taken'], { cell }: ImportLine): void {
+  usedValues.username.add(cell(header.username).toLowerCase());
   for (const [values, name] of [
-    [taken.email, header.email],
-    [taken.phone, header.phone],
-    [taken.workNo, header.workNo],
+    [usedValues.email, header.email],
+    [usedValues.phone, header.phone],
+    [usedValues.workNo, header.workNo],
   ] as const)
     if (cell(name) !== '') values.add(cell(name));
 }

@@ -126,41 +126,46 @@ async function saveLinks(
   identity: number,
   body: Add | Edit,
 ): Promise<void> {
-  const held = await userTexts(db, [userId]);
+  const current = await userTexts(db, [userId]);
   const roles = await requestedRoles(
     db,
     body,
-    held.roles.map((role) => role.id),
+    current.roles.map((role) => role.id),
   );
-  const heldRoles = held.roles.map((role) => role.id);
-  const known = await listRolesByIds(db, [...roles, ...heldRoles]);
-  chosenRoles(caller, roles, known, heldRoles);
+  const currentRoles = current.roles.map((role) => role.id);
+  const known = await listRolesByIds(db, [...roles, ...currentRoles]);
+  chosenRoles(caller, roles, known, currentRoles);
   const admin = known.find(({ roleCode }) => roleCode === adminRole)?.id ?? '';
-  if (heldRoles.includes(admin) && !roles.includes(admin) && (await countOtherAdmins(db, [userId])) === 0)
+  if (currentRoles.includes(admin) && !roles.includes(admin) && (await countOtherAdmins(db, [userId])) === 0)
     throw refuse('至少要保留一个管理员！', 'selectedroles');
-  const heldDeparts = await listDepartsByIds(
+  const currentDeparts = await listDepartsByIds(
     db,
-    held.departs.map((depart) => depart.id),
+    current.departs.map((depart) => depart.id),
     scope,
   );
   const requested =
     body.selecteddeparts === undefined
-      ? heldDeparts.map((depart) => depart.id)
+      ? currentDeparts.map((depart) => depart.id)
       : idList(body.selecteddeparts);
-  const departs = chosenDeparts(scope, requested, await listDepartsByIds(db, requested, scope), heldDeparts);
-  const heldResponsible = held.responsible.map((depart) => depart.id);
-  const responsible = body.departIds === undefined ? heldResponsible : idList(body.departIds);
+  const departs = chosenDeparts(
+    scope,
+    requested,
+    await listDepartsByIds(db, requested, scope),
+    currentDeparts,
+  );
+  const currentResponsible = current.responsible.map((depart) => depart.id);
+  const responsible = body.departIds === undefined ? currentResponsible : idList(body.departIds);
   await replaceRoles(db, userId, roles);
   await replaceDeparts(db, userId, departs);
   await replaceResponsible(
     db,
     userId,
-    chosenResponsible(scope, identity, responsible, departs, heldResponsible),
+    chosenResponsible(scope, identity, responsible, departs, currentResponsible),
   );
 }
 
-async function requestedRoles(db: Db, body: Add | Edit, held: readonly string[]): Promise<string[]> {
-  const requested = body.selectedroles === undefined ? [...held] : idList(body.selectedroles);
+async function requestedRoles(db: Db, body: Add | Edit, currentRoles: readonly string[]): Promise<string[]> {
+  const requested = body.selectedroles === undefined ? [...currentRoles] : idList(body.selectedroles);
   if (requested.length > 0) return requested;
   const student = await findRoleByCode(db, 'student');
   if (student === undefined) throw refuse('请选择角色', 'selectedroles');
@@ -170,12 +175,12 @@ async function requestedRoles(db: Db, body: Add | Edit, held: readonly string[])
 /** Returns the columns that these operations may write; an absent key leaves a column unchanged. */
 function fields(body: Add | Edit) {
   const { realname, nickname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = body;
-  const given = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };
+  const optionalFields = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };
   const name = realname.trim();
   if (name === '') throw refuse('请输入用户名称!', 'realname');
   if (!isReadableName(name)) throw refuse('用户姓名至少包含一个文字', 'realname');
-  const kept = nickname === undefined ? {} : { nickname: nicknameOf(nickname ?? '', name) };
-  return { realname: name, ...kept, ...emptyAsNull(given) };
+  const nicknameField = nickname === undefined ? {} : { nickname: nicknameOf(nickname ?? '', name) };
+  return { realname: name, ...nicknameField, ...emptyAsNull(optionalFields) };
 }
 
 function emptyAsNull<Values extends Record<string, string | number | null | undefined>>(

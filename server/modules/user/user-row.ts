@@ -41,9 +41,9 @@ export async function userRows(
 function byUser(list: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
   const found = new Map<string, Named[]>();
   for (const one of list) {
-    const own = found.get(one.userId);
-    if (own === undefined) found.set(one.userId, [one]);
-    else own.push(one);
+    const userItems = found.get(one.userId);
+    if (userItems === undefined) found.set(one.userId, [one]);
+    else userItems.push(one);
   }
   return found;
 }
@@ -51,7 +51,7 @@ function byUser(list: readonly Named[]): ReadonlyMap<string, readonly Named[]> {
 function joined(
   lists: ReadonlyMap<string, readonly Named[]> | undefined,
   id: string,
-  what: 'id' | 'name',
+  field: 'id' | 'name',
 ): string {
-  return (lists?.get(id) ?? []).map((one) => one[what]).join(',');
+  return (lists?.get(id) ?? []).map((one) => one[field]).join(',');
 }

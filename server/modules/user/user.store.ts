@@ -44,14 +44,14 @@ export type Within = {
 /** Returns one page of users in scope, newest first by default, without passwords. */
 export async function listUsers(
   db: Db,
-  asked: QueryOf<'GET /sys/user/list'>,
+  filters: QueryOf<'GET /sys/user/list'>,
   scope: RowScope,
   { orgCode, max }: Within = {},
 ) {
   const columns = userColumnsFor(scope);
-  const { phone } = asked;
+  const { phone } = filters;
   const query =
-    scope.kind === 'all' || phone === undefined ? asked : { ...asked, phone: cutShortWithin(phone) };
+    scope.kind === 'all' || phone === undefined ? filters : { ...filters, phone: cutShortWithin(phone) };
   const conditions = listConditions(query, columns);
   if (orgCode !== undefined)
     conditions.push(userInScope({ kind: 'departs', orgCodes: [orgCode] }, sql.ref('account.id')));

@@ -15,7 +15,7 @@ type Person = Viewer & { readonly caller: Caller };
 const staffPage = '/teaching/workList';
 
 /** One hand-in of a pupil for a unit or homework: what is deleted comes back only while there is no other. */
-const taken = {
+const conflictMessages = {
   teaching_work_unit_key: { message: '这个单元已有新的作品，不能恢复', field: 'ids' },
   teaching_work_homework_key: { message: '这份作业已有新的作品，不能恢复', field: 'ids' },
 };
@@ -43,7 +43,7 @@ export async function restoreWorks(
   { idText, ownOnly }: { readonly idText: string; readonly ownOnly: boolean },
 ): Promise<void> {
   const ids = chosenIds(idText);
-  await oneOfAKind({ taken }, () =>
+  await oneOfAKind({ taken: conflictMessages }, () =>
     inTransaction(deps.db, async (trx) => {
       await requireWorks(trx, ids, person, 1);
       const change = { username: person.caller.username, now: deps.clock(), ownOnly };

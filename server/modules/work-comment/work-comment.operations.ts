@@ -23,13 +23,13 @@ export function workCommentOperations(deps: Deps): OperationsOf<'work-comment'> 
       const isOpen = await findOpenness(db, query.workId, viewer);
       if (isOpen === undefined) throw refuse('作品不存在');
       const { page = 1, pageSize = 10 } = query;
-      const place = { pageNo: page, pageSize };
+      const paging = { pageNo: page, pageSize };
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total } = isOpen
         ? await listComments(db, query.workId, viewer.caller, window)
         : { rows: [], total: 0 };
       return pageOf(
-        place,
+        paging,
         total,
         rows.map((row) => commentOnWire(row, viewer.caller?.userId)),
       );

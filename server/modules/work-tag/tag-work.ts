@@ -67,9 +67,9 @@ export async function rename(
   const workName = cleanLine(body.workName);
   if (workName === '') throw refuse('请输入作业名!', 'workName');
   await inTransaction(db, async (trx) => {
-    const own = await lockOwnWork(trx, userId, body.id);
-    if (own === undefined) throw refuse('作品不存在');
-    if (own.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
+    const work = await lockOwnWork(trx, userId, body.id);
+    if (work === undefined) throw refuse('作品不存在');
+    if (work.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
     await renameWork(trx, body.id, { workName, updateBy: username, updateTime: clock() });
   });
 }

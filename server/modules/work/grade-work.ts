@@ -70,11 +70,11 @@ export async function gradeIn(
     updateBy: caller.username,
     updateTime: now,
   });
-  for (const given of body.teachingWorkCorrectList) {
-    const score = isReturned ? null : given.score;
-    const correction = { id: newId(), workId: work.id, score, comment: cleanComment(given.comment) };
+  for (const grading of body.teachingWorkCorrectList) {
+    const score = isReturned ? null : grading.score;
+    const correction = { id: newId(), workId: work.id, score, comment: cleanComment(grading.comment) };
     await saveCorrection(trx, { ...correction, ...by });
-    await saveVoice(trx, { caller, scope }, { workId: work.id, voice: given.voice, now });
+    await saveVoice(trx, { caller, scope }, { workId: work.id, voice: grading.voice, now });
   }
   const graded = revisionOf({ createTime: work.createTime, updateTime: now });
   if (!isReturned) return { recipients: [], revision: graded };
@@ -103,9 +103,9 @@ async function gradedNow(trx: Db, work: LockedWork, scope: RowScope) {
 async function savePoints(
   db: Db,
   { id, additionalId }: { readonly id: string; readonly additionalId: string | null },
-  given: readonly Schema<'RubricGiven'>[],
+  rubricPoints: readonly Schema<'RubricGiven'>[],
 ): Promise<void> {
-  await replacePoints(db, id, checkedPoints(given, await criteriaOf(db, additionalId)));
+  await replacePoints(db, id, checkedPoints(rubricPoints, await criteriaOf(db, additionalId)));
 }
 
 async function criteriaOf(db: Db, additionalId: string | null): Promise<readonly Criterion[]> {

@@ -61,13 +61,13 @@ export function checkMark(
     ...((comment ?? '').length > longestComment ? [`评语太长，最多 ${longestComment} 个字。`] : []),
   ];
   if (typeof found === 'string' || errors.length > 0) return { line, errors };
-  const given = {
+  const correction = {
     score: score === '' ? found.score : Number(score),
     comment: comment ?? found.comment,
   };
   const says = score !== '' || comment !== null;
   const isGraded = (found.workStatus ?? 0) >= workStatus.graded;
-  const isSame = isGraded && given.score === found.score && given.comment === found.comment;
+  const isSame = isGraded && correction.score === found.score && correction.comment === found.comment;
   // The template lists all pupils, so an unmarked one has an empty line.
   if (!says || isSame) return { line, row: { line, id: found.workId ?? found.username, edit: undefined } };
   const refused = refusedState(found, overwrite);
@@ -78,7 +78,7 @@ export function checkMark(
     revision: revisionOf({ createTime: found.createTime, updateTime: found.updateTime }),
     workName: found.workName ?? '',
     workStatus: isGraded ? gradedAs(found.workStatus) : workStatus.graded,
-    teachingWorkCorrectList: [given],
+    teachingWorkCorrectList: [correction],
   };
   return { line, row: { line, id: found.workId, edit: { body, isNew: !isGraded } } };
 }

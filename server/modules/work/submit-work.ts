@@ -102,12 +102,12 @@ async function findTarget(
   { id, courseId, additionalId, workFile }: Body,
 ): Promise<OwnWork | undefined> {
   if (id !== undefined) {
-    const own = await lockOwnWork(db, userId, id);
-    if (own === undefined) throw refuse('作品不存在');
-    if (courseId !== undefined && courseId !== own.courseId) throw refuse('作品与课程单元不符', 'courseId');
-    if (additionalId !== undefined && additionalId !== own.additionalId)
+    const work = await lockOwnWork(db, userId, id);
+    if (work === undefined) throw refuse('作品不存在');
+    if (courseId !== undefined && courseId !== work.courseId) throw refuse('作品与课程单元不符', 'courseId');
+    if (additionalId !== undefined && additionalId !== work.additionalId)
       throw refuse('作品与班级作业不符', 'additionalId');
-    return own;
+    return work;
   }
   if (additionalId !== undefined) return await lockWorkOfHomework(db, userId, additionalId);
   return courseId === undefined
@@ -126,17 +126,17 @@ async function overwrite(
   if (target.workStatus >= workStatus.graded) throw refuse('作品已批改，不能再修改');
   await requireUnchanged(db, target.id, body.baseVersion);
   const workCover = body.workCover ?? target.workCover;
-  const stands = handingIn(content.workStatus, target, content.createTime);
+  const handInState = handingIn(content.workStatus, target, content.createTime);
   await updateWork(db, target.id, {
     ...content,
-    ...stands,
+    ...handInState,
     workCover,
     departId: departId === undefined ? target.departId : departId,
     updateBy: caller.username,
     updateTime: content.createTime,
   });
   const versionNo = await keepVersion(db, caller, target.id, content, workCover);
-  return new Answer('更新成功！', { id: target.id, workStatus: stands.workStatus, versionNo });
+  return new Answer('更新成功！', { id: target.id, workStatus: handInState.workStatus, versionNo });
 }
 
 async function keepVersion(

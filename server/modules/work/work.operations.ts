@@ -30,12 +30,12 @@ import { openWork, restoreVersion, workVersions } from './work-versions.ts';
 import { listWorks } from './work.store.ts';
 
 export function workOperations(deps: Deps): OperationsOf<'work'> {
-  return { ...own(deps), ...ofPupils(deps), ...published(deps) };
+  return { ...ownOperations(deps), ...ofPupils(deps), ...published(deps) };
 }
 
 type Own = OperationsOf<'work'>;
 
-function own(deps: Deps) {
+function ownOperations(deps: Deps) {
   const { db, dictionaries } = deps;
   return {
     'GET /teaching/teachingWork/mine': async ({ query }, person) => {
@@ -169,16 +169,16 @@ async function starWork(
     );
   if (visitor === '') return new Answer('浏览器没有保存 Cookie，点赞未计入', (await like(false)).counts);
   if (context.caller !== undefined) return likeAnswer(await like(true));
-  const place = await takeStarPlace(deps.counters.day, context.ip, workId);
-  if (!place.isFree) {
+  const slot = await takeStarPlace(deps.counters.day, context.ip, workId);
+  if (!slot.isFree) {
     const { counts } = await like(false);
     return new Answer('当前网络今天的点赞已达上限，登录后可以继续点赞', counts);
   }
   const liked = await like(true).catch(async (error: unknown) => {
-    await place.giveBack();
+    await slot.giveBack();
     throw error;
   });
-  if (!liked.added) await place.giveBack();
+  if (!liked.added) await slot.giveBack();
   return likeAnswer(liked);
 }
 

@@ -8,7 +8,7 @@ import { startPostgres } from '../supervisor.ts';
 // line: `{"server":PID}` when the server answers, then each acknowledged row number. SIGTERM stops it properly, SIGUSR2 crashes it.
 
 const [dataDir = '', bin] = process.argv.slice(2);
-const say = (value: unknown): boolean => process.stdout.write(`${JSON.stringify(value)}\n`);
+const writeJson = (value: unknown): boolean => process.stdout.write(`${JSON.stringify(value)}\n`);
 
 async function write(client: Client, writing: () => boolean): Promise<void> {
   await client.query('create table if not exists acked (n integer primary key)');
@@ -16,7 +16,7 @@ async function write(client: Client, writing: () => boolean): Promise<void> {
     const { rows } = await client.query<{ n: number }>(
       'insert into acked select coalesce(max(n), 0) + 1 from acked returning n',
     );
-    say(rows[0]?.n);
+    writeJson(rows[0]?.n);
   }
 }
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   process.once('SIGUSR2', () => {
     throw new Error('crashed on demand');
   });
-  say({ server: postgres.pid, host: postgres.connection.host });
+  writeJson({ server: postgres.pid, host: postgres.connection.host });
   const client = new Client(postgres.connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -39,6 +39,6 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  say({ failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+  writeJson({ failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
   process.exitCode = 1;
 });

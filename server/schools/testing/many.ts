@@ -84,8 +84,8 @@ export async function manySchools(
     passwords: cheapPasswords,
   });
   const port = Number(new URL(product.url).port);
-  const call: ManySchools['call'] = (school, where, asking) =>
-    askHost(port, hostOfSchool(school), where, asking);
+  const call: ManySchools['call'] = (school, requestPath, asking) =>
+    askHost(port, hostOfSchool(school), requestPath, asking);
   const tokens = new Map<string, Promise<string>>();
   return {
     product,
@@ -121,7 +121,7 @@ async function logIn(call: ManySchools['call'], school: string, username: string
 export async function askHost(
   port: number,
   host: string,
-  where: string,
+  requestPath: string,
   asking: Asking = {},
 ): Promise<HttpAnswer> {
   const { method = 'GET', token, body, payload, headers = {} } = asking;
@@ -131,7 +131,7 @@ export async function askHost(
       {
         host: '127.0.0.1',
         port,
-        path: where,
+        path: requestPath,
         method,
         agent: false,
         headers: {

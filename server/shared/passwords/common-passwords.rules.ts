@@ -51,8 +51,8 @@ const isLeaked = (password: string): boolean =>
  * what is known of its owner (`personal`: account, name and its pinyin, phone, birthday). Signs in place of letters (P@ssw0rd)
  * or between them (1.2.3.4) make it no harder to guess. Undefined: neither.
  */
-export function weaknessOf(given: string, owner: PasswordOwner): 'common' | 'personal' | undefined {
-  const password = given.normalize('NFKC').toLowerCase();
+export function weaknessOf(rawPassword: string, owner: PasswordOwner): 'common' | 'personal' | undefined {
+  const password = rawPassword.normalize('NFKC').toLowerCase();
   const parts = partsOf(owner);
   if (isLeaked(password)) {
     const unnamed = without(password, parts);
@@ -68,8 +68,8 @@ export function weaknessOf(given: string, owner: PasswordOwner): 'common' | 'per
 
 /** Whether little is left without what is habitual, as it is written or with letters in place of signs. */
 function isHabitual(text: string): boolean {
-  const left = withoutHabits(text);
-  return [left, withoutHabits(withLetters(left)), withoutHabits(withLetters(text))].some(
+  const remainder = withoutHabits(text);
+  return [remainder, withoutHabits(withLetters(remainder)), withoutHabits(withLetters(text))].some(
     (one) => countLeft(one) < minLeft,
   );
 }
@@ -89,7 +89,7 @@ function withoutHabits(password: string): string {
 function without(text: string, parts: readonly string[]): string {
   return parts
     .toSorted((a, b) => b.length - a.length)
-    .reduce((left, part) => left.replaceAll(part, ' '), text);
+    .reduce((remaining, part) => remaining.replaceAll(part, ' '), text);
 }
 
 /** Removes every stretch of at least three characters that is part of a sequence. */
@@ -99,19 +99,19 @@ function withoutRuns(text: string): string {
     const piece = signs.slice(from, to).join('');
     return runs.some((run) => run.includes(piece));
   };
-  const left: string[] = [];
+  const remaining: string[] = [];
   for (let at = 0; at < signs.length;) {
     let end = at + 3;
     if (end > signs.length || !isRun(at, end)) {
-      left.push(signs[at] ?? '');
+      remaining.push(signs[at] ?? '');
       at += 1;
       continue;
     }
     while (end < signs.length && isRun(at, end + 1)) end += 1;
-    left.push(' ');
+    remaining.push(' ');
     at = end;
   }
-  return left.join('');
+  return remaining.join('');
 }
 
 /** Returns the facts in lower case, each at least three characters long, which excludes a dash or a single letter. */

@@ -23,7 +23,8 @@ export function matchesOld(hashed: string, password: string): boolean {
 
 function encipher(text: string, password: string, salt: string): Buffer {
   let derived = createHash('md5').update(password).update(salt).digest();
-  for (let left = iterations - 1; left > 0; left -= 1) derived = createHash('md5').update(derived).digest();
+  for (let remaining = iterations - 1; remaining > 0; remaining -= 1)
+    derived = createHash('md5').update(derived).digest();
   const key = derived.subarray(0, 8);
   // Triple DES with three equal keys is DES, which OpenSSL 3 no longer offers by its name.
   const cipher = createCipheriv('des-ede3-cbc', Buffer.concat([key, key, key]), derived.subarray(8));

@@ -39,11 +39,11 @@ function indexOf(departs: readonly Named[]): Index {
     add(orgCode, at);
   }
   const paths = pathsOf(departs);
-  const asked = new Map<string, readonly number[]>();
+  const cache = new Map<string, readonly number[]>();
   const find = (text: string): readonly number[] => {
-    const said = same(text);
-    const found = asked.get(said) ?? named(paths, said);
-    asked.set(said, found);
+    const normalized = same(text);
+    const found = cache.get(normalized) ?? named(paths, normalized);
+    cache.set(normalized, found);
     return found;
   };
   const made = { exact, find };
@@ -65,13 +65,15 @@ function pathsOf(departs: readonly Named[]): string[][] {
   );
 }
 
-function named(paths: readonly (readonly string[])[], said: string): number[] {
-  const places = (isMeant: (names: readonly string[]) => boolean) =>
-    paths.flatMap((names, at) => (isMeant(names) ? [at] : []));
-  const byName = places((names) => names.at(-1) === said);
+function named(paths: readonly (readonly string[])[], normalized: string): number[] {
+  const places = (matches: (names: readonly string[]) => boolean) =>
+    paths.flatMap((names, at) => (matches(names) ? [at] : []));
+  const byName = places((names) => names.at(-1) === normalized);
   if (byName.length > 0) return byName;
-  const steps = said.split(/[/\\>]+/).filter((step) => step !== '');
-  return places((names) => (steps.length > 1 ? isBelow(names, steps) : names.slice(-2).join('') === said));
+  const steps = normalized.split(/[/\\>]+/).filter((step) => step !== '');
+  return places((names) =>
+    steps.length > 1 ? isBelow(names, steps) : names.slice(-2).join('') === normalized,
+  );
 }
 
 /**

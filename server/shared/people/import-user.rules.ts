@@ -70,34 +70,34 @@ type Say = (error: string) => void;
 export function checkImportedUser(
   school: ImportSchool,
   line: Line,
-  held = nobody,
+  existing = nobody,
 ): { readonly row: ImportedUser } | { readonly errors: readonly string[] } {
   const errors: string[] = [];
-  const say: Say = (error) => errors.push(error);
+  const addError: Say = (error) => errors.push(error);
   const { cell } = line;
-  checkTexts(cell, say);
-  checkTaken(school, cell, held, say);
-  const identity = identityOf(cell, held, say);
-  const departs = departsOf(school, cell(header.departs), held.departIds, say);
-  const roleIds = rolesOf(school, cell(header.roles), held.roleIds, say);
-  const responsible = departsOf(school, cell(header.responsible), held.responsibleIds, say);
+  checkTexts(cell, addError);
+  checkTaken(school, cell, existing, addError);
+  const identity = identityOf(cell, existing, addError);
+  const departs = departsOf(school, cell(header.departs), existing.departIds, addError);
+  const roleIds = rolesOf(school, cell(header.roles), existing.roleIds, addError);
+  const responsible = departsOf(school, cell(header.responsible), existing.responsibleIds, addError);
   const ids = departs.map(({ id }) => id);
-  const responsibleIds = judged(say, () =>
+  const responsibleIds = judged(addError, () =>
     chosenResponsible(
       school.scope,
       identity,
       responsible.map(({ id }) => id),
       ids,
-      held.responsibleIds,
+      existing.responsibleIds,
     ),
   );
-  const heldDeparts = school.departs.filter(({ id }) => held.departIds.includes(id));
-  const departIds = judged(say, () => chosenDeparts(school.scope, ids, school.departs, heldDeparts));
-  const birthday = birthdayOf(cell(header.birthday), say);
-  const sex = oneOf(header.sex, cell, sexes, say);
-  const status = oneOf(header.status, cell, statuses, say) ?? 1;
-  checkOthers(school, cell, say);
-  judged(say, () => checkPasswordOfStaff(school, cell, roleIds));
+  const existingDeparts = school.departs.filter(({ id }) => existing.departIds.includes(id));
+  const departIds = judged(addError, () => chosenDeparts(school.scope, ids, school.departs, existingDeparts));
+  const birthday = birthdayOf(cell(header.birthday), addError);
+  const sex = oneOf(header.sex, cell, sexes, addError);
+  const status = oneOf(header.status, cell, statuses, addError) ?? 1;
+  checkOthers(school, cell, addError);
+  judged(addError, () => checkPasswordOfStaff(school, cell, roleIds));
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
   const password = cell(header.password);
@@ -170,27 +170,32 @@ const patterns = [
   [header.school, /^.{1,100}$/s, '学校太长。'],
 ] as const;
 
-function checkTexts(cell: Line['cell'], say: Say): void {
+function checkTexts(cell: Line['cell'], addError: Say): void {
   const username = cell(header.username);
-  if (username === '') say('登录账号不能为空。');
-  else if (username.length > 100) say('登录账号太长。');
+  if (username === '') addError('登录账号不能为空。');
+  else if (username.length > 100) addError('登录账号太长。');
   else
     judged(
-      (error) => say(`登录账号“${username}”：${error}`),
+      (error) => addError(`登录账号“${username}”：${error}`),
       () => checkUsername(username),
     );
   const realname = cell(header.realname);
-  if (realname === '') say('真实姓名不能为空。');
-  else if (realname.length > 100) say('真实姓名太长。');
-  else if (!isReadableName(realname)) say('真实姓名至少包含一个文字。');
+  if (realname === '') addError('真实姓名不能为空。');
+  else if (realname.length > 100) addError('真实姓名太长。');
+  else if (!isReadableName(realname)) addError('真实姓名至少包含一个文字。');
   for (const [name, pattern, error] of patterns)
     if (cell(name) !== '' && !pattern.test(cell(name)))
-      say(name === header.password ? error : `${name}“${cell(name)}”：${error}`);
+      addError(name === header.password ? error : `${name}“${cell(name)}”：${error}`);
 }
 
-function checkTaken({ taken, kept }: ImportSchool, cell: Line['cell'], held: HeldUser, say: Say): void {
+function checkTaken(
+  { taken, kept }: ImportSchool,
+  cell: Line['cell'],
+  existing: HeldUser,
+  addError: Say,
+): void {
   const username = cell(header.username);
-  const isOwn = username === held.username;
+  const isOwn = username === existing.username;
   for (const [name, values, error, field] of [
     [header.username, isOwn ? none : taken.username, '用户名已经存在，忽略导入。', 'username'],
     [header.workNo, taken.workNo, '工号已经存在，忽略导入。', 'workNo'],
@@ -200,20 +205,20 @@ function checkTaken({ taken, kept }: ImportSchool, cell: Line['cell'], held: Hel
     const text = cell(name);
     if (text === '' || !values.has(name === header.username ? text.toLowerCase() : text)) continue;
     const inTheWay = kept[field](text);
-    say(inTheWay === undefined ? `${name}“${text}”：${error}` : `${name}“${text}”${inTheWay.text}。`);
+    addError(inTheWay === undefined ? `${name}“${text}”：${error}` : `${name}“${text}”${inTheWay.text}。`);
   }
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], say: Say): void {
-  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) say('不能导入已删除的用户。');
+function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], addError: Say): void {
+  if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) addError('不能导入已删除的用户。');
   const avatar = cell(header.avatar);
-  if (avatar !== '' && !avatars.has(avatar)) say(`头像“${avatar}”：头像文件不存在。`);
+  if (avatar !== '' && !avatars.has(avatar)) addError(`头像“${avatar}”：头像文件不存在。`);
 }
 
-function identityOf(cell: Line['cell'], held: HeldUser, say: Say): number {
-  return oneOf(header.identity, cell, identities, say) ?? held.identity;
+function identityOf(cell: Line['cell'], existing: HeldUser, addError: Say): number {
+  return oneOf(header.identity, cell, identities, addError) ?? existing.identity;
 }
 
 /** The allowed values of columns with few values, as error messages list them. */
@@ -226,33 +231,38 @@ const allowedWords: Readonly<Record<string, string>> = {
 function oneOf(
   name: string,
   cell: Line['cell'],
-  words: Readonly<Record<string, number>>,
-  say: Say,
+  valueByWord: Readonly<Record<string, number>>,
+  addError: Say,
 ): number | null {
   const text = cell(name);
   if (text === '') return null;
-  const value = Object.hasOwn(words, text) ? words[text] : undefined;
+  const value = Object.hasOwn(valueByWord, text) ? valueByWord[text] : undefined;
   const label = name === header.identity ? '身份' : name;
-  if (value === undefined) say(`${label}“${text}”不正确，请填 ${allowedWords[name] ?? ''}。`);
+  if (value === undefined) addError(`${label}“${text}”不正确，请填 ${allowedWords[name] ?? ''}。`);
   return value ?? null;
 }
 
-function birthdayOf(text: string, say: Say): string | null {
+function birthdayOf(text: string, addError: Say): string | null {
   if (text === '') return null;
   const day = dayOf(text);
-  if (day === undefined) say(`生日“${text}”不正确，请填年月日，如 2016-09-01。`);
+  if (day === undefined) addError(`生日“${text}”不正确，请填年月日，如 2016-09-01。`);
   return day ?? null;
 }
 
 const listOf = (text: string) =>
   [...new Set(text.split(/[,，、;；]/).map((part) => part.trim()))].filter(Boolean);
 
-function departsOf({ departs }: ImportSchool, text: string, held: HeldUser['departIds'], say: Say): Depart[] {
-  if (text === '') return departs.filter(({ id }) => held.includes(id));
+function departsOf(
+  { departs }: ImportSchool,
+  text: string,
+  existingIds: HeldUser['departIds'],
+  addError: Say,
+): Depart[] {
+  if (text === '') return departs.filter(({ id }) => existingIds.includes(id));
   return listOf(text).flatMap((part) => {
     const found = departByText(departs, part);
     if (typeof found !== 'string') return [found];
-    say(found);
+    addError(found);
     return [];
   });
 }
@@ -260,28 +270,29 @@ function departsOf({ departs }: ImportSchool, text: string, held: HeldUser['depa
 function rolesOf(
   { roles, caller }: ImportSchool,
   text: string,
-  held: HeldUser['roleIds'],
-  say: Say,
+  existingIds: HeldUser['roleIds'],
+  addError: Say,
 ): string[] {
   const requested = listOf(text);
-  if (requested.length === 0 && held.length > 0) return [...held];
+  if (requested.length === 0 && existingIds.length > 0) return [...existingIds];
   return (requested.length === 0 ? ['student'] : requested).flatMap((part) => {
     const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
     if (role === undefined) {
-      const own = roles.filter((one) => mayAssign(caller, one)).map(({ roleName }) => roleName);
-      say(notOffered('角色', part, own));
-    } else if (!held.includes(role.id) && !mayAssign(caller, role)) say('权限不足，无法分配所选角色。');
+      const assignableNames = roles.filter((one) => mayAssign(caller, one)).map(({ roleName }) => roleName);
+      addError(notOffered('角色', part, assignableNames));
+    } else if (!existingIds.includes(role.id) && !mayAssign(caller, role))
+      addError('权限不足，无法分配所选角色。');
     return role === undefined ? [] : [role.id];
   });
 }
 
 /** Returns the result of a rule of the form; a refusal becomes an error of the line. */
-export function judged<Value>(say: Say, rule: () => Value): Value | undefined {
+export function judged<Value>(addError: Say, rule: () => Value): Value | undefined {
   try {
     return rule();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    say(`${error.message}。`);
+    addError(`${error.message}。`);
     return undefined;
   }
 }

@@ -28,8 +28,11 @@ export async function keptByUsers(db: Db, person: Person, lines: readonly Line[]
 }
 
 /** Lists the deleted users who conflict with a line and whom the caller may restore, each once. */
-export function recycledOf(kept: KeptByUsers, { cell }: Line): { readonly recycled?: readonly Recycled[] } {
-  const found = fields.flatMap((field) => kept[field](cell(header[field]))?.recycled ?? []);
+export function recycledOf(
+  conflicts: KeptByUsers,
+  { cell }: Line,
+): { readonly recycled?: readonly Recycled[] } {
+  const found = fields.flatMap((field) => conflicts[field](cell(header[field]))?.recycled ?? []);
   const recycled = [...new Map(found.map((one) => [one.id, one])).values()];
   return recycled.length === 0 ? {} : { recycled };
 }

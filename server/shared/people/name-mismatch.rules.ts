@@ -15,9 +15,9 @@ export function nameMismatch(
   { username, realname }: Held,
   accepted: ReadonlySet<number>,
 ): ImportMismatch | undefined {
-  const said = cell(header.realname);
-  if (said === '' || same(said) === same(realname ?? '')) return undefined;
-  return { line, username, realname: said, heldName: realname ?? '', accepted: accepted.has(line) };
+  const sheetName = cell(header.realname);
+  if (sheetName === '' || same(sheetName) === same(realname ?? '')) return undefined;
+  return { line, username, realname: sheetName, heldName: realname ?? '', accepted: accepted.has(line) };
 }
 
 export const mismatchText = ({ username, realname, heldName }: ImportMismatch): string =>

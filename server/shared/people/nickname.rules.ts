@@ -31,19 +31,21 @@ export function nicknameOf(
 ): string | null {
   const name = plain(text);
   if (name === '') return null;
-  const say = (message: string) => refuse(message, 'nickname');
+  const refuseNickname = (message: string) => refuse(message, 'nickname');
   if (!/^[\p{Unified_Ideograph}々〇A-Za-z0-9]{2,12}$/u.test(name))
-    throw say('昵称为 2 到 12 个汉字、字母或数字');
-  if (name.replaceAll(/\D/g, '').length > maxDigits) throw say('昵称里最多有 4 个数字，不要写电话号码');
+    throw refuseNickname('昵称为 2 到 12 个汉字、字母或数字');
+  if (name.replaceAll(/\D/g, '').length > maxDigits)
+    throw refuseNickname('昵称里最多有 4 个数字，不要写电话号码');
   const spellings = spellingsOf(name);
-  const own = comparable(givenName(realname));
-  if (spellings.some((text) => text.includes(own)) || hasNameOf(spellings, realname))
-    throw say('昵称里不要写真实姓名');
-  if (people.some((person) => hasNameOf(spellings, person))) throw say('昵称不能用同学或老师的名字');
+  const givenNameKey = comparable(givenName(realname));
+  if (spellings.some((text) => text.includes(givenNameKey)) || hasNameOf(spellings, realname))
+    throw refuseNickname('昵称里不要写真实姓名');
+  if (people.some((person) => hasNameOf(spellings, person)))
+    throw refuseNickname('昵称不能用同学或老师的名字');
   if ([builtInRoles, keysOf(roles)].some((keys) => hasWord(name, spellings, keys)))
-    throw say('昵称不能像老师或管理员');
+    throw refuseNickname('昵称不能像老师或管理员');
   if ([builtInInsults, keysOf(words)].some((keys) => hasWord(name, spellings, keys)) || hasPinyin(spellings))
-    throw say('这个昵称不合适，请换一个');
+    throw refuseNickname('这个昵称不合适，请换一个');
   return name;
 }
 
@@ -72,10 +74,12 @@ const comparable = (text: string): string => lookOf(plain(text));
 function hasNameOf(spellings: readonly string[], person: string): boolean {
   const name = comparable(person);
   if (name.length < 2) return false;
-  const given = comparable(givenName(person));
+  const givenNameKey = comparable(givenName(person));
   const letters = lookOf(spelt(plain(person).toLowerCase()));
   const hasLetters = letters !== name && letters.length >= 5;
-  return spellings.some((text) => text.includes(name) || text === given || (hasLetters && text === letters));
+  return spellings.some(
+    (text) => text.includes(name) || text === givenNameKey || (hasLetters && text === letters),
+  );
 }
 
 type Span = { readonly start: number; readonly end: number };
@@ -95,8 +99,8 @@ const keysOf = (words: readonly string[]): WordKeys => ({
 /** Returns whether a nickname contains one of the words, or sounds like one of those with three characters or more. */
 function hasWord(name: string, spellings: readonly string[], { looks, sounds }: WordKeys): boolean {
   if (looks.some((word) => isWordIn(spellings, word))) return true;
-  const own = soundsOf(name);
-  return sounds.some((sound) => own.includes(sound));
+  const nameSounds = soundsOf(name);
+  return sounds.some((sound) => nameSounds.includes(sound));
 }
 
 /** Syllables with tones, each between spaces. */
@@ -160,9 +164,9 @@ function endOf(text: string, word: string, start: number): number | undefined {
   for (let from = 0; from < word.length;) {
     const sign = word[from];
     const needed = runAt(word, from);
-    const given = text[at] === sign ? runAt(text, at) : 0;
-    if (given < needed) return undefined;
-    at += given;
+    const runLength = text[at] === sign ? runAt(text, at) : 0;
+    if (runLength < needed) return undefined;
+    at += runLength;
     from += needed;
   }
   return at;
@@ -177,7 +181,7 @@ function runAt(text: string, from: number): number {
 
 /** Returns the name without the family name, unless one character would remain, which many words contain. */
 function givenName(realname: string): string {
-  const whole = plain(realname).toLowerCase();
-  const family = longFamilyNames.includes(whole.slice(0, 2)) ? 2 : 1;
-  return whole.length > family + 1 ? whole.slice(family) : whole;
+  const fullName = plain(realname).toLowerCase();
+  const family = longFamilyNames.includes(fullName.slice(0, 2)) ? 2 : 1;
+  return fullName.length > family + 1 ? fullName.slice(family) : fullName;
 }

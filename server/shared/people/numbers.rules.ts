@@ -30,14 +30,14 @@ export function cutShortWithin(text: string): string {
  * Refuses at the field a shortened number that differs.
  */
 export function withWholeNumbers<Body extends Written>(body: Body, stored: Numbers): Body {
-  const whole = (field: keyof Numbers, message: string): string | null | undefined => {
-    const given = body[field];
-    if (given === undefined || given === null || !given.includes('*')) return given;
-    if (given !== cutShort(stored[field])) throw refuse(message, field);
+  const restoreNumber = (field: keyof Numbers, message: string): string | null | undefined => {
+    const submitted = body[field];
+    if (submitted === undefined || submitted === null || !submitted.includes('*')) return submitted;
+    if (submitted !== cutShort(stored[field])) throw refuse(message, field);
     return stored[field];
   };
-  const phone = whole('phone', '请输入正确格式的手机号码!');
-  const telephone = whole('telephone', '请输入正确的座机号码');
+  const phone = restoreNumber('phone', '请输入正确格式的手机号码!');
+  const telephone = restoreNumber('telephone', '请输入正确的座机号码');
   return {
     ...body,
     ...(phone === undefined ? {} : { phone }),

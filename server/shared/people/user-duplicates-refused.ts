@@ -19,12 +19,12 @@ type Written = {
  * the one user that is written, so that a conflicting deleted user is named.
  */
 export async function userDuplicatesRefused<T>(work: () => Promise<T>, written?: Written): Promise<T> {
-  const kept =
+  const refusalFor =
     written === undefined
       ? undefined
       : (field: string) => keptRefusal(written.db, userBin, written.person, field, written.values[field]);
   try {
-    return await oneOfAKind({ taken: duplicateMessages, kept }, work);
+    return await oneOfAKind({ taken: duplicateMessages, kept: refusalFor }, work);
   } catch (error) {
     if (constraintBreach(error)?.constraint?.includes('avatar') === true)
       throw refuse('头像文件不存在', 'avatar');

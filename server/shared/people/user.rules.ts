@@ -24,16 +24,16 @@ export function chosenRoles(
   caller: Caller,
   requested: readonly string[],
   found: readonly Role[],
-  held: readonly string[],
+  currentRoleIds: readonly string[],
 ): void {
   for (const id of requested) {
     const role = found.find((one) => one.id === id);
     if (role === undefined) throw refuse('角色不存在', 'selectedroles');
-    if (!held.includes(id) && !mayAssign(caller, role))
+    if (!currentRoleIds.includes(id) && !mayAssign(caller, role))
       throw refuse('权限不足，无法分配所选角色', 'selectedroles');
   }
   // A caller may not remove a role that they may not assign.
-  const lost = found.filter((role) => held.includes(role.id) && !requested.includes(role.id));
+  const lost = found.filter((role) => currentRoleIds.includes(role.id) && !requested.includes(role.id));
   if (lost.some((role) => !mayAssign(caller, role)))
     throw refuse('权限不足，无法取消该用户的角色', 'selectedroles');
 }
@@ -46,16 +46,16 @@ export function chosenDeparts(
   scope: RowScope,
   requested: readonly string[],
   found: readonly Depart[],
-  held: readonly Depart[],
+  currentDeparts: readonly Depart[],
 ): string[] {
   if (scope.kind !== 'all' && scope.kind !== 'departs') throw refuse('您没有负责的班级');
   for (const id of requested) {
     const depart = found.find((one) => one.id === id);
     if (depart === undefined) throw refuse('部门不存在', 'selecteddeparts');
-    if (!depart.inScope && !held.some((one) => one.id === id))
+    if (!depart.inScope && !currentDeparts.some((one) => one.id === id))
       throw refuse('权限不足，不能分配到所选部门', 'selecteddeparts');
   }
-  const foreign = held.filter((one) => !one.inScope).map((one) => one.id);
+  const foreign = currentDeparts.filter((one) => !one.inScope).map((one) => one.id);
   const result = [...new Set([...requested, ...foreign])];
   // A teacher who removed a pupil from every class in scope could never find the pupil again.
   if (scope.kind === 'departs' && !found.some((one) => one.inScope && requested.includes(one.id)))
@@ -72,11 +72,12 @@ export function chosenResponsible(
   identity: number,
   requested: readonly string[],
   departs: readonly string[],
-  held: readonly string[],
+  currentIds: readonly string[],
 ): string[] {
   if (scope.kind !== 'all') {
-    if (requested.some((id) => !held.includes(id))) throw refuse('权限不足，不能指定负责的部门', 'departIds');
-    return [...held];
+    if (requested.some((id) => !currentIds.includes(id)))
+      throw refuse('权限不足，不能指定负责的部门', 'departIds');
+    return [...currentIds];
   }
   if (identity !== 2) return [];
   if (requested.some((id) => !departs.includes(id))) throw refuse('负责部门必须在所选部门之内', 'departIds');

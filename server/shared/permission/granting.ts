@@ -10,8 +10,8 @@ import { listGrantedPermissions } from './permission.store.ts';
  */
 export async function granting(db: Db, caller: Caller): Promise<(permissionId: string) => boolean> {
   if (caller.roles.includes(adminRole)) return () => true;
-  const held = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
-  return (id) => held.has(id);
+  const grantedIds = new Set((await listGrantedPermissions(db, caller.userId)).map(({ id }) => id));
+  return (id) => grantedIds.has(id);
 }
 
 /** Returns the added and removed items relative to the state when the form was opened. */

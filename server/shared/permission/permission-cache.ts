@@ -29,9 +29,9 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
   bus.subscribe(permissionsTopic, drop);
   bus.onGap(drop);
   bus.subscribe(sessionsTopic, ({ userId }) => {
-    for (const kept of [users, rules]) {
-      if (userId === null) kept.clear();
-      else kept.delete(userId);
+    for (const cache of [users, rules]) {
+      if (userId === null) cache.clear();
+      else cache.delete(userId);
     }
   });
   const loadButtons = (): Promise<Schema<'PermissionEntry'>[]> => {

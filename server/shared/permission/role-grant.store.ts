@@ -58,18 +58,18 @@ export async function listRoleRules(db: Db, roleId: string, permissionId: string
 
 export async function replaceRoleRules(
   db: Db,
-  place: { readonly roleId: string; readonly permissionId: string },
+  grantKey: { readonly roleId: string; readonly permissionId: string },
   ruleIds: readonly string[],
 ): Promise<void> {
   await db
     .deleteFrom('sysRolePermissionRule')
-    .where('roleId', '=', place.roleId)
-    .where('permissionId', '=', place.permissionId)
+    .where('roleId', '=', grantKey.roleId)
+    .where('permissionId', '=', grantKey.permissionId)
     .execute();
   if (ruleIds.length > 0)
     await db
       .insertInto('sysRolePermissionRule')
-      .values(ruleIds.map((ruleId) => ({ ...place, ruleId })))
+      .values(ruleIds.map((ruleId) => ({ ...grantKey, ruleId })))
       .execute();
 }
 

@@ -21,10 +21,10 @@ export function dictValue<Value extends string | number>(
   text: DictTexts,
   { code, field, message }: { readonly code: string; readonly field: string; readonly message: string },
   value: Value | null,
-  held: Value | null,
+  currentValue: Value | null,
 ): Value | null {
   if (value === null || value === '') return null;
   const isOne = !String(value).includes(',') && text(code, value) !== null;
-  if (value !== held && !isOne) throw refuse(message, field);
+  if (value !== currentValue && !isOne) throw refuse(message, field);
   return value;
 }

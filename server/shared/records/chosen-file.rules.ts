@@ -53,9 +53,9 @@ export function isFilePath(text: string): boolean {
 export function checkFiles(chosen: ChosenFiles, known: ReadonlyMap<string, KnownFile>): string[] {
   return chosen.paths.map((path) => {
     const file = known.get(path);
-    const isHeld = chosen.held.includes(path);
-    if (file === undefined || !(file.usable || isHeld)) throw refuse('文件不存在', chosen.field);
-    if (!isHeld && !chosen.purposes.includes(file.purpose)) throw refuse('文件类型不正确', chosen.field);
+    const isCurrent = chosen.held.includes(path);
+    if (file === undefined || !(file.usable || isCurrent)) throw refuse('文件不存在', chosen.field);
+    if (!isCurrent && !chosen.purposes.includes(file.purpose)) throw refuse('文件类型不正确', chosen.field);
     const extension = path.slice(path.lastIndexOf('.') + 1);
     if (chosen.extensions?.allowed.includes(extension) === false)
       throw refuse(chosen.extensions.message, chosen.field);

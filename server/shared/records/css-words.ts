@@ -25,10 +25,11 @@ export function valueProblem(property: string, value: string): string | undefine
   const rest = value.replaceAll(ownPicture, ' ');
   if (/url|src|image-set|image\(|expression|element\(|attr\(|env\(/i.test(rest))
     return '只能用 url() 引用本站已上传的图片';
-  const words =
+  const bareValue =
     property.startsWith('font') || property.startsWith('grid') ? rest.replaceAll(plainText, ' ') : rest;
-  if (!valueCharacters.test(words) || words.includes('/*') || !isBalanced(words)) return '含有不支持的内容';
-  for (const [, name = ''] of words.matchAll(/(?<![\w-])([\w-]*)\(/g)) {
+  if (!valueCharacters.test(bareValue) || bareValue.includes('/*') || !isBalanced(bareValue))
+    return '含有不支持的内容';
+  for (const [, name = ''] of bareValue.matchAll(/(?<![\w-])([\w-]*)\(/g)) {
     if (name !== '' && !functions.has(name.toLowerCase())) return `不支持函数 ${name}()`;
   }
   // A fixed or sticky element would cover the rest of the page.
@@ -52,14 +53,14 @@ export const siteScope = '[data-site]';
 
 /** Returns a selector that matches only inside the container; undefined when the selector is not supported. */
 export function scopedSelector(text: string): string | undefined {
-  const own = text.trim().replace(/^html\s+body(?=$|[\s>.:[#])/, 'body');
+  const normalized = text.trim().replace(/^html\s+body(?=$|[\s>.:[#])/, 'body');
   // `body + x` would match a sibling of the container.
-  if (/^(?::root|html|body)[^\s>]*\s*[+~]/.test(own)) return undefined;
-  if (wholePage.test(own)) {
-    const rest = own.replace(wholePage, '');
+  if (/^(?::root|html|body)[^\s>]*\s*[+~]/.test(normalized)) return undefined;
+  if (wholePage.test(normalized)) {
+    const rest = normalized.replace(wholePage, '');
     return rest === '' || selector.test(`a${rest}`) ? `${siteScope}${rest}` : undefined;
   }
-  return selector.test(own) ? `${siteScope} ${own}` : undefined;
+  return selector.test(normalized) ? `${siteScope} ${normalized}` : undefined;
 }
 
 /** The condition of @media: features and their values only. */

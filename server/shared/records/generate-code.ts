@@ -41,14 +41,14 @@ const generators: Readonly<Record<GeneratorName, Generator>> = {
   categoryCode: ({ db }, { form }) => nextBelow(db, 'sysCategory', form.pid),
   sequence: async ({ db }, { rule, isTest }) => {
     const params = paramsOf(generatorParams.sequence, rule);
-    const asked = { ruleId: rule.id, period: '', start: params.start };
-    return sequenceText(params, '', await (isTest ? peekNumber : takeNumber)(db, asked));
+    const numberRequest = { ruleId: rule.id, period: '', start: params.start };
+    return sequenceText(params, '', await (isTest ? peekNumber : takeNumber)(db, numberRequest));
   },
   dateSequence: async ({ db, clock }, { rule, isTest }) => {
     const params = paramsOf(generatorParams.dateSequence, rule);
     const period = periodOf(params.dateFormat, clock());
-    const asked = { ruleId: rule.id, period, start: params.start };
-    return sequenceText(params, period, await (isTest ? peekNumber : takeNumber)(db, asked));
+    const numberRequest = { ruleId: rule.id, period, start: params.start };
+    return sequenceText(params, period, await (isTest ? peekNumber : takeNumber)(db, numberRequest));
   },
   random: async (_parts, { rule }) => randomText(paramsOf(generatorParams.random, rule), randomInt),
   uuid: async () => randomUUID(),

@@ -56,7 +56,7 @@ export function exportColumns<Row>(columns: readonly SheetColumn<Row>[]): Export
   });
 }
 
-const isSaid = (value: unknown): value is string | number =>
+const isFilled = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '');
 
 const valueIn = (row: unknown, field: string): unknown =>
@@ -68,12 +68,12 @@ export function withWords<Row extends object>(
   row: Row,
   text: DictTexts,
 ): Row {
-  const words = columns.flatMap(({ field, reads }): [string, string | null][] => {
+  const dictTexts = columns.flatMap(({ field, reads }): [string, string | null][] => {
     const value = valueIn(row, field);
     if (reads?.kind !== 'dict') return [];
-    return [[`${field}_dictText`, isSaid(value) ? text(reads.dict, value) : null]];
+    return [[`${field}_dictText`, isFilled(value) ? text(reads.dict, value) : null]];
   });
-  return { ...row, ...Object.fromEntries(words) };
+  return { ...row, ...Object.fromEntries(dictTexts) };
 }
 
 /** Refuses a value that its dictionary does not have, at its field, for a form as for a line of a sheet. */
@@ -85,7 +85,7 @@ export function requireChoices<Row>(
   for (const { field, header, reads } of columns) {
     if (reads?.kind !== 'dict') continue;
     const chosen = valueIn(values, field);
-    if (isSaid(chosen) && !isItem(dictionaries, reads.dict, chosen)) throw refuse(`${header}不存在`, field);
+    if (isFilled(chosen) && !isItem(dictionaries, reads.dict, chosen)) throw refuse(`${header}不存在`, field);
   }
 }
 
@@ -116,17 +116,17 @@ export async function checkLines<Row, Values>(
   const seen = new Set(taken);
   const checked: CheckedLine<Values>[] = [];
   for (const { line, cell } of lines) {
-    const said = new Map(read.map((column) => [column.field, valueOf(column, cell, dictionaries)]));
+    const valueByField = new Map(read.map((column) => [column.field, valueOf(column, cell, dictionaries)]));
     const wrong = read.flatMap((column) =>
-      cellErrors(column, said.get(column.field) ?? '', { seen, dictionaries }).map((text) => ({
+      cellErrors(column, valueByField.get(column.field) ?? '', { seen, dictionaries }).map((text) => ({
         field: column.field,
         text,
       })),
     );
-    const made = await judged(() => values((field) => said.get(field) ?? ''));
+    const made = await judged(() => values((field) => valueByField.get(field) ?? ''));
     if ('values' in made && wrong.length === 0) checked.push({ line, row: made.values });
     else checked.push({ line, errors: allErrors(wrong, made) });
-    for (const { field } of read.filter(isCode)) seen.add(said.get(field) ?? '');
+    for (const { field } of read.filter(isCode)) seen.add(valueByField.get(field) ?? '');
   }
   return checked;
 }
@@ -135,42 +135,42 @@ const isCode = ({ reads }: Column): boolean => reads.kind === 'code';
 const isRequired = (reads: CellRule): boolean => reads.kind === 'code' || reads.required === true;
 
 function valueOf({ header, reads }: Column, cell: Cells, dictionaries: Schema<'DictItems'>): string {
-  const said = cell(header);
-  if (reads.kind === 'date') return dayOf(said) ?? said;
-  if (reads.kind !== 'dict') return said;
+  const cellText = cell(header);
+  if (reads.kind === 'date') return dayOf(cellText) ?? cellText;
+  if (reads.kind !== 'dict') return cellText;
   const items = dictionaries[reads.dict] ?? [];
-  return items.find(({ value, text }) => value === said || text === said)?.value ?? said;
+  return items.find(({ value, text }) => value === cellText || text === cellText)?.value ?? cellText;
 }
 
 type Known = { readonly seen: ReadonlySet<string>; readonly dictionaries: Schema<'DictItems'> };
 
 function cellErrors(
   { header, reads }: Column,
-  said: string,
+  cellText: string,
   { seen, dictionaries }: Known,
 ): readonly string[] {
-  if (reads.kind === 'dict' && said !== '' && !isItem(dictionaries, reads.dict, said))
-    return [notOffered(header, said, wordsOf(dictionaries[reads.dict] ?? []))];
-  if (reads.kind === 'date' && said !== '' && dayOf(said) === undefined)
+  if (reads.kind === 'dict' && cellText !== '' && !isItem(dictionaries, reads.dict, cellText))
+    return [notOffered(header, cellText, wordsOf(dictionaries[reads.dict] ?? []))];
+  if (reads.kind === 'date' && cellText !== '' && dayOf(cellText) === undefined)
     return [`${header}不是日期，应如 2026-09-01。`];
-  if (reads.kind === 'number' && said !== '') return numberErrors(header, said, reads);
+  if (reads.kind === 'number' && cellText !== '') return numberErrors(header, cellText, reads);
   if (reads.kind !== 'code')
-    return lineErrors(header, said, {
+    return lineErrors(header, cellText, {
       max: reads.kind === 'text' ? (reads.max ?? 20_000) : 200,
       required: isRequired(reads),
     });
-  return codeErrors(header, said, seen);
+  return codeErrors(header, cellText, seen);
 }
 
 const decimal = /^[-+]?\d{1,15}(?:\.\d{1,10})?$/;
 
 function numberErrors(
   header: string,
-  said: string,
+  cellText: string,
   { min = -Infinity, max = Infinity, whole = false }: Extract<CellRule, { readonly kind: 'number' }>,
 ): readonly string[] {
-  const value = Number(said);
-  if (!decimal.test(said)) return [`${header}不是数字。`];
+  const value = Number(cellText);
+  if (!decimal.test(cellText)) return [`${header}不是数字。`];
   if (whole && !Number.isInteger(value)) return [`${header}应为整数。`];
   if (value < min) return [`${header}不能小于${min}。`];
   return value > max ? [`${header}不能大于${max}。`] : [];

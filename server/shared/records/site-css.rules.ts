@@ -15,9 +15,10 @@ export type SiteCss = {
  */
 export function siteCss(text: string): SiteCss {
   const problems: CssProblem[] = [];
-  const note: Note = (node, message) => void problems.push({ line: node.source?.start?.line ?? 1, message });
+  const reportProblem: Note = (node, message) =>
+    void problems.push({ line: node.source?.start?.line ?? 1, message });
   try {
-    const css = rulesIn(parse(text), note, 0).join('\n');
+    const css = rulesIn(parse(text), reportProblem, 0).join('\n');
     return { css, problems };
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
@@ -27,29 +28,30 @@ export function siteCss(text: string): SiteCss {
 
 type Note = (node: ChildNode, message: string) => void;
 
-function rulesIn(container: Container, note: Note, depth: number): string[] {
+function rulesIn(container: Container, reportProblem: Note, depth: number): string[] {
   return (container.nodes ?? []).flatMap((node): string[] => {
     if (node.type === 'comment') return [];
-    if (node.type === 'rule') return ruleOf(node.selectors, node, note);
+    if (node.type === 'rule') return ruleOf(node.selectors, node, reportProblem);
     if (node.type === 'atrule' && node.name.toLowerCase() === 'media' && depth === 0) {
-      if (isAllowedMedia(node.params)) return [`@media ${node.params}{${rulesIn(node, note, 1).join('\n')}}`];
-      note(node, '不支持的 @media 条件');
+      if (isAllowedMedia(node.params))
+        return [`@media ${node.params}{${rulesIn(node, reportProblem, 1).join('\n')}}`];
+      reportProblem(node, '不支持的 @media 条件');
       return [];
     }
-    note(node, node.type === 'atrule' ? `不支持 @${node.name}` : '声明要写在选择器里');
+    reportProblem(node, node.type === 'atrule' ? `不支持 @${node.name}` : '声明要写在选择器里');
     return [];
   });
 }
 
-function ruleOf(selectors: readonly string[], rule: Container & ChildNode, note: Note): string[] {
+function ruleOf(selectors: readonly string[], rule: Container & ChildNode, reportProblem: Note): string[] {
   const scoped = selectors.flatMap((one) => {
     const selector = scopedSelector(one);
-    if (selector === undefined) note(rule, `不支持的选择器 ${one.slice(0, 40)}`);
+    if (selector === undefined) reportProblem(rule, `不支持的选择器 ${one.slice(0, 40)}`);
     return selector === undefined ? [] : [selector];
   });
   const declarations = (rule.nodes ?? []).flatMap((node): string[] => {
-    if (node.type === 'decl') return declarationOf(node, note);
-    if (node.type !== 'comment') note(node, '不支持嵌套的规则');
+    if (node.type === 'decl') return declarationOf(node, reportProblem);
+    if (node.type !== 'comment') reportProblem(node, '不支持嵌套的规则');
     return [];
   });
   return scoped.length === 0 || declarations.length === 0
@@ -57,15 +59,15 @@ function ruleOf(selectors: readonly string[], rule: Container & ChildNode, note:
     : [`${scoped.join(',')}{${declarations.join(';')}}`];
 }
 
-function declarationOf(node: Declaration, note: Note): string[] {
+function declarationOf(node: Declaration, reportProblem: Note): string[] {
   const property = node.prop.toLowerCase();
   if (!isAllowedProperty(property)) {
-    note(node, `不支持的属性 ${node.prop.slice(0, 40)}`);
+    reportProblem(node, `不支持的属性 ${node.prop.slice(0, 40)}`);
     return [];
   }
   const problem = valueProblem(property, node.value);
   if (problem !== undefined) {
-    note(node, `${property}：${problem}`);
+    reportProblem(node, `${property}：${problem}`);
     return [];
   }
   return [`${property}:${node.value.trim()}${node.important ? '!important' : ''}`];

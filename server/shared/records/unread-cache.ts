@@ -39,10 +39,10 @@ export type UnreadCache = {
 export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
   const changes = new LRUCache<string, Promise<Bell>>({ ...atMost(maxUsers), ttl: cacheFor });
   const tags = new LRUCache<string, string>({ ...atMost(maxTags), ttl: tagFor });
-  const forget = (whose: 'all' | readonly string[]): void => {
-    for (const kept of [changes, tags]) {
-      if (whose === 'all') kept.clear();
-      else for (const userId of whose) kept.delete(userId);
+  const forget = (userIds: 'all' | readonly string[]): void => {
+    for (const cache of [changes, tags]) {
+      if (userIds === 'all') cache.clear();
+      else for (const userId of userIds) cache.delete(userId);
     }
   };
   bus.subscribe(liveTopic, (message) => forget(touched(message)));

@@ -21,13 +21,13 @@ export async function updateDictItem(
 
 /** Deletes items permanently; returns their number. */
 export async function deleteDictItems(db: Db, ids: readonly string[]): Promise<number> {
-  const gone = await db.deleteFrom('sysDictItem').where('id', 'in', ids).returning('id').execute();
-  return gone.length;
+  const deletedRows = await db.deleteFrom('sysDictItem').where('id', 'in', ids).returning('id').execute();
+  return deletedRows.length;
 }
 
 /** Deletes the item of a dictionary that has this text; returns whether there was one. */
 export async function deleteItemByText(db: Db, dictCode: string, itemText: string): Promise<boolean> {
-  const gone = await db
+  const deletedRows = await db
     .deleteFrom('sysDictItem as item')
     .using('sysDict as dict')
     .whereRef('dict.id', '=', 'item.dictId')
@@ -36,5 +36,5 @@ export async function deleteItemByText(db: Db, dictCode: string, itemText: strin
     .where('item.itemText', '=', itemText)
     .returning('item.id')
     .execute();
-  return gone.length > 0;
+  return deletedRows.length > 0;
 }

@@ -7,7 +7,7 @@ import type { Bus } from '#server/live/bus.ts';
  * How long a caller may be served from memory. Changes are announced to all nodes, so for a node that receives them
  * this is only the safety net: with half a minute, every fifth poll of every open page would query the database.
  */
-const keptFor = { hearing: 10 * 60_000, deaf: 30_000 };
+const cacheTtl = { hearing: 10 * 60_000, deaf: 30_000 };
 /** Pages of one node (12,500), with room for those that were closed. */
 const maxCallers = 20_000;
 /** Number of separate changes that are remembered while callers are read, which takes milliseconds. */
@@ -43,7 +43,7 @@ export function createCallerCache(bus: Pick<Bus, 'isListening'>): CallerCache {
       if (cached === undefined || cached.expiresAt <= now) return undefined;
       const age = now.getTime() - cached.readAt.getTime();
       // A clock that was set back gives no valid age.
-      return age >= 0 && age < (bus.isListening ? keptFor.hearing : keptFor.deaf) ? cached : undefined;
+      return age >= 0 && age < (bus.isListening ? cacheTtl.hearing : cacheTtl.deaf) ? cached : undefined;
     },
     keeper: () => {
       const before = changes.now();

@@ -59,10 +59,11 @@ export function createOneTimeCodes(db: Db, clock: () => Date, secret: string): O
       );
     },
     check: async (binding, code) => {
-      const kept = await tryCode(db, binding.purpose, binding.subject, clock(), tries);
-      const given = hashOf(binding, code);
-      if (kept === undefined || !timingSafeEqual(Buffer.from(kept), Buffer.from(given))) return undefined;
-      return (trx) => takeCode(trx, binding.purpose, binding.subject, given);
+      const storedHash = await tryCode(db, binding.purpose, binding.subject, clock(), tries);
+      const submittedHash = hashOf(binding, code);
+      if (storedHash === undefined || !timingSafeEqual(Buffer.from(storedHash), Buffer.from(submittedHash)))
+        return undefined;
+      return (trx) => takeCode(trx, binding.purpose, binding.subject, submittedHash);
     },
   };
 }

@@ -20,7 +20,7 @@ export type LoginContext = { readonly ip: string; readonly userAgent: string; re
 export type Way = 'password' | 'phone' | 'third' | 'cas' | 'picture';
 
 /** The name of the method in the log; the default method has none. */
-const words: Readonly<Record<Way, string>> = {
+const methodNames: Readonly<Record<Way, string>> = {
   password: '',
   phone: '手机号',
   third: '第三方',
@@ -47,9 +47,9 @@ export async function completeLogin(
   { hasSecondFactor = false }: { readonly hasSecondFactor?: boolean } = {},
 ): Promise<Answer<Schema<'LoginResult'>>> {
   const { username, realname } = account;
-  const way = words[by];
+  const methodName = methodNames[by];
   if (account.status !== 1) {
-    logEvent(deps, `用户名: ${username},${way}登录失败：该用户已冻结`, username, realname, ip);
+    logEvent(deps, `用户名: ${username},${methodName}登录失败：该用户已冻结`, username, realname, ip);
     throw refuse('该用户已冻结');
   }
   const factor = await findSecondFactor(deps.db, account.id);
@@ -69,7 +69,7 @@ export async function completeLogin(
   if (token === undefined) throw refuse('账号信息刚刚发生了变化，请重新登录');
   // The tablets of a class are shared: they do not count as a person's known browser.
   if (by !== 'picture') await unlessFull(rememberDevice(deps.db, account.id, device, deps.clock()));
-  logEvent(deps, `用户名: ${username},${way}登录成功！`, username, realname, ip);
+  logEvent(deps, `用户名: ${username},${methodName}登录成功！`, username, realname, ip);
   const result = await loginResult(deps, account, token);
   const permissions = passwordDue || secondFactorDue ? null : await deps.permissions.ofUser(account.id);
   return new Answer('登录成功', { ...result, passwordDue, secondFactorDue, permissions });

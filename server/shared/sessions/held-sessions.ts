@@ -30,13 +30,13 @@ export type HeldSessions = {
 };
 
 export function createHeldSessions(db: Db): HeldSessions {
-  const held = new LRUCache<string, NewSession>(atMost(5000));
+  const sessionCache = new LRUCache<string, NewSession>(atMost(5000));
   // A page sends several requests at once: only one of them stores the session.
   const storing = new Map<string, Promise<boolean>>();
   const store = async (session: NewSession): Promise<boolean> => {
     try {
       const isStored = await insertSession(db, session);
-      held.delete(session.tokenHash);
+      sessionCache.delete(session.tokenHash);
       return isStored;
     } catch (error) {
       if (troubleOf(error) !== 'full') throw error;
@@ -50,12 +50,12 @@ export function createHeldSessions(db: Db): HeldSessions {
       } catch (error) {
         if (troubleOf(error) !== 'full') throw error;
         if (!(await isUnchanged(db, session.owner))) return false;
-        held.set(session.tokenHash, session);
+        sessionCache.set(session.tokenHash, session);
         return true;
       }
     },
     find: async (tokenHash, now) => {
-      const session = held.get(tokenHash);
+      const session = sessionCache.get(tokenHash);
       if (session === undefined || session.expiresAt <= now) return undefined;
       const isOpen = storing.get(tokenHash) ?? store(session).finally(() => storing.delete(tokenHash));
       storing.set(tokenHash, isOpen);
@@ -70,18 +70,18 @@ export function createHeldSessions(db: Db): HeldSessions {
       };
     },
     forget: async (tokenHash) => {
-      held.delete(tokenHash);
+      sessionCache.delete(tokenHash);
       await storing.get(tokenHash);
     },
     forgetOf: (userId, except) => {
-      for (const [tokenHash, { owner }] of held.entries())
-        if (owner.id === userId && tokenHash !== except) held.delete(tokenHash);
+      for (const [tokenHash, { owner }] of sessionCache.entries())
+        if (owner.id === userId && tokenHash !== except) sessionCache.delete(tokenHash);
     },
     renew: async (trx, tokenHash) => {
-      const session = held.get(tokenHash);
+      const session = sessionCache.get(tokenHash);
       if (session === undefined) return;
       const owner = await findSessionOwner(trx, session.owner.id);
-      if (owner !== undefined) held.set(tokenHash, { ...session, owner, passwordDue: false });
+      if (owner !== undefined) sessionCache.set(tokenHash, { ...session, owner, passwordDue: false });
     },
   };
 }

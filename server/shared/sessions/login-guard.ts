@@ -71,11 +71,11 @@ export function createLoginGuard(
       const { isKnown, place, account, address } = await placeOf(attempt);
       const accounts = isKnown ? 0 : await counter.read(address);
       if (accounts >= accountsOfAddress.refusal) throw refusals.tooMany();
-      const here = await counter.add(place);
-      if (here > attemptsFromOnePlace) throw refusals.tooMany();
+      const attemptsHere = await counter.add(place);
+      if (attemptsHere > attemptsFromOnePlace) throw refusals.tooMany();
       const anywhere = isKnown ? 1 : await counter.add(account);
       if (anywhere > attemptsFromStrangers) throw refusals.tooMany();
-      return { captcha: needsCaptcha({ here: here - 1, anywhere: anywhere - 1, accounts }) };
+      return { captcha: needsCaptcha({ here: attemptsHere - 1, anywhere: anywhere - 1, accounts }) };
     },
     withdraw: async (attempt) => {
       const { isKnown, place, account } = await placeOf(attempt);
@@ -97,11 +97,15 @@ export function createLoginGuard(
     },
     captchaNeeded: async (attempt) => {
       const { isKnown, place, account, address } = await placeOf(attempt);
-      const here = await counter.read(place);
+      const attemptsHere = await counter.read(place);
       return needsCaptcha(
         isKnown
-          ? { here, anywhere: 0, accounts: 0 }
-          : { here, anywhere: await counter.read(account), accounts: await counter.read(address) },
+          ? { here: attemptsHere, anywhere: 0, accounts: 0 }
+          : {
+              here: attemptsHere,
+              anywhere: await counter.read(account),
+              accounts: await counter.read(address),
+            },
       );
     },
   };

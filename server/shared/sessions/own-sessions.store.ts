@@ -29,9 +29,11 @@ export async function deleteSessions(
   userId: string,
   which: { readonly id: string } | { readonly exceptKey: string },
 ): Promise<number> {
-  const own = db.deleteFrom('sysSession').where('userId', '=', userId);
+  const deleteQuery = db.deleteFrom('sysSession').where('userId', '=', userId);
   const { numDeletedRows } = await (
-    'id' in which ? own.where(sessionId, '=', which.id) : own.where('tokenHash', '!=', which.exceptKey)
+    'id' in which
+      ? deleteQuery.where(sessionId, '=', which.id)
+      : deleteQuery.where('tokenHash', '!=', which.exceptKey)
   ).executeTakeFirst();
   return Number(numDeletedRows);
 }

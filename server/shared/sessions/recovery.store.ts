@@ -50,10 +50,10 @@ export async function markProven(db: Db, idHash: string): Promise<void> {
 
 /** Returns false when another request has used it. */
 export async function takeRecovery(db: Db, idHash: string): Promise<boolean> {
-  const taken = await db
+  const result = await db
     .deleteFrom('sysRecovery')
     .where('idHash', '=', idHash)
     .where('proven', '=', 1)
     .executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }

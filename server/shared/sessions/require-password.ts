@@ -15,11 +15,11 @@ const guesses = 20;
 export async function requirePassword(
   { counters, passwords }: { readonly counters: Counters; readonly passwords: Passwords },
   account: { readonly id: string; readonly password: string },
-  given: string,
+  enteredPassword: string,
   wrong: string,
 ): Promise<void> {
   const key = `change:${account.id}`;
   if ((await counters.quarterHour.add(key)) > guesses) throw refusals.tooMany();
-  if (!(await passwords.verify(account.password, given))) throw refuse(wrong, 'oldpassword');
+  if (!(await passwords.verify(account.password, enteredPassword))) throw refuse(wrong, 'oldpassword');
   await counters.quarterHour.clear(key);
 }

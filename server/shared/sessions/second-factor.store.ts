@@ -79,12 +79,12 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
 
 /** Returns false when the code does not exist or was used before. */
 export async function takeRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
-  const taken = await db
+  const result = await db
     .deleteFrom('sysRecoveryCode')
     .where('userId', '=', userId)
     .where('codeHash', '=', codeHash)
     .executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  return result.numDeletedRows === 1n;
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
@@ -160,6 +160,6 @@ export async function tryChallenge(db: Db, idHash: string, now: Date, limit: num
 
 /** Returns false when it was used meanwhile. */
 export async function takeChallenge(db: Db, idHash: string): Promise<boolean> {
-  const taken = await db.deleteFrom('sysLoginChallenge').where('idHash', '=', idHash).executeTakeFirst();
-  return taken.numDeletedRows === 1n;
+  const result = await db.deleteFrom('sysLoginChallenge').where('idHash', '=', idHash).executeTakeFirst();
+  return result.numDeletedRows === 1n;
 }

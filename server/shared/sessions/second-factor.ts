@@ -28,14 +28,14 @@ const keyOf = (userId: string): string => `factor:${userId}`;
 export async function challengeOf(
   { db, clock }: SecondFactorDeps,
   { id, password }: Pick<Account, 'id' | 'password'>,
-  way: string,
+  method: string,
 ): Promise<Refusal> {
   const challenge = randomId();
   await insertChallenge(db, {
     idHash: hashOfId(challenge),
     userId: id,
     password,
-    way,
+    way: method,
     expiresAt: new Date(clock().getTime() + challengeLifetime),
   });
   return new Refusal('请输入动态验证码', { result: { challenge, seconds: challengeLifetime / 1000 } });

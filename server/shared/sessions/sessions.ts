@@ -64,14 +64,14 @@ export type Sessions = {
 
 export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
   const callers = createCallerCache(bus);
-  const held = createHeldSessions(db);
+  const heldSessions = createHeldSessions(db);
   bus.subscribe(permissionsTopic, () => callers.forget(null));
   bus.onGap(() => callers.forget(null));
   bus.subscribe(sessionsTopic, ({ userId, ended }) => {
-    if (userId !== null && ended !== undefined) held.forgetOf(userId, ended.except);
+    if (userId !== null && ended !== undefined) heldSessions.forgetOf(userId, ended.except);
     callers.forget(userId);
   });
-  const keeping: Keeping = { db, clock, callers, held };
+  const keeping: Keeping = { db, clock, callers, held: heldSessions };
   return {
     authenticate: async (token) => await authenticate(keeping, token),
     authenticateFree: async (token) => {
@@ -86,7 +86,7 @@ export function createSessions(db: Db, bus: Bus, clock: () => Date): Sessions {
     close: async (token) => await close(keeping, token),
     closeAll: async (trx, userId, except) => {
       await deleteSessionsOf(trx, userId, except);
-      if (except !== undefined) await held.renew(trx, except);
+      if (except !== undefined) await heldSessions.renew(trx, except);
       await publish(trx, { kind: 'sessions', userId, ended: { except: except ?? null } });
     },
     readAnew: callers.forget,
@@ -108,7 +108,7 @@ async function authenticate(
   const now = clock();
   const cached = callers.get(key, now);
   if (cached !== undefined) return cached.caller;
-  const keep = callers.keeper();
+  const cacheCaller = callers.keeper();
   // Held sessions first: one that is stored meanwhile is no longer held, and is found in the database.
   const session = (await held.find(key, now)) ?? (await findSession(db, key, now));
   if (session === undefined) return undefined;
@@ -121,7 +121,7 @@ async function authenticate(
   // A caller who must change the password changes right after doing so, before any message arrives, so it is not
   // cached.
   if (!caller.passwordDue && caller.secondFactorDue !== true)
-    keep(key, { caller, expiresAt: session.expiresAt, readAt: now });
+    cacheCaller(key, { caller, expiresAt: session.expiresAt, readAt: now });
   return caller;
 }
 

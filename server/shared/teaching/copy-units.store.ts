@@ -31,14 +31,14 @@ export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId,
   if (found.length === 0) return;
   const ids = new Map(found.map(({ id }) => [id, newId()]));
   const copyOf = (id: string): string => ids.get(id) ?? id;
-  let place = -1;
+  let position = -1;
   const units = found.map(
     ({ courseVideoPath: _generated, ...row }): Insertable<Database['teachingCourseUnit']> => ({
       ...row,
       ...neverChanged,
       ...madeBy,
       // All copies have the same creation time, which cannot order two with the same position.
-      orderNum: (place = Math.max(place + 1, row.orderNum)),
+      orderNum: (position = Math.max(position + 1, row.orderNum)),
       id: copyOf(row.id),
       courseId: to,
     }),

@@ -79,8 +79,8 @@ export function courseIsWithinRules(scope: RowScope): RawBuilder<SqlBool> {
 export function courseIsInBin({ caller, scope }: CourseViewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   const limits = limitConditions(scope.limits?.course ?? [], courseRuleColumns);
-  const gone = sql.join([sql<SqlBool>`course.del_flag = 1`, ...limits], sql` and `);
-  return sql<SqlBool>`(${gone} and (${scope.kind === 'all'}::boolean or course.create_by = ${caller.username}))`;
+  const deletedCondition = sql.join([sql<SqlBool>`course.del_flag = 1`, ...limits], sql` and `);
+  return sql<SqlBool>`(${deletedCondition} and (${scope.kind === 'all'}::boolean or course.create_by = ${caller.username}))`;
 }
 
 /** Whether the viewer may see the course at all: as a student, or for staff as a preview. */

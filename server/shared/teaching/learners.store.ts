@@ -21,11 +21,11 @@ export async function listPupilsOfCourse(db: Db, courseId: string, now: Date): P
 
 /** Lists the pupils of the classes that have the homework. */
 export async function listPupilsOfHomework(db: Db, homeworkId: string): Promise<string[]> {
-  const given = db
+  const assignedDeparts = db
     .selectFrom('teachingAdditionalWorkDept as given')
     .select('given.deptId')
     .where('given.additionalId', '=', homeworkId);
-  const rows = await pupils(db).where('member.depId', 'in', given).execute();
+  const rows = await pupils(db).where('member.depId', 'in', assignedDeparts).execute();
   return rows.map(({ id }) => id);
 }
 

@@ -36,7 +36,10 @@ export async function noteLessons(
   { unitId, day, at }: Pick<UnitOpened, 'unitId' | 'day' | 'at'>,
 ): Promise<void> {
   if (responsibleOrgCodes.length === 0) return;
-  const own = departInScope({ kind: 'departs', orgCodes: responsibleOrgCodes }, sql.ref('depart.org_code'));
+  const inOwnDeparts = departInScope(
+    { kind: 'departs', orgCodes: responsibleOrgCodes },
+    sql.ref('depart.org_code'),
+  );
   await db
     .insertInto('teachingLesson')
     .columns(['departId', 'unitId', 'day', 'openedBy', 'openedAt'])
@@ -55,7 +58,7 @@ export async function noteLessons(
         .where('unit.id', '=', unitId)
         .where('depart.delFlag', '=', 0)
         .where('given.openTime', '<=', at)
-        .where(own),
+        .where(inOwnDeparts),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -5,12 +5,15 @@ import type { Criterion } from './rubric.store.ts';
 type Given = ReadonlyMap<string, number> | undefined;
 
 /** Returns the criteria with the points of a work; null: none yet. */
-export function rubricOnWire(criteria: readonly Criterion[], given: Given): Schema<'RubricPoint'>[] {
+export function rubricOnWire(
+  criteria: readonly Criterion[],
+  pointsByCriterion: Given,
+): Schema<'RubricPoint'>[] {
   return criteria.map(({ id, name, points }) => ({
     criterionId: id,
     name,
     points,
-    given: given?.get(id) ?? null,
+    given: pointsByCriterion?.get(id) ?? null,
   }));
 }
 

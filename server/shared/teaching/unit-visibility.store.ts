@@ -39,8 +39,8 @@ export function unitIsWithinRules(scope: RowScope): RawBuilder<SqlBool> {
 /** Whether the viewer may restore the deleted unit: its course exists and is theirs to change. */
 export function unitIsInBin(viewer: CourseViewer): RawBuilder<SqlBool> {
   const { caller, scope } = viewer;
-  const own = sql<SqlBool>`(${scope.kind === 'all'}::boolean or course.create_by = ${caller?.username ?? null})`;
-  return sql<SqlBool>`(unit.del_flag = 1 and ${own} and ${unitIsManaged(viewer)})`;
+  const isOwnCourse = sql<SqlBool>`(${scope.kind === 'all'}::boolean or course.create_by = ${caller?.username ?? null})`;
+  return sql<SqlBool>`(unit.del_flag = 1 and ${isOwnCourse} and ${unitIsManaged(viewer)})`;
 }
 
 /** Whether the viewer may see the unit at all: as a student, or for staff as a preview. */

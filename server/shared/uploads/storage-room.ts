@@ -47,8 +47,8 @@ export type Room = {
  */
 export async function requireStorageSpace(deps: RoomDeps, owner: Owner, size = 1): Promise<Room> {
   const disk = await diskRoom(deps);
-  const kept = await measureRoom(deps, deps.db, owner);
-  const room = kept.bytes < disk.bytes ? kept : disk;
+  const storageRoom = await measureRoom(deps, deps.db, owner);
+  const room = storageRoom.bytes < disk.bytes ? storageRoom : disk;
   if (room.bytes < size) throw room.refusal();
   return room;
 }
@@ -86,8 +86,8 @@ async function measureRoom(
   known?: ReadonlyMap<string, string>,
 ): Promise<Room> {
   const settings = known ?? (await readConfig(db, storageKeys));
-  const own = schoolQuota(settings.get('_quotaSchool') ?? '');
-  const school = await schoolRoom(db, Math.min(own, quota?.bytes ?? Infinity));
+  const schoolLimit = schoolQuota(settings.get('_quotaSchool') ?? '');
+  const school = await schoolRoom(db, Math.min(schoolLimit, quota?.bytes ?? Infinity));
   const person = owner === undefined ? anyRoom : await personRoom(db, owner, allowedTo(owner, settings));
   return person.bytes < school.bytes ? person : school;
 }

@@ -19,8 +19,8 @@ const floorBytes = 500 * megabyte;
  */
 export function quotaOf({ roles, level }: Pick<Caller, 'roles' | 'level'>, setting: string): number {
   const quotas = readRoleQuotas(setting) ?? new Map<string, number>();
-  const own = roles.flatMap((role) => quotas.get(role) ?? []);
-  if (own.length > 0) return own.includes(0) ? Infinity : Math.max(...own) * megabyte;
+  const roleQuotas = roles.flatMap((role) => quotas.get(role) ?? []);
+  if (roleQuotas.length > 0) return roleQuotas.includes(0) ? Infinity : Math.max(...roleQuotas) * megabyte;
   if (level >= 99) return Infinity;
   return (level > 0 ? staffQuota : pupilQuota) * megabyte;
 }
@@ -43,9 +43,9 @@ export const storageRefusals = {
       `存储空间不足：已用 ${fileSize(used)}，共 ${fileSize(allowed)}。请删除不需要的作品或文件，或请管理员增加空间`,
       'file',
     ),
-  bin: (kept: number, allowed: number): Refusal =>
+  bin: (binBytes: number, allowed: number): Refusal =>
     refuse(
-      `存储空间不足：回收站里还有 ${fileSize(kept)}，可用空间共 ${fileSize(allowed)}。请老师清空回收站后再试`,
+      `存储空间不足：回收站里还有 ${fileSize(binBytes)}，可用空间共 ${fileSize(allowed)}。请老师清空回收站后再试`,
       'file',
     ),
   school: (used: number, allowed: number): Refusal =>

@@ -15,7 +15,7 @@ export async function renewAccounts(
       .orderBy('userIdentity', 'desc')
       .orderBy('username')
       .execute();
-    const held = await trx
+    const userRoles = await trx
       .selectFrom('sysUserRole')
       .innerJoin('sysRole', 'sysRole.id', 'sysUserRole.roleId')
       .select(['userId', 'roleCode'])
@@ -25,8 +25,10 @@ export async function renewAccounts(
       const password = options.passwords(username);
       const hashed = await options.hash(password);
       await trx.updateTable('sysUser').set({ password: hashed }).where('id', '=', id).execute();
-      const own = new Set(held.filter(({ userId }) => userId === id).map(({ roleCode }) => roleCode));
-      accounts.push({ username, realname, password, roles: codes.filter((code) => own.has(code)) });
+      const roleCodes = new Set(
+        userRoles.filter(({ userId }) => userId === id).map(({ roleCode }) => roleCode),
+      );
+      accounts.push({ username, realname, password, roles: codes.filter((code) => roleCodes.has(code)) });
     }
     return accounts;
   });

@@ -18,19 +18,19 @@ const key = 'pair:10.0.0.1:student';
 export function counterContract(name: string, open: () => Promise<Store>): void {
   describe(`counts in ${name}`, () => {
     let store: Store;
-    let here: Node;
-    let there: Node;
+    let firstNode: Node;
+    let secondNode: Node;
 
     beforeEach(async () => {
       store = await open();
-      [here, there] = [await store.node(), await store.node()];
+      [firstNode, secondNode] = [await store.node(), await store.node()];
     });
     afterEach(async () => {
-      for (const { counters } of [here, there]) counters.close();
+      for (const { counters } of [firstNode, secondNode]) counters.close();
       await store.close();
     });
 
-    const both: Both = () => [here, there];
+    const both: Both = () => [firstNode, secondNode];
     isShared(both);
     comesToAnEnd(both);
   });

@@ -20,7 +20,7 @@ type ProofProps = {
   readonly phone: string;
 };
 
-const ways = [
+const proofOptions = [
   { value: 'password', text: '输入当前密码' },
   { value: 'sms', text: '原手机号收验证码' },
 ] as const;
@@ -38,7 +38,7 @@ function Proof({ form, phone }: ProofProps) {
   const { data } = useQuery(systemConfigQuery());
   const hasSms = phone !== '' && (data?.loginWays?.some(({ way }) => way === 'phone') ?? false);
   const [chosen, setChosen] = useState<'password' | 'sms'>('password');
-  const way = hasSms ? chosen : 'password';
+  const proofMethod = hasSms ? chosen : 'password';
   const choose = (next: 'password' | 'sms') => {
     form.setValue('oldpassword', '');
     form.setValue('smscode', '');
@@ -48,8 +48,10 @@ function Proof({ form, phone }: ProofProps) {
   return (
     <fieldset className={styles['proof']}>
       <legend>修改手机号码或邮箱，需要确认是您本人</legend>
-      {hasSms ? <SegmentedChoice label="确认方式" value={way} options={ways} onChange={choose} /> : null}
-      {way === 'sms' ? (
+      {hasSms ? (
+        <SegmentedChoice label="确认方式" value={proofMethod} options={proofOptions} onChange={choose} />
+      ) : null}
+      {proofMethod === 'sms' ? (
         <OldPhone form={form} phone={phone} />
       ) : (
         <TextField

@@ -82,8 +82,8 @@ function useClosing(onDone: () => void) {
   const notices = useNotices();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (asked: Asked): Promise<{ message: string }> =>
-      asked === 'others' ? await closeOtherSessions() : await closeSession(asked.id),
+    mutationFn: async (target: Asked): Promise<{ message: string }> =>
+      target === 'others' ? await closeOtherSessions() : await closeSession(target.id),
     onSuccess: ({ message }) => {
       notices.show({ kind: 'success', text: message });
       onDone();

@@ -78,7 +78,7 @@ export default function AnnouncementListPage(page: PageProps) {
     <ResourcePage
       resource={announcements}
       page={page}
-      allows={(row, what) => may(row, what === 'update' ? 'announcement.edit' : 'announcement.remove')}
+      allows={(row, action) => may(row, action === 'update' ? 'announcement.edit' : 'announcement.remove')}
       rowActions={(row, crud) => [
         { text: '查看', onSelect: () => crud.view(row) },
         may(row, 'announcement.release') && {

@@ -43,17 +43,17 @@ function Readers({ id }: { readonly id: string }) {
     );
   }
   const names = data.unread.map(({ realname, username }) => realname ?? username).join('、');
-  const left = data.total - data.read;
+  const unreadCount = data.total - data.read;
   return (
     <section className={styles['readers']} aria-label="阅读情况">
       <p>
-        已读 {data.read} 人，未读 {left} 人
+        已读 {data.read} 人，未读 {unreadCount} 人
       </p>
       <ProgressBar label="已读人数" value={data.read} max={data.total} tone="green" />
-      {left === 0 ? null : (
+      {unreadCount === 0 ? null : (
         <p className={styles['unread']}>
           未读：{names}
-          {left > data.unread.length ? ` 等 ${left} 人` : ''}
+          {unreadCount > data.unread.length ? ` 等 ${unreadCount} 人` : ''}
         </p>
       )}
     </section>

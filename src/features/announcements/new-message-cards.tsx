@@ -22,7 +22,7 @@ type NewMessageCardsProps = {
 
 /** The messages that arrived while the page was open, in the corner opposite the toasts; the bell lists them too. */
 export function NewMessageCards({ newMessages, shown, onOpen }: NewMessageCardsProps) {
-  const hold = (isHeld: boolean) => newMessages.hold('reader', isHeld);
+  const hold = (isReading: boolean) => newMessages.hold('reader', isReading);
   // These are not controls: reading the messages keeps them visible.
   const whileRead = {
     onPointerEnter: () => hold(true),

@@ -22,7 +22,7 @@ function View({
   onOpen,
 }: Pick<NewMessagesViewProps, 'onOpen'> & { readonly newMessages: NewMessages }) {
   const shown = useSyncExternalStore(newMessages.subscribe, newMessages.snapshot);
-  const words = (isUrgent: boolean) =>
+  const renderMessages = (isUrgent: boolean) =>
     shown
       .filter(({ priority }) => (priority === 'H') === isUrgent)
       .map(({ id, title, priority }) => (
@@ -32,10 +32,10 @@ function View({
     <>
       {/* Two live regions always exist: browsers ignore regions that appear together with their text. */}
       <div role="alert" aria-live="assertive" aria-label="紧急消息" className="visually-hidden">
-        {words(true)}
+        {renderMessages(true)}
       </div>
       <output aria-live="polite" aria-label="新消息" className="visually-hidden">
-        {words(false)}
+        {renderMessages(false)}
       </output>
       {shown.length === 0 ? null : (
         <LazyView from={cards} onLost={newMessages.clear}>

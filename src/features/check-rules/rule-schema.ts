@@ -62,11 +62,11 @@ export function ruleValues(row: CheckRule | undefined): RuleValues {
  * (docs/behaviour.md#check-rules).
  */
 export function ruleBody({ local, global, ...values }: RuleValues): object {
-  const whole = (requested: '1' | '0') =>
+  const selectGlobal = (requested: '1' | '0') =>
     global
       .filter(({ priority }) => priority === requested)
       .map(({ priority: _priority, ...part }) => ({ digits: '*', ...part }));
-  return { ...values, ruleJson: JSON.stringify([...whole('1'), ...local, ...whole('0')]) };
+  return { ...values, ruleJson: JSON.stringify([...selectGlobal('1'), ...local, ...selectGlobal('0')]) };
 }
 
 const parts = z.array(z.object({ digits: z.string(), pattern: z.string(), message: z.string() }));

@@ -2,7 +2,7 @@ import type { TagTone } from '#shared/ui/tag.tsx';
 
 export const joinStates = { waiting: 0 } as const;
 
-const words: Readonly<Record<number, readonly [text: string, tone: TagTone]>> = {
+const stateTags: Readonly<Record<number, readonly [text: string, tone: TagTone]>> = {
   0: ['待通过', 'warning'],
   1: ['已加入', 'success'],
   2: ['未通过', 'neutral'],
@@ -11,4 +11,4 @@ const words: Readonly<Record<number, readonly [text: string, tone: TagTone]>> = 
 
 /** Returns the status of a request, in words for pupils. */
 export const joinText = (status: number): readonly [text: string, tone: TagTone] =>
-  words[status] ?? ['', 'neutral'];
+  stateTags[status] ?? ['', 'neutral'];

@@ -29,8 +29,8 @@ export function PictureLoginView() {
     const isIn = await submitCredentials(session, { way: 'picture', code: token, entry });
     if (!isIn || (await settledSession(session)).matches('anonymous'))
       throw new Error(session.getSnapshot().context.failure?.message ?? '登录失败');
-    const way = await lessonWay(queryClient);
-    await (way === undefined ? goOn() : navigate({ ...way, replace: true }));
+    const lessonLink = await lessonWay(queryClient);
+    await (lessonLink === undefined ? goOn() : navigate({ ...lessonLink, replace: true }));
   };
   return (
     <ThemeScope>
@@ -58,6 +58,6 @@ export function PictureLoginView() {
 async function lessonWay(queryClient: QueryClient) {
   const mine = await queryClient.fetchQuery(myProgressQuery()).catch(() => undefined);
   if (mine === undefined) return undefined;
-  const isAsked = mine.returned.length + openHomework(mine).length + openUnits(mine).length > 0;
-  return isAsked ? nextThing(mine).way : undefined;
+  const hasPendingWork = mine.returned.length + openHomework(mine).length + openUnits(mine).length > 0;
+  return hasPendingWork ? nextThing(mine).way : undefined;
 }

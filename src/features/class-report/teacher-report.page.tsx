@@ -16,9 +16,9 @@ export default function TeacherReportPage({ path, search }: PageProps) {
   const change = useSearchChange(path, search);
   const client = useQueryClient();
   const [today] = useState(() => new Date());
-  const own = ownSpan(search);
-  const period = own === undefined ? periodOf(search) : undefined;
-  const span = own ?? lastDays(Number(period ?? '60'), today);
+  const customSpan = ownSpan(search);
+  const period = customSpan === undefined ? periodOf(search) : undefined;
+  const span = customSpan ?? lastDays(Number(period ?? '60'), today);
   return (
     <Card asChild size="2">
       <section className={styles['page']}>

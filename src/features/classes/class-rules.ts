@@ -63,14 +63,14 @@ const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 /** Returns the spellings of a grade in class names, each at the same index: 三年级一班, 3年级1班, 三（1）班, 八年级一班 for 初二. */
 function waysToSay(grade: number): readonly string[] {
   const digit = digits[grade - 1];
-  const ways = digit === undefined ? [] : [`${digit}年级`, `${grade}年级`, `${digit}（`, `${digit}(`];
-  return [gradeText(grade), ...ways];
+  const spellings = digit === undefined ? [] : [`${digit}年级`, `${grade}年级`, `${digit}（`, `${digit}(`];
+  return [gradeText(grade), ...spellings];
 }
 
 function renamed(name: string, from: number, to: number): string {
-  const said = waysToSay(from).findIndex((word) => name.includes(word));
-  const now = waysToSay(to)[said];
-  const before = waysToSay(from)[said];
+  const spellingIndex = waysToSay(from).findIndex((word) => name.includes(word));
+  const now = waysToSay(to)[spellingIndex];
+  const before = waysToSay(from)[spellingIndex];
   return now === undefined || before === undefined ? name : name.replace(before, now);
 }
 

@@ -26,11 +26,11 @@ export function GroupDialog({ room: { groups, pupils }, at, save, onClose }: Gro
   const [ticked, setTicked] = useState<readonly string[]>(groups[at]?.userIds ?? []);
   const saving = useMutation({
     mutationFn: () => {
-      const left = groups.map((group) => ({
+      const remainingGroups = groups.map((group) => ({
         ...group,
         userIds: group.userIds.filter((id) => !ticked.includes(id)),
       }));
-      return save(spliced(left, at, 1, { groupName: name.trim(), userIds: [...ticked] }));
+      return save(spliced(remainingGroups, at, 1, { groupName: name.trim(), userIds: [...ticked] }));
     },
     onSuccess: onClose,
   });

@@ -78,7 +78,7 @@ function linesOf(room: Kept, request: Kept): readonly string[] {
   ] as const;
   return changes
     .filter(([, before, after]) => before !== after)
-    .map(([what, before, after]) => `${what}：${said(before)} → ${said(after)}`);
+    .map(([what, before, after]) => `${what}：${formatText(before)} → ${formatText(after)}`);
 }
 
-const said = (text: string) => (text === '' ? '未填写' : text);
+const formatText = (text: string) => (text === '' ? '未填写' : text);

@@ -165,8 +165,8 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /** Arrows move between seats, and from an unseated pupil to the first seat; Escape cancels. */
-function onKey(event: KeyboardEvent<HTMLButtonElement>, held: Held): void {
-  if (event.key === 'Escape') held.take(undefined);
+function onKey(event: KeyboardEvent<HTMLButtonElement>, selection: Held): void {
+  if (event.key === 'Escape') selection.take(undefined);
   const step = steps[event.key];
   if (step === undefined) return;
   const { row, column } = event.currentTarget.dataset;

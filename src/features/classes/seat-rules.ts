@@ -7,14 +7,16 @@ type Pupil = { readonly id: string };
 export function seated(
   seats: readonly Seat[],
   userId: string,
-  place: Pick<Seat, 'row' | 'column'>,
+  position: Pick<Seat, 'row' | 'column'>,
 ): readonly Seat[] {
   const from = seats.find((seat) => seat.userId === userId);
-  const there = seats.find(({ row, column }) => row === place.row && column === place.column);
-  const others = seats.filter((seat) => seat !== from && seat !== there);
+  const occupiedSeat = seats.find(({ row, column }) => row === position.row && column === position.column);
+  const others = seats.filter((seat) => seat !== from && seat !== occupiedSeat);
   const swapped =
-    there === undefined || from === undefined || there === from ? [] : [{ ...from, userId: there.userId }];
-  return [...others, ...swapped, { userId, row: place.row, column: place.column }];
+    occupiedSeat === undefined || from === undefined || occupiedSeat === from
+      ? []
+      : [{ ...from, userId: occupiedSeat.userId }];
+  return [...others, ...swapped, { userId, row: position.row, column: position.column }];
 }
 
 /** Seats the pupils in order, row by row, as far as there are seats. */

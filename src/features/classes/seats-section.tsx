@@ -24,8 +24,8 @@ export function SeatsSection({ room }: { readonly room: Room }) {
   const { ask, dialog } = useQuestion();
   const isOpen = room.archiveTime === null && can('depart:user');
   const standing = room.pupils.filter(({ id }) => room.seats.every(({ userId }) => userId !== id));
-  const put = (userId: string, place: { row: number; column: number }) => {
-    save({ seats: [...seated(room.seats, userId, place)] });
+  const put = (userId: string, position: { row: number; column: number }) => {
+    save({ seats: [...seated(room.seats, userId, position)] });
     setHeld(undefined);
   };
   const stand = (userId: string) => {
@@ -52,9 +52,9 @@ type SeatToolsProps = {
 function SeatTools({ room, ask, save, state }: SeatToolsProps) {
   const { pupils, seats, seatRows, seatColumns } = room;
   const size = (rows: number, columns: number) => {
-    const kept = [...withinRoom(seats, rows, columns)];
-    const change = () => save({ seatRows: rows, seatColumns: columns, seats: kept });
-    const lost = seats.length - kept.length;
+    const remainingSeats = [...withinRoom(seats, rows, columns)];
+    const change = () => save({ seatRows: rows, seatColumns: columns, seats: remainingSeats });
+    const lost = seats.length - remainingSeats.length;
     if (lost === 0) change();
     else
       ask({

@@ -72,9 +72,9 @@ export function UnitDrawer({ crud, courseId }: UnitDrawerProps) {
 function useUnitLabels({ record }: RecordFormProps<UnitRow>['crud']) {
   const courses = useQuery(coursesQuery({ pageNo: 1, pageSize: maxCourses }));
   const known = (courses.data?.records ?? []).map(({ id, courseName }) => [id, courseName] as const);
-  const own = record === undefined ? [] : [[record.courseId, record.courseName ?? ''] as const];
+  const recordCourse = record === undefined ? [] : [[record.courseId, record.courseName ?? ''] as const];
   return namedText({
-    courseId: new Map([...own, ...known]),
+    courseId: new Map([...recordCourse, ...known]),
     courseWorkType: namesOf(useDictOptions('work_type')),
     courseVideoSource: namesOf(videoSources),
   });

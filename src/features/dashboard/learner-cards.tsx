@@ -82,18 +82,20 @@ export function TodoHomework({ homework }: { readonly homework: Schema<'DueHomew
 
 function Until({ homework: { deadline, isLate } }: { readonly homework: Schema<'DueHomework'> }) {
   const isOpen = typeof deadline !== 'string';
-  const words = isOpen ? '没有截止时间' : `${deadline.slice(0, 16)} ${isLate ? '已截止，可补交' : '截止'}`;
+  const deadlineText = isOpen
+    ? '没有截止时间'
+    : `${deadline.slice(0, 16)} ${isLate ? '已截止，可补交' : '截止'}`;
   const tone = isLate ? 'danger' : 'warning';
   return (
     <Tag tone={isOpen ? 'neutral' : tone}>
-      <PinyinText text={words} />
+      <PinyinText text={deadlineText} />
     </Tag>
   );
 }
 
 export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
   const { unitName, courseName, unitCover_url, mineWorkStatus } = unit;
-  const isBegun = mineWorkStatus === 0;
+  const isStarted = mineWorkStatus === 0;
   const state = (
     <span className={styles['when']}>
       {typeof unitCover_url === 'string' ? (
@@ -104,14 +106,14 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
           loading="lazy"
         />
       ) : null}
-      <Tag tone={isBegun ? 'info' : 'neutral'}>
-        <PinyinText text={isBegun ? '已保存，未提交' : '课程单元'} />
+      <Tag tone={isStarted ? 'info' : 'neutral'}>
+        <PinyinText text={isStarted ? '已保存，未提交' : '课程单元'} />
       </Tag>
     </span>
   );
   return (
     <Thing name={unitName} about={courseName} state={state}>
-      <Go way={unitLink(unit)} action={isBegun ? '继续做' : '去学习'} name={unitName} />
+      <Go way={unitLink(unit)} action={isStarted ? '继续做' : '去学习'} name={unitName} />
     </Thing>
   );
 }
@@ -119,7 +121,7 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
 export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
   const { workId, workName, courseId, unitId, score, comment, voice, gradedTime, isNew } = mark;
   const hasUnit = typeof courseId === 'string' && typeof unitId === 'string';
-  const way = hasUnit ? unitLink({ courseId, unitId }) : detailLink('work', workId);
+  const workLink = hasUnit ? unitLink({ courseId, unitId }) : detailLink('work', workId);
   return (
     <Card asChild size="2">
       <li className={`${styles['thing']} ${linkCard['card']}`}>
@@ -128,7 +130,7 @@ export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
           <time dateTime={gradedTime.replace(' ', 'T')}>{gradedTime.slice(5, 16)}</time>
         </span>
         <h3 className={styles['name']}>
-          <Link {...way} className={linkCard['link']} aria-label={workName}>
+          <Link {...workLink} className={linkCard['link']} aria-label={workName}>
             <PinyinText text={workName} />
           </Link>
         </h3>

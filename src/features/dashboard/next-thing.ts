@@ -28,15 +28,15 @@ export function nextThing(mine: Schema<'MyProgress'>): NextThing {
   }
   const homework = openHomework(mine)[0];
   if (homework !== undefined) {
-    const way = homeworkLink(homework.additionalWorkId);
-    return { says: homeworkSays(homework), action: '去完成', way, pose: 'hello' };
+    const workLink = homeworkLink(homework.additionalWorkId);
+    return { says: homeworkSays(homework), action: '去完成', way: workLink, pose: 'hello' };
   }
   const unit = openUnits(mine)[0];
   if (unit !== undefined) {
-    const isBegun = unit.mineWorkStatus === 0;
+    const isStarted = unit.mineWorkStatus === 0;
     return {
-      says: isBegun ? `《${unit.unitName}》做了一半，继续做吧！` : `学一学《${unit.unitName}》吧！`,
-      action: isBegun ? '继续做' : '去学习',
+      says: isStarted ? `《${unit.unitName}》做了一半，继续做吧！` : `学一学《${unit.unitName}》吧！`,
+      action: isStarted ? '继续做' : '去学习',
       way: unitLink(unit),
       pose: 'hello',
     };

@@ -85,8 +85,8 @@ function Compared({ comparison, versions }: ComparedProps) {
 
 /** Returns the previous version; versions are sorted newest first. */
 function previousOf(versions: readonly Version[], id: string): string {
-  const place = versions.findIndex((one) => one.id === id);
-  return (versions[place + 1] ?? versions.find((one) => one.id !== id))?.id ?? id;
+  const index = versions.findIndex((one) => one.id === id);
+  return (versions[index + 1] ?? versions.find((one) => one.id !== id))?.id ?? id;
 }
 
 type DifferencesProps = {

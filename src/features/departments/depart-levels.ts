@@ -15,8 +15,8 @@ export function levelRows(childrenOf: ChildrenOf, opened: ReadonlySet<string>): 
     for (const [index, node] of nodes.entries()) {
       const isOpen = node.isLeaf !== true && opened.has(node.id);
       const childCount = node.isLeaf === true ? 0 : 1;
-      const place = { level, parentId, position: index + 1, siblings: nodes.length };
-      rows.push({ node, childCount, isOpen, ...place });
+      const treePosition = { level, parentId, position: index + 1, siblings: nodes.length };
+      rows.push({ node, childCount, isOpen, ...treePosition });
       if (isOpen) add(childrenOf(node.id) ?? [], level + 1, node.id);
     }
   };

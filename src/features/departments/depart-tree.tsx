@@ -104,8 +104,8 @@ function menuKeyAction(
   box: HTMLElement | null,
 ): (() => void) | undefined {
   if (key !== 'ContextMenu' && !(shiftKey && key === 'F10')) return undefined;
-  const place = box?.querySelector('[data-current]')?.getBoundingClientRect();
-  return () => onMenu(row, { x: (place?.left ?? 0) + 48, y: (place?.top ?? 0) + rowHeight / 2 });
+  const currentRect = box?.querySelector('[data-current]')?.getBoundingClientRect();
+  return () => onMenu(row, { x: (currentRect?.left ?? 0) + 48, y: (currentRect?.top ?? 0) + rowHeight / 2 });
 }
 
 type RowProps = Omit<DepartTreeProps, 'rows'> & {

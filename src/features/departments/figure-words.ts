@@ -5,8 +5,10 @@ export function figureText(figures: Schema<'DepartFigures'>, chosen: number): st
   const { departCount, workCount } = figures;
   const inTheWay = inTheWayOf(figures, chosen);
   if (inTheWay !== undefined) return inTheWay;
-  const gone = `将删除 ${departCount} 个部门/班级。`;
-  return workCount === 0 ? gone : `${gone}已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
+  const deletionText = `将删除 ${departCount} 个部门/班级。`;
+  return workCount === 0
+    ? deletionText
+    : `${deletionText}已提交的 ${workCount} 个作品/作业会保留，但不再属于任何班级。`;
 }
 
 /** Returns the obstacles of a deletion as text; undefined without any. */

@@ -22,7 +22,7 @@ export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
   const [target, setTarget] = useState<readonly string[]>([]);
   const { isBusy, error, setError, run } = useMoving(ids, onDone);
   const departs = useDeparts(ids);
-  const gone = ids.flatMap((id) => departs.get(id)?.node.orgCode ?? []);
+  const deletedCodes = ids.flatMap((id) => departs.get(id)?.node.orgCode ?? []);
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" disabled={isBusy} onClick={onClose}>
@@ -50,7 +50,7 @@ export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
           single
           value={target}
           error={error}
-          canChoose={({ orgCode }) => !gone.some((code) => orgCode.startsWith(code))}
+          canChoose={({ orgCode }) => !deletedCodes.some((code) => orgCode.startsWith(code))}
           onChange={(chosen) => {
             setTarget(chosen);
             setError(undefined);

@@ -66,9 +66,9 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
   const remove = async (ids: readonly string[], question: string) => {
     try {
       const figures = await readDepartFigures(ids.join(','));
-      const words = inTheWayOf(figures, ids.length);
-      if (words !== undefined && can('depart:user')) {
-        setMoving({ ids, words });
+      const obstacleText = inTheWayOf(figures, ids.length);
+      if (obstacleText !== undefined && can('depart:user')) {
+        setMoving({ ids, words: obstacleText });
         return;
       }
       const warning = figureText(figures, ids.length);

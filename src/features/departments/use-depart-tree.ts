@@ -23,14 +23,14 @@ export function useDepartTree() {
   const open = opened ?? new Set((roots.data ?? []).map(({ id }) => id));
   const ids = isWhole ? [] : [...open];
   const levels = useQueries({ queries: ids.map((id) => departChildrenQuery(id)) });
-  const whole = useQuery({ ...myDepartTreeQuery(), enabled: isWhole });
+  const fullTree = useQuery({ ...myDepartTreeQuery(), enabled: isWhole });
   const search = useQuery({
     ...searchDepartsQuery(word),
     enabled: word !== '',
     placeholderData: keepPreviousData,
   });
   const isSearching = word !== '';
-  const source = isSearching ? search : isWhole ? whole : roots;
+  const source = isSearching ? search : isWhole ? fullTree : roots;
   const childrenOf = ((): ChildrenOf => {
     if (isSearching || isWhole) {
       const known = levelsOf(source.data ?? []);

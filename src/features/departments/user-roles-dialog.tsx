@@ -22,10 +22,10 @@ type UserRolesDialogProps = {
 export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProps) {
   const notices = useNotices();
   const roles = useQuery({ ...rolesForMemberQuery(departId, user.id), gcTime: 0 });
-  const held = useQuery({ ...memberRolesQuery(user.id, departId), gcTime: 0 });
+  const memberRoles = useQuery({ ...memberRolesQuery(user.id, departId), gcTime: 0 });
   const [chosen, setChosen] = useState<readonly string[] | undefined>(undefined);
   const [isSaving, setSaving] = useState(false);
-  const before = (held.data ?? []).map(({ droleId }) => droleId);
+  const before = (memberRoles.data ?? []).map(({ droleId }) => droleId);
   const now = chosen ?? before;
   const save = async () => {
     setSaving(true);
@@ -43,7 +43,7 @@ export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProp
       setSaving(false);
     }
   };
-  const error = roles.error ?? held.error;
+  const error = roles.error ?? memberRoles.error;
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={onClose}>
@@ -61,10 +61,10 @@ export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProp
           text={messageOf(error, '加载失败')}
           onRetry={() => {
             void roles.refetch();
-            void held.refetch();
+            void memberRoles.refetch();
           }}
         />
-      ) : roles.data === undefined || held.data === undefined ? (
+      ) : roles.data === undefined || memberRoles.data === undefined ? (
         <PageSkeleton />
       ) : roles.data.length === 0 ? (
         <EmptyState text="无可配置角色!" />

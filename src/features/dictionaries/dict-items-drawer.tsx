@@ -60,12 +60,12 @@ const removeMany = {
 /** 字典配置: the items of one dictionary. */
 export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readonly onClose: () => void }) {
   const [items] = useState(() => itemsOf(dict.id));
-  const place = useInnerPage('dict-items');
+  const innerPage = useInnerPage('dict-items');
   return (
     <Drawer open title={`字典列表（${dict.dictName}）`} width={760} onClose={onClose}>
       <ResourcePage
         resource={items}
-        page={place}
+        page={innerPage}
         batch={[removeMany]}
         rowActions={(row, crud) => {
           const removal = {

@@ -25,7 +25,7 @@ export const generators = [
   { value: 'categoryCode', text: '分类编码' },
 ] as const satisfies readonly { value: Generator; text: string }[];
 
-const whole = (least: number, max: number) =>
+const makeIntegerSchema = (least: number, max: number) =>
   z
     .string()
     .check(
@@ -41,9 +41,9 @@ export const fillSchema = z.object({
   ruleClass: z.enum(['orgCode', 'categoryCode', 'sequence', 'dateSequence', 'random', 'uuid']),
   prefix: z.string().check(z.maxLength(20, '最多20个字符!')),
   dateFormat: z.enum(['YYYY', 'YYYYMM', 'YYYYMMDD']),
-  digits: whole(1, 12),
-  start: whole(1, 999_999_999),
-  length: whole(4, 32),
+  digits: makeIntegerSchema(1, 12),
+  start: makeIntegerSchema(1, 999_999_999),
+  length: makeIntegerSchema(4, 32),
   characters: z.enum(['digits', 'letters', 'mixed']),
 });
 

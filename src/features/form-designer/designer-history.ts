@@ -107,7 +107,7 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
     case 'field.select':
       return state.selected === event.id ? state : { ...state, selected: event.id, place: '' };
     case 'group.add':
-      return said(
+      return withNews(
         edited(state, withGroup(state.present, event.isTab)),
         event.isTab ? '已添加页签' : '已添加分组',
       );
@@ -145,7 +145,7 @@ function edited(state: DesignerState, present: Definition, place = ''): Designer
   };
 }
 
-function said(state: DesignerState, news: string): DesignerState {
+function withNews(state: DesignerState, news: string): DesignerState {
   return { ...state, news };
 }
 
@@ -168,31 +168,35 @@ function withNew(state: DesignerState, event: New): DesignerState {
   const field = fieldFor(present, event);
   if (field === undefined || present.fields.some(({ id }) => id === field.id)) return state;
   const neighbour = placeOf(present, event.type === 'field.copy' ? event.id : (selected ?? ''));
-  const place = (event.type === 'field.add' ? event.place : undefined) ?? {
+  const position = (event.type === 'field.add' ? event.place : undefined) ?? {
     group: neighbour?.group,
     at: neighbour === undefined ? fieldsOf(present, undefined).length : neighbour.at + 1,
   };
-  const next = edited(state, withField(present, field, place));
-  return said({ ...next, selected: field.id }, `已添加${field.label}，${placeText(next.present, field.id)}`);
+  const next = edited(state, withField(present, field, position));
+  return withNews(
+    { ...next, selected: field.id },
+    `已添加${field.label}，${placeText(next.present, field.id)}`,
+  );
 }
 
 function fieldFor(present: Definition, event: New): FormField | undefined {
   if (event.type === 'field.add') return newField(event.kind, event.id, present.fields);
   if (event.type === 'field.copy') return copyOf(present, event.id, event.newId);
-  const taken = present.fields.some(({ key }) => key === event.field.key);
+  const isKeyTaken = present.fields.some(({ key }) => key === event.field.key);
   const fresh = newField(event.field.kind, event.field.id, present.fields);
-  return taken ? { ...event.field, key: fresh.key } : event.field;
+  return isKeyTaken ? { ...event.field, key: fresh.key } : event.field;
 }
 
 type Move = Extract<DesignerEvent, { type: 'field.move' | 'field.step' }>;
 
 function withMove(state: DesignerState, event: Move): DesignerState {
   const { present } = state;
-  const place = event.type === 'field.move' ? event.place : stepFrom(present, event.id, event.step);
-  if (place === undefined) return said(state, event.type === 'field.step' ? edgeLabels[event.step] : '');
-  const next = edited(state, withMoved(present, event.id, place));
+  const position = event.type === 'field.move' ? event.place : stepFrom(present, event.id, event.step);
+  if (position === undefined)
+    return withNews(state, event.type === 'field.step' ? edgeLabels[event.step] : '');
+  const next = edited(state, withMoved(present, event.id, position));
   const label = labelOf(present, event.id);
-  return said({ ...next, selected: event.id }, `${label}：${placeText(next.present, event.id)}`);
+  return withNews({ ...next, selected: event.id }, `${label}：${placeText(next.present, event.id)}`);
 }
 
 const edgeLabels = { [-1]: '已经是第一个', 1: '已经是最后一个' } as const;
@@ -203,22 +207,22 @@ function withRemoval(state: DesignerState, id: string): DesignerState {
   if (at < 0) return state;
   const next = edited(state, withoutField(present, id));
   const neighbour = next.present.fields[Math.min(at, next.present.fields.length - 1)];
-  return said({ ...next, selected: neighbour?.id }, `已删除${labelOf(present, id)}，可以撤销`);
+  return withNews({ ...next, selected: neighbour?.id }, `已删除${labelOf(present, id)}，可以撤销`);
 }
 
 function withoutSection(state: DesignerState, key: string): DesignerState {
   const title = titleOf(state.present, key);
-  return said(edited(state, withoutGroup(state.present, key)), `已删除${title}，可以撤销`);
+  return withNews(edited(state, withoutGroup(state.present, key)), `已删除${title}，可以撤销`);
 }
 
 type GroupStep = Extract<DesignerEvent, { type: 'group.step' }>;
 
 function withSectionMoved(state: DesignerState, { key, step }: GroupStep): DesignerState {
   const next = edited(state, withGroupMoved(state.present, key, step));
-  if (next === state) return said(state, edgeLabels[step]);
+  if (next === state) return withNews(state, edgeLabels[step]);
   const groups = next.present.groups ?? [];
   const at = groups.findIndex((group) => group.key === key);
-  return said(next, `${titleOf(next.present, key)}：第 ${at + 1} 组，共 ${groups.length} 组`);
+  return withNews(next, `${titleOf(next.present, key)}：第 ${at + 1} 组，共 ${groups.length} 组`);
 }
 
 const titleOf = ({ groups = [] }: Definition, key: string): string =>
@@ -228,20 +232,23 @@ function converted(state: DesignerState, id: string, kind: FieldKind): DesignerS
   const { present } = state;
   const fields = present.fields.map((field) => (field.id === id ? asKind(field, kind) : field));
   const next = edited(state, { ...present, fields });
-  return said(next, `${labelOf(present, id)}已改为${fieldKinds[kind].name}`);
+  return withNews(next, `${labelOf(present, id)}已改为${fieldKinds[kind].name}`);
 }
 
 function undone(state: DesignerState): DesignerState {
   const before = state.past.at(-1);
   if (before === undefined) return state;
   const { present, future, past } = state;
-  return said(reached({ ...state, past: past.slice(0, -1), future: [present, ...future] }, before), '已撤销');
+  return withNews(
+    reached({ ...state, past: past.slice(0, -1), future: [present, ...future] }, before),
+    '已撤销',
+  );
 }
 
 function redone(state: DesignerState): DesignerState {
   const [after, ...future] = state.future;
   if (after === undefined) return state;
-  return said(reached({ ...state, past: [...state.past, state.present], future }, after), '已重做');
+  return withNews(reached({ ...state, past: [...state.past, state.present], future }, after), '已重做');
 }
 
 function reached(state: DesignerState, present: Definition): DesignerState {
@@ -254,10 +261,10 @@ function labelOf({ fields }: Definition, id: string): string {
 }
 
 function placeText(definition: Definition, id: string): string {
-  const place = placeOf(definition, id);
-  const title = definition.groups?.find(({ key }) => key === place?.group)?.title;
-  const where = title === undefined ? '' : `${title}，`;
-  return place === undefined ? '' : `${where}第 ${place.at + 1} 个，共 ${place.count} 个`;
+  const position = placeOf(definition, id);
+  const title = definition.groups?.find(({ key }) => key === position?.group)?.title;
+  const groupPrefix = title === undefined ? '' : `${title}，`;
+  return position === undefined ? '' : `${groupPrefix}第 ${position.at + 1} 个，共 ${position.count} 个`;
 }
 
 /** Created once by the code that adds the field (decision 073). */

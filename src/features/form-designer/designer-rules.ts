@@ -17,11 +17,11 @@ export function fieldsOf({ fields, groups = [] }: Definition, group: string | un
 export function withField(
   definition: Definition,
   field: FormField,
-  place: { readonly group: string | undefined; readonly at: number },
+  position: { readonly group: string | undefined; readonly at: number },
 ): Definition {
-  const placed = patched(field, { group: place.group });
-  const others = fieldsOf(definition, place.group);
-  const before = others[Math.max(0, place.at)];
+  const placed = patched(field, { group: position.group });
+  const others = fieldsOf(definition, position.group);
+  const before = others[Math.max(0, position.at)];
   const last = others.at(-1);
   const { fields } = definition;
   const index =
@@ -37,11 +37,15 @@ export function withField(
 export function withMoved(
   definition: Definition,
   id: string,
-  place: { readonly group: string | undefined; readonly at: number },
+  position: { readonly group: string | undefined; readonly at: number },
 ): Definition {
   const field = definition.fields.find((one) => one.id === id);
   if (field === undefined) return definition;
-  return withField({ ...definition, fields: definition.fields.filter((one) => one !== field) }, field, place);
+  return withField(
+    { ...definition, fields: definition.fields.filter((one) => one !== field) },
+    field,
+    position,
+  );
 }
 
 /** Returns the position of a field: its group, and its index there. */
@@ -57,12 +61,12 @@ export function placeOf(definition: Definition, id: string) {
 
 /** Returns the position one step up or down; at the end of a group, in the next one. Undefined at the end. */
 export function stepFrom(definition: Definition, id: string, step: -1 | 1) {
-  const place = placeOf(definition, id);
-  if (place === undefined) return undefined;
-  const at = place.at + step;
-  if (at >= 0 && at < place.count) return { group: place.group, at };
+  const position = placeOf(definition, id);
+  if (position === undefined) return undefined;
+  const at = position.at + step;
+  if (at >= 0 && at < position.count) return { group: position.group, at };
   const groups = [undefined, ...(definition.groups ?? []).map(({ key }) => key)];
-  const next = groups.indexOf(place.group) + step;
+  const next = groups.indexOf(position.group) + step;
   if (next < 0 || next >= groups.length) return undefined;
   const group = groups[next];
   return { group, at: step === 1 ? 0 : fieldsOf(definition, group).length };
@@ -72,14 +76,14 @@ export function stepFrom(definition: Definition, id: string, step: -1 | 1) {
 export function withoutField(definition: Definition, id: string): Definition {
   const { fields, indexes, noOverlap, access, departField, views } = definition;
   const names = (part: object | undefined): boolean => part !== undefined && Object.values(part).includes(id);
-  const isHeld = names(noOverlap) || noOverlap?.per?.includes(id) === true;
-  const kept = indexes
+  const isInNoOverlap = names(noOverlap) || noOverlap?.per?.includes(id) === true;
+  const remainingIndexes = indexes
     ?.map((index) => ({ ...index, fields: index.fields.filter((one) => one !== id) }))
     .filter((index) => index.fields.length > 0);
   return patched(definition, {
     fields: fields.filter((field) => field.id !== id),
-    indexes: kept,
-    noOverlap: isHeld ? undefined : noOverlap,
+    indexes: remainingIndexes,
+    noOverlap: isInNoOverlap ? undefined : noOverlap,
     departField: departField === id ? undefined : departField,
     access: access?.map(({ fields: rights, ...entry }) =>
       rights === undefined

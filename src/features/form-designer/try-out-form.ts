@@ -42,8 +42,8 @@ export function preparedTrial(definition: Definition): {
   const formulas = new Set(form.formulas.map(({ field }) => field.key));
   const texts = [...form.formulas, ...form.rules].flatMap(({ expression }) => expression.reads);
   const named = form.rules.flatMap(({ rule: { field } }) => field ?? []);
-  const own = new Set(definition.fields.map(({ key }) => key));
-  const keys = [...texts, ...named].filter((key) => own.has(key) && !formulas.has(key));
+  const fieldKeys = new Set(definition.fields.map(({ key }) => key));
+  const keys = [...texts, ...named].filter((key) => fieldKeys.has(key) && !formulas.has(key));
   return { form, keys: new Set(keys) };
 }
 
@@ -118,12 +118,16 @@ function outcomeOf({ rule: { rule, target }, isAsked, value }: TriedRule, defini
 
 function valueText(value: unknown, { fields }: Definition, key: string): string {
   const options = fields.find((field) => field.key === key)?.options ?? [];
-  const words = (one: unknown): string =>
+  const formatValue = (one: unknown): string =>
     typeof one === 'boolean'
       ? one
         ? '是'
         : '否'
       : (options.find((option) => option.value === one)?.text ?? String(one));
   if (value === null || value === undefined) return '空';
-  return Array.isArray(value) ? (value.length === 0 ? '空' : value.map(words).join('、')) : words(value);
+  return Array.isArray(value)
+    ? value.length === 0
+      ? '空'
+      : value.map(formatValue).join('、')
+    : formatValue(value);
 }

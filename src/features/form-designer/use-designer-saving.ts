@@ -43,8 +43,8 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     setSaving(true);
     try {
       const { id, revision, code, name } = form;
-      const place = { id, code, name, ...(revision === undefined ? {} : { revision }), ...over };
-      const { message, result } = await editOnlineForm({ ...place, definition: present });
+      const requestBase = { id, code, name, ...(revision === undefined ? {} : { revision }), ...over };
+      const { message, result } = await editOnlineForm({ ...requestBase, definition: present });
       setForm(result);
       actor.send({ type: 'definition.saved', definition: present });
       notices.show({ kind: 'success', text: message });

@@ -82,9 +82,9 @@ function underDraftKeys(
   const values = fields.flatMap(({ id, key }): [string, unknown][] => {
     const was = keys.get(id);
     if (was === undefined) return [];
-    const words = `${was}_dictText`;
+    const textKey = `${was}_dictText`;
     const value: [string, unknown] = [key, Reflect.get(row, was)];
-    return Object.hasOwn(row, words) ? [value, [`${key}_dictText`, Reflect.get(row, words)]] : [value];
+    return Object.hasOwn(row, textKey) ? [value, [`${key}_dictText`, Reflect.get(row, textKey)]] : [value];
   });
   const { createBy, createTime, updateBy, updateTime } = row;
   return { id: row.id, createBy, createTime, updateBy, updateTime, ...Object.fromEntries(values) };
@@ -94,7 +94,7 @@ function Filled({ definition, keys, row, children }: SampleProps & { readonly ro
   const me = useMe('');
   const fields = previewedColumns({ definition: { ...definition, access: [] }, role: '' }, me)
     .fields.filter(({ field }) => keys.has(field.key))
-    .map((one): OnlineField => ({ ...one, field: asked(one.field) }));
+    .map((one): OnlineField => ({ ...one, field: makeOptional(one.field) }));
   const filled = fields.filter((one) => isFilledIn(one) && !isUpload(one));
   const { control } = useForm<FormValues>({ defaultValues: startValues(filled, row) });
   const values = useWatch({ control });
@@ -117,7 +117,7 @@ function Filled({ definition, keys, row, children }: SampleProps & { readonly ro
 }
 
 /** A sample accepts any value and requires none. */
-const asked = (field: Schema<'FormField'>): Schema<'FormField'> => ({
+const makeOptional = (field: Schema<'FormField'>): Schema<'FormField'> => ({
   ...field,
   readOnly: false,
   required: false,

@@ -76,8 +76,8 @@ const shownBy: ReadonlySet<string> = new Set(['view', 'page', 'size', 'month']);
 
 /** Returns whether the address filters or sorts the rows. */
 function isFiltered({ query }: OnlineList, search: PageSearch): boolean {
-  const asked = Object.keys(search).some(
+  const hasCondition = Object.keys(search).some(
     (name) => !shownBy.has(name) && searchText(search, name) !== undefined,
   );
-  return asked || partsOf(query).length > 0;
+  return hasCondition || partsOf(query).length > 0;
 }

@@ -25,7 +25,7 @@ export function LoadedForm({ code, missing, children }: LoadedFormProps) {
   const columns = useQuery(onlineColumnsQuery(code, { quiet: 'untilAnswered' }));
   const queries = useQuery(onlineQueryInfoQuery(code));
   const rules = useRules(code, columns.data?.enhance);
-  const whole = useMemo(
+  const columnsWithRules = useMemo(
     () =>
       columns.data === undefined || rules.data === undefined
         ? undefined
@@ -33,8 +33,8 @@ export function LoadedForm({ code, missing, children }: LoadedFormProps) {
     [columns.data, rules.data],
   );
   const error = columns.error ?? queries.error ?? rules.error;
-  if (whole !== undefined && queries.data !== undefined)
-    return children({ columns: whole, queries: queries.data });
+  if (columnsWithRules !== undefined && queries.data !== undefined)
+    return children({ columns: columnsWithRules, queries: queries.data });
   if (error === null) return <PageSkeleton />;
   if (isMissing(error)) return missing;
   const retry = () => void Promise.all([columns.refetch(), queries.refetch(), rules.refetch()]);

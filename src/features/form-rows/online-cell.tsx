@@ -52,9 +52,13 @@ const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>>
 /** One value of a row, in the format of its kind. */
 export function OnlineCell({ field, row, whole = false }: OnlineCellProps): ReactNode {
   const value: unknown = Reflect.get(row, field.key);
-  const words = valueText(field, row);
+  const displayText = valueText(field, row);
   const draw = drawers[field.kind];
-  return draw === undefined ? <span title={words}>{words}</span> : draw({ field, row, whole, value, words });
+  return draw === undefined ? (
+    <span title={displayText}>{displayText}</span>
+  ) : (
+    draw({ field, row, whole, value, words: displayText })
+  );
 }
 
 function Rating({ field, words }: { readonly field: FormField; readonly words: string }) {

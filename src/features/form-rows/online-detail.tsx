@@ -24,9 +24,9 @@ type OnlineDetailProps = {
 
 /** 详情: all fields of one row that the user may see, its sub tables, and 打印. */
 export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailProps) {
-  const whole = useQuery(onlineRowQuery(columns.code, row.id));
-  const { data = row } = whole;
-  const isPart = whole.data === undefined;
+  const rowQuery = useQuery(onlineRowQuery(columns.code, row.id));
+  const { data = row } = rowQuery;
+  const isPart = rowQuery.data === undefined;
   const fields = shownFields(columns);
   const printing = usePrinting(columns, row.id);
   const footer = (
@@ -54,8 +54,8 @@ export function OnlineDetail({ columns, row, onClose, children }: OnlineDetailPr
       onClose={onClose}
       footer={footer}
     >
-      {whole.isError && isPart ? (
-        <ErrorState text={messageOf(whole.error, '加载失败')} onRetry={() => void whole.refetch()} />
+      {rowQuery.isError && isPart ? (
+        <ErrorState text={messageOf(rowQuery.error, '加载失败')} onRetry={() => void rowQuery.refetch()} />
       ) : null}
       <DetailList
         columns={2}

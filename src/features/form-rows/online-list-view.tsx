@@ -108,7 +108,7 @@ function openings(columns: OnlineColumns, above: Above) {
 function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { readonly tools: ReactNode }) {
   const [parentId, setParent] = useState<string>();
   const { code } = columns;
-  const whole = onlineResource({ columns, queries: [], advanced: '' });
+  const baseResource = onlineResource({ columns, queries: [], advanced: '' });
   const client = useQueryClient();
   const rows = useTreeList({
     roots: onlineTreeQuery(code),
@@ -121,7 +121,7 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
   };
   const list = { ...rows, refresh };
   const resource = {
-    ...whole,
+    ...baseResource,
     filter: { basic: [], more: [] },
     sortable: new Set<string>(),
     defaultSort: undefined,
@@ -204,6 +204,6 @@ export function SubTables({ columns: { subs }, row }: SubTablesProps) {
 }
 
 function SubList(props: Omit<OnlineOptions, 'place'>): ReactNode {
-  const place = useInnerPage(`/online/sub/${props.columns.code}`);
-  return <OnlineListView {...props} place={place} />;
+  const innerPage = useInnerPage(`/online/sub/${props.columns.code}`);
+  return <OnlineListView {...props} place={innerPage} />;
 }

@@ -115,9 +115,9 @@ function searchedFields({ columns, queries }: FormOptions): readonly Searched[] 
   });
 }
 
-function filterNames({ columns, queries }: FormOptions, where: 'basic' | 'more'): readonly string[] {
-  const asked = queries.filter(({ search }) => search === where);
-  return searchedFields({ columns, queries: asked, advanced: '' }).flatMap(({ field, searchBy }) =>
+function filterNames({ columns, queries }: FormOptions, searchLevel: 'basic' | 'more'): readonly string[] {
+  const matchingQueries = queries.filter(({ search }) => search === searchLevel);
+  return searchedFields({ columns, queries: matchingQueries, advanced: '' }).flatMap(({ field, searchBy }) =>
     filterFields(field, searchBy).map(([name]) => name),
   );
 }

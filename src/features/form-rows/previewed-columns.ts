@@ -22,8 +22,8 @@ export type Previewed = { readonly definition: Definition; readonly role: string
 /** Returns the server's description of a draft as if it were published (server/forms/rows/form-columns.ts). */
 export function previewedColumns({ definition, role }: Previewed, me: Me): OnlineColumns {
   const { kind, columns, groups = [], subs = [], rules = [], access = [] } = definition;
-  const held = access.find((entry) => entry.role === role);
-  const { may = ['add', 'edit', 'delete'], rows = 'own' } = held ?? {};
+  const roleAccess = access.find((entry) => entry.role === role);
+  const { may = ['add', 'edit', 'delete'], rows = 'own' } = roleAccess ?? {};
   const mayWrite = may.some((act) => act === 'add' || act === 'edit');
   const { formulas } = compileFormulas(definition.fields);
   const hidden = new Set(
@@ -67,11 +67,11 @@ function defaultOf(field: FormField, { username, departs }: Me): unknown {
   const { kind, default: text = '' } = field;
   if (kind === 'password') return null;
   const now = wireNow();
-  const meant: Readonly<Record<string, string>> = {
+  const placeholderValues: Readonly<Record<string, string>> = {
     '{now}': kind === 'time' ? now.slice(11) : now,
     '{today}': now.slice(0, 10),
     '{me}': username,
     '{myDepart}': departs[0] ?? '',
   };
-  return text === '' ? null : wireValue(field, formValue(field, ownValue(meant, text) ?? text));
+  return text === '' ? null : wireValue(field, formValue(field, ownValue(placeholderValues, text) ?? text));
 }

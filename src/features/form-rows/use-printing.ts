@@ -46,10 +46,16 @@ export function usePrinting({ subs }: OnlineColumns, id: string) {
 
 /** Undefined if it has no rows, or is not allowed for this user. */
 async function readSub(client: QueryClient, sub: Schema<'FormSub'>, mainId: string): Promise<PrintedSub[]> {
-  const place = { mainId, column: 'createTime', order: 'asc', pageNo: 1, pageSize: maxPrinted } as const;
+  const pageRequest = {
+    mainId,
+    column: 'createTime',
+    order: 'asc',
+    pageNo: 1,
+    pageSize: maxPrinted,
+  } as const;
   try {
     const columns = await client.fetchQuery(onlineColumnsQuery(sub.form));
-    const page = await client.fetchQuery({ ...onlineRowsQuery(sub.form, place), staleTime: 0 });
+    const page = await client.fetchQuery({ ...onlineRowsQuery(sub.form, pageRequest), staleTime: 0 });
     if (page.records.length === 0) return [];
     const fields = columns.fields
       .map(({ field }) => field)

@@ -19,13 +19,13 @@ export function Phrases({ form }: { readonly form: UseFormReturn<GradeValues> })
   const add = (phrase: string) => {
     form.setValue('comment', withPhrase(form.getValues('comment'), phrase), { shouldDirty: true });
   };
-  const own = data?.phrases ?? [];
-  const others = offered.map(({ text, value }) => text ?? value).filter((text) => !own.includes(text));
+  const ownPhrases = data?.phrases ?? [];
+  const others = offered.map(({ text, value }) => text ?? value).filter((text) => !ownPhrases.includes(text));
   const items = [
-    ...own.map((text) => ({ text, onSelect: () => add(text) })),
+    ...ownPhrases.map((text) => ({ text, onSelect: () => add(text) })),
     ...others.map((text, index) => ({
       text,
-      startsGroup: own.length > 0 && index === 0,
+      startsGroup: ownPhrases.length > 0 && index === 0,
       onSelect: () => add(text),
     })),
     {

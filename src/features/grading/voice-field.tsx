@@ -53,7 +53,7 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
   );
   const voice = voiceIn(form.watch('voice'));
   const isAtRest = mode === 'resting' || mode === 'refused';
-  const isKept = isAtRest && voice !== null;
+  const hasRecording = isAtRest && voice !== null;
   /** Its button disappears. */
   const andFocus = (act: () => void) => () => {
     focus(hindrance === undefined ? `${id}-main` : id);
@@ -77,13 +77,13 @@ export function VoiceField({ form, comment, hindrance }: VoiceFieldProps) {
         )}
         <output className={styles['told']} data-mode={mode}>
           {statusTexts[mode]}
-          {isKept ? <span className="visually-hidden">有录音</span> : null}
+          {hasRecording ? <span className="visually-hidden">有录音</span> : null}
         </output>
         {mode === 'recording' ? <Seconds comment={comment} /> : null}
         {isAtRest && voice === null && hindrance === undefined ? (
           <span className={styles['keys']}>最长 {longest} 秒</span>
         ) : null}
-        {isKept ? (
+        {hasRecording ? (
           <>
             <VoicePlayer voice={voice} words="播放" />
             <LeaveButton

@@ -35,10 +35,10 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
   let shown: readonly QueuedHandIn[] = [];
   const listeners = new Set<() => void>();
   const read = async (): Promise<readonly QueuedHandIn[]> => {
-    const kept = await listHandIns().catch(() => []);
-    shown = kept.filter(({ isSending }) => isSending !== true);
+    const queuedHandIns = await listHandIns().catch(() => []);
+    shown = queuedHandIns.filter(({ isSending }) => isSending !== true);
     for (const listener of listeners) listener();
-    return kept;
+    return queuedHandIns;
   };
   const actor = createActor(
     handInQueueMachine.provide({

@@ -10,20 +10,20 @@ import { HandInsDialog } from './hand-ins-dialog.tsx';
 /** 几份作品等着上交. */
 export function HandInsButton() {
   const queue = handInQueue(useQueryClient(), useNotices());
-  const kept = useSyncExternalStore(queue.subscribe, queue.shown);
+  const queuedHandIns = useSyncExternalStore(queue.subscribe, queue.shown);
   const [isOpen, setOpen] = useState(false);
   useSessionRenewed(() => void queue.renew());
   return (
     <>
       <span aria-live="polite">
-        {kept.length === 0 ? null : (
+        {queuedHandIns.length === 0 ? null : (
           <Button variant="soft" color="amber" onClick={() => setOpen(true)}>
             <CloudUpload size={16} aria-hidden="true" />
-            {kept.length}份作品等着上交
+            {queuedHandIns.length}份作品等着上交
           </Button>
         )}
       </span>
-      {isOpen ? <HandInsDialog queue={queue} kept={kept} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <HandInsDialog queue={queue} kept={queuedHandIns} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -44,9 +44,9 @@ export function HandInsDialog({ queue, kept, onClose }: HandInsDialogProps) {
   );
 }
 
-function standingText(kept: readonly QueuedHandIn[]): string {
-  if (kept.length === 0) return '作品都已经上交。';
-  return kept.some(({ standing }) => standing === 'waiting')
+function standingText(queuedHandIns: readonly QueuedHandIn[]): string {
+  if (queuedHandIns.length === 0) return '作品都已经上交。';
+  return queuedHandIns.some(({ standing }) => standing === 'waiting')
     ? '作品存在这台电脑上，连上服务器后会自动上交。'
     : '现在交不上，作品还存在这台电脑上，没有丢。';
 }

@@ -71,8 +71,8 @@ function sectionIds(page: string): readonly string[] {
 }
 
 /** Returns the sections that contain all words. */
-export function searchSections(shown: readonly HelpBook[], words: string): HelpSection[] {
-  const terms = words.toLowerCase().split(/\s+/);
+export function searchSections(shown: readonly HelpBook[], query: string): HelpSection[] {
+  const terms = query.toLowerCase().split(/\s+/);
   const found = shown
     .flatMap((book) => book.sections)
     .map((section) => ({ section, title: section.title.toLowerCase(), text: section.text.toLowerCase() }))

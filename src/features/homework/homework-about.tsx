@@ -7,7 +7,7 @@ import { RubricTable } from './rubric-table.tsx';
 import styles from './my-homework.module.css';
 
 /** The size in my-homework.module.css. */
-const place = { width: 372, height: 279 };
+const coverSize = { width: 372, height: 279 };
 
 /** The task, its deadline, and its class. */
 export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
@@ -20,7 +20,7 @@ export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
         </h2>
         {homework.workCover_url ? (
           <img
-            {...pictureProps(homework.workCover_url, place)}
+            {...pictureProps(homework.workCover_url, coverSize)}
             className={styles['cover']}
             alt=""
             loading="lazy"

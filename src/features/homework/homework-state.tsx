@@ -12,11 +12,11 @@ const states: Record<MyHomework['state'], readonly [text: string, tone: TagTone]
   graded: ['已批改', 'success'],
 };
 
-const heldState = ['已批改，待公布', 'info'] as const;
+const unpublishedState = ['已批改，待公布', 'info'] as const;
 
 /** The pupil's status of a homework, in a few words. */
 export function HomeworkState({ homework }: { readonly homework: MyHomework }) {
-  const [text, tone] = homework.marksHeld === true ? heldState : states[homework.state];
+  const [text, tone] = homework.marksHeld === true ? unpublishedState : states[homework.state];
   return (
     <span className={styles['tags']}>
       {homework.isReturned === true ? <Tag tone="warning">已退回</Tag> : <Tag tone={tone}>{text}</Tag>}

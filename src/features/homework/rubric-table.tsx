@@ -6,7 +6,7 @@ import styles from './my-homework.module.css';
 export function RubricTable({ rubric }: { readonly rubric: readonly Schema<'RubricPoint'>[] }) {
   const titleId = useId();
   if (rubric.length === 0) return null;
-  const isGiven = rubric.some(({ given }) => given !== null);
+  const isGraded = rubric.some(({ given }) => given !== null);
   const sum = (of: (one: Schema<'RubricPoint'>) => number) =>
     rubric.reduce((total, one) => total + of(one), 0);
   const max = sum(({ points }) => points);
@@ -24,7 +24,7 @@ export function RubricTable({ rubric }: { readonly rubric: readonly Schema<'Rubr
         ))}
         <div>
           <dt>合计</dt>
-          <dd>{isGiven ? `${sum(({ given }) => given ?? 0)} / ${max} 分` : `${max} 分`}</dd>
+          <dd>{isGraded ? `${sum(({ given }) => given ?? 0)} / ${max} 分` : `${max} 分`}</dd>
         </div>
       </dl>
     </>

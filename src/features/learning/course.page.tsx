@@ -38,8 +38,8 @@ export default function CoursePage({ path, params, search }: PageProps) {
   // A map is wider than a phone; there the path comes first.
   const isNarrow = useNarrow();
   const hasMap = course?.showType === mapCourse;
-  const asked = searchText(search, 'view') ?? (isNarrow ? 'path' : 'map');
-  const shown = hasMap && asked === 'map' ? 'map' : 'path';
+  const requestedView = searchText(search, 'view') ?? (isNarrow ? 'path' : 'map');
+  const shown = hasMap && requestedView === 'map' ? 'map' : 'path';
   return (
     <div className={styles['page']}>
       {isPreview ? (

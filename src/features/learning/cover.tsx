@@ -5,7 +5,7 @@ import styles from './cover.module.css';
 type CoverProps = { readonly src: string | null | undefined; readonly text: string };
 
 /** A single column on a phone (course-card.module.css). */
-const place = { width: 360, height: 240, sizes: '(max-width: 599.98px) 100vw, 384px' };
+const pictureSize = { width: 360, height: 240, sizes: '(max-width: 599.98px) 100vw, 384px' };
 
 const tones = ['sky', 'sand', 'leaf', 'rose'] as const;
 
@@ -17,7 +17,7 @@ export function Cover({ src, text }: CoverProps) {
   return (
     <span className={styles['cover']} data-tone={tone}>
       {hasPicture ? (
-        <img {...pictureProps(src, place)} alt="" loading="lazy" onError={() => setBroken(src)} />
+        <img {...pictureProps(src, pictureSize)} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (
         <span className={styles['text']} aria-hidden="true">
           {text}

@@ -21,13 +21,14 @@ export function stepsOf(html: string): readonly LessonStep[] {
   );
   const level = headings.find((name) => parts.filter(({ tagName }) => tagName === name).length > 1);
   const steps: LessonStep[] = [];
-  const begin = (title: string, text: string) => steps.push({ number: steps.length + 1, title, html: text });
+  const addStep = (title: string, text: string) =>
+    steps.push({ number: steps.length + 1, title, html: text });
   for (const part of parts) {
     const last = steps.at(-1);
-    if (part.tagName === level) begin(part.textContent.trim(), '');
+    if (part.tagName === level) addStep(part.textContent.trim(), '');
     else if (level === undefined && part.tagName === 'OL')
-      for (const item of part.children) begin('', item.innerHTML);
-    else if (last === undefined) begin('', part.outerHTML);
+      for (const item of part.children) addStep('', item.innerHTML);
+    else if (last === undefined) addStep('', part.outerHTML);
     else steps[steps.length - 1] = { ...last, html: last.html + part.outerHTML };
   }
   return steps;

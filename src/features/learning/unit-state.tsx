@@ -5,7 +5,7 @@ import styles from './unit-state.module.css';
 
 type UnitStage = WorkStage | 'returned';
 
-const words: Record<UnitStage, string> = {
+const stageLabels: Record<UnitStage, string> = {
   none: '未开始',
   saved: '已保存',
   returned: '已退回',
@@ -20,7 +20,7 @@ export function unitStage({ isReturned, mineWorkStatus }: Schema<'MineUnit'>): U
 
 /** The same as text. */
 export function unitStateText(unit: Schema<'MineUnit'>): string {
-  return words[unitStage(unit)];
+  return stageLabels[unitStage(unit)];
 }
 
 /** The same with its colour, and the stars after grading. */
@@ -29,7 +29,7 @@ export function UnitState({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   return (
     <>
       <span className={styles['pill']} data-stage={stage}>
-        {words[stage]}
+        {stageLabels[stage]}
       </span>
       {stage === 'graded' ? <StarRating label="得分" value={unit.mineWorkScore ?? 0} size={20} /> : null}
     </>

@@ -29,8 +29,8 @@ export default function UnitPage({ params, search }: PageProps) {
   const units = useQuery(myUnitsQuery(courseId, isPreview));
   const authorName = useSession(({ context }) => context.userInfo?.realname ?? '');
   const records = units.data?.records ?? [];
-  const place = records.findIndex(({ id }) => id === unitId);
-  const unit = records[place];
+  const unitIndex = records.findIndex(({ id }) => id === unitId);
+  const unit = records[unitIndex];
   // The learner need not know whether the visit is recorded. A preview by staff is not recorded.
   useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined && !isPreview });
   useTabTitle(unit?.unitName);
@@ -61,7 +61,11 @@ export default function UnitPage({ params, search }: PageProps) {
               <UnitFiles unit={unit} />
             </div>
           </div>
-          <UnitNeighbours before={records[place - 1]} after={records[place + 1]} search={learnSearch} />
+          <UnitNeighbours
+            before={records[unitIndex - 1]}
+            after={records[unitIndex + 1]}
+            search={learnSearch}
+          />
         </>
       )}
       {units.isPending ? <PageSkeleton /> : null}

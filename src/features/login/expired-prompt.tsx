@@ -23,10 +23,10 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const form = useRef<HTMLFormElement>(null);
   const username = useSession(({ context }) => context.userInfo?.username ?? '');
   const { isBusy, failure, errors, captcha, forget, submit, due, goOn } = useRelogin(username);
-  const isAsked = useSecondFactorAsked() !== undefined;
+  const isSecondFactorRequested = useSecondFactorAsked() !== undefined;
   if (due !== undefined) return <LoginDuties login={due} onDone={goOn} onLeave={onLeave} />;
   // That dialog replaces this one (session-dialogs).
-  if (isAsked) return null;
+  if (isSecondFactorRequested) return null;
   return (
     <ThemeScope detached>
       <AlertDialog.Root open>

@@ -11,7 +11,7 @@ export function keepRedirect(redirect: string | undefined): void {
 
 /** Removes it too: a later login has its own redirect. */
 export function takeRedirect(): string | undefined {
-  const kept = store().read('loginRedirect', z.string());
+  const storedRedirect = store().read('loginRedirect', z.string());
   store().remove('loginRedirect');
-  return kept;
+  return storedRedirect;
 }

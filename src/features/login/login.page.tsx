@@ -17,11 +17,11 @@ export default function LoginPage() {
   useLeaveAfterLogin();
   const { data } = useQuery(systemConfigQuery());
   const [isByPhone, setByPhone] = useState(false);
-  const ways = data?.loginWays ?? [];
-  const hasPhone = ways.some(({ way }) => way === 'phone');
+  const loginMethods = data?.loginWays ?? [];
+  const hasPhone = loginMethods.some(({ way }) => way === 'phone');
   const others = (part: 'tabs' | 'rest') => (
     <Suspense>
-      <OtherWays part={part} ways={ways} isByPhone={isByPhone} onByPhone={setByPhone} />
+      <OtherWays part={part} ways={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
     </Suspense>
   );
   return (
@@ -30,7 +30,7 @@ export default function LoginPage() {
       <div hidden={isByPhone}>
         <LoginForm canRegister={data?.allowReg === '1'} titleHidden={hasPhone} />
       </div>
-      {ways.length > 0 ? others('rest') : null}
+      {loginMethods.length > 0 ? others('rest') : null}
     </>
   );
 }

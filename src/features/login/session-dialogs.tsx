@@ -16,11 +16,11 @@ export function SessionDialogs() {
       snapshot.matches('expired') ||
       (snapshot.matches('leaving') && snapshot.context.leaveReason === 'expired'),
   );
-  const asked = useSecondFactorAsked();
-  if (!isWaiting && asked === undefined) return null;
+  const secondFactor = useSecondFactorAsked();
+  if (!isWaiting && secondFactor === undefined) return null;
   return (
     <Suspense>
-      <SessionSteps asked={asked} />
+      <SessionSteps asked={secondFactor} />
     </Suspense>
   );
 }

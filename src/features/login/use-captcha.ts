@@ -7,16 +7,16 @@ export function useCaptcha() {
   const { config } = useApp();
   const [checkKey, setCheckKey] = useState(randomKey);
   const [captcha, setCaptcha] = useState('');
-  const isAsked = config.captcha !== 'off';
+  const isRequired = config.captcha !== 'off';
   const renew = () => {
     setCaptcha('');
     setCheckKey(randomKey());
   };
   return {
-    isAsked,
+    isAsked: isRequired,
     /** There is a picture, and nothing was typed. */
-    isMissing: isAsked && captcha === '',
-    answer: isAsked ? { captcha: captcha.trim(), checkKey } : {},
+    isMissing: isRequired && captcha === '',
+    answer: isRequired ? { captcha: captcha.trim(), checkKey } : {},
     renew,
     field: {
       name: 'captcha',

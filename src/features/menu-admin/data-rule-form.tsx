@@ -54,11 +54,11 @@ export function DataRuleForm({ crud, permissionId, builder }: DataRuleFormProps)
   const { register, formState, setValue, control } = form;
   const column = useWatch({ control, name: 'ruleColumn' });
   const { errors } = formState;
-  const words = useDictOptions('rule_conditions');
+  const conditionOptions = useDictOptions('rule_conditions');
   const field = builder.fields.find(({ value }) => value === column);
   const conditions = (field?.conditions ?? ['=']).map((value) => ({
     value,
-    text: words.find((one) => one.value === value)?.text ?? value,
+    text: conditionOptions.find((one) => one.value === value)?.text ?? value,
   }));
   return (
     <RecordForm

@@ -109,8 +109,8 @@ const types = [
   { value: '1', text: '子菜单' },
 ] as const;
 
-function without(nodes: readonly Row[], own: string | undefined): Row[] {
+function without(nodes: readonly Row[], excludedId: string | undefined): Row[] {
   return nodes
-    .filter(({ id }) => id !== own)
-    .map((node) => ({ ...node, children: without(node.children ?? [], own) }));
+    .filter(({ id }) => id !== excludedId)
+    .map((node) => ({ ...node, children: without(node.children ?? [], excludedId) }));
 }

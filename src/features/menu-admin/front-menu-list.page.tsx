@@ -47,7 +47,7 @@ export default function FrontMenuListPage(page: PageProps) {
       codes={codes}
       sort={sortFrontMenu}
       remove={deleteFrontMenus}
-      renderForm={(crud, place) => <FrontMenuForm crud={crud} {...place} />}
+      renderForm={(crud, formContext) => <FrontMenuForm crud={crud} {...formContext} />}
     />
   );
 }

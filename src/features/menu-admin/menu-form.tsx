@@ -101,10 +101,10 @@ function ParentField({
 }
 
 /** Returns the menus without buttons, without the row itself and its descendants, which cannot be its parents. */
-function parentsOf(nodes: readonly Row[], own: string | undefined): Row[] {
+function parentsOf(nodes: readonly Row[], excludedId: string | undefined): Row[] {
   return nodes
-    .filter(({ id, menuType }) => menuType !== 2 && id !== own)
-    .map((node) => ({ ...node, children: parentsOf(node.children ?? [], own) }));
+    .filter(({ id, menuType }) => menuType !== 2 && id !== excludedId)
+    .map((node) => ({ ...node, children: parentsOf(node.children ?? [], excludedId) }));
 }
 
 function ButtonFields({ form }: Form) {

@@ -94,7 +94,7 @@ export default function MenuListPage(page: PageProps) {
       remove={deleteMenus}
       isParent={isMenu}
       rowActions={(row) => [isMenu(row) && { text: '数据规则', onSelect: () => setRuled(row) }]}
-      renderForm={(crud, place) => <MenuForm crud={crud} {...place} />}
+      renderForm={(crud, formContext) => <MenuForm crud={crud} {...formContext} />}
     >
       <Suspense>
         {ruled === undefined ? null : <DataRulesDrawer menu={ruled} onClose={() => setRuled(undefined)} />}

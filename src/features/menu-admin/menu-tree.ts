@@ -45,12 +45,12 @@ export function removalOf<Node extends MenuTreeNode<Node>>(parts: Removal<Node>)
   );
   const names = [...new Map(below.map(({ id, name }) => [id, name])).values()];
   const rest = names.length > named ? ` 等 ${names.length} 项` : '';
-  const what = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : `选中的 ${chosen.length} 项`;
+  const targetText = chosen.length === 1 ? `“${chosen[0]?.name ?? ''}”` : `选中的 ${chosen.length} 项`;
   return {
     // The kit's own 删除 of a row would confirm for the selected ones.
     text: '批量删除',
     title: '确认删除',
-    question: `确定删除${what}吗?`,
+    question: `确定删除${targetText}吗?`,
     ...(names.length === 0
       ? {}
       : { warning: `将一并删除其下级：${names.slice(0, named).join('、')}${rest}` }),

@@ -5,12 +5,12 @@ type Unit = Schema<'MonitorMetric'>['unit'];
 
 /** Formats seconds for people: 2 天 3 小时. */
 export function durationText(seconds: number): string {
-  const whole = Math.floor(seconds);
+  const wholeSeconds = Math.floor(seconds);
   const parts = [
-    [Math.floor(whole / 86_400), '天'],
-    [Math.floor(whole / 3600) % 24, '小时'],
-    [Math.floor(whole / 60) % 60, '分'],
-    [whole % 60, '秒'],
+    [Math.floor(wholeSeconds / 86_400), '天'],
+    [Math.floor(wholeSeconds / 3600) % 24, '小时'],
+    [Math.floor(wholeSeconds / 60) % 60, '分'],
+    [wholeSeconds % 60, '秒'],
   ] as const;
   const first = parts.findIndex(([count]) => count > 0);
   if (first === -1) return '0 秒';

@@ -4,7 +4,7 @@ import { defineResource } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const amounts = ['price', 'payPrice'] as const;
-const ways = ['status', 'method', 'actionId'] as const;
+const paymentColumns = ['status', 'method', 'actionId'] as const;
 
 const orders = defineResource({
   title: '订单管理',
@@ -32,8 +32,8 @@ const orders = defineResource({
     comment: { label: '备注', kind: 'longText', max: 500 },
     createTime: { label: '创建日期', kind: 'time' },
   },
-  table: ['orderNo', 'username', 'realname', ...amounts, ...ways, 'createTime'],
-  form: ['username', 'orderNo', ...amounts, ...ways, 'comment'],
+  table: ['orderNo', 'username', 'realname', ...amounts, ...paymentColumns, 'createTime'],
+  form: ['username', 'orderNo', ...amounts, ...paymentColumns, 'comment'],
   filter: {
     basic: ['username', 'orderNo', 'status'],
     more: ['payPrice_begin', 'payPrice_end', 'method', 'actionId', 'createTime'],

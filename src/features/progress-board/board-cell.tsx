@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { BoardCell } from './board-figures.ts';
 import styles from './board.module.css';
 
-const words: Readonly<Record<BoardCell['state'], string>> = {
+const stateLabels: Readonly<Record<BoardCell['state'], string>> = {
   opened: '已打开',
   saved: '已保存',
   returned: '已退回',
@@ -29,7 +29,7 @@ export function CellContent({ cell, about, onGrade }: CellContentProps) {
     );
   }
   const { state, score, workId, at } = cell;
-  const text = typeof score === 'number' ? `★ ${score}` : words[state];
+  const text = typeof score === 'number' ? `★ ${score}` : stateLabels[state];
   if (workId && (state === 'done' || state === 'graded')) {
     return (
       <button
@@ -38,7 +38,7 @@ export function CellContent({ cell, about, onGrade }: CellContentProps) {
         className={styles['chip']}
         data-state={state}
         title={`${about}：提交于 ${at ?? ''}`}
-        aria-label={`${about}：${words[state]}${typeof score === 'number' ? `，${score} 星` : ''}`}
+        aria-label={`${about}：${stateLabels[state]}${typeof score === 'number' ? `，${score} 星` : ''}`}
         onClick={() => onGrade(workId)}
       >
         {text}

@@ -34,8 +34,8 @@ export const isMissing = ({ cells }: BoardPupil, unitId: string): boolean =>
 
 /** Returns the current unit of the class: the last one that any pupil has opened, otherwise the first. */
 export function presentUnit({ units, pupils }: Board): string | undefined {
-  const begun = new Set(pupils.flatMap(({ cells }) => cells.map(({ unitId }) => unitId)));
-  return (units.findLast(({ unitId }) => begun.has(unitId)) ?? units[0])?.unitId;
+  const openedUnits = new Set(pupils.flatMap(({ cells }) => cells.map(({ unitId }) => unitId)));
+  return (units.findLast(({ unitId }) => openedUnits.has(unitId)) ?? units[0])?.unitId;
 }
 
 /** Returns the totals of the class: graded, waiting, returned, and the rest. */

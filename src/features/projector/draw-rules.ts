@@ -2,9 +2,11 @@ import type { KeptDraw } from './kept-lesson.ts';
 
 /** Returns the pupils who can be drawn: once all present pupils had their turn, all of them again. */
 export function drawable(pupils: readonly string[], { away, drawn }: Pick<KeptDraw, 'away' | 'drawn'>) {
-  const here = pupils.filter((id) => !away.includes(id));
-  const left = here.filter((id) => !drawn.includes(id));
-  return left.length > 0 ? { left, isNewRound: false } : { left: here, isNewRound: true };
+  const presentPupils = pupils.filter((id) => !away.includes(id));
+  const undrawnPupils = presentPupils.filter((id) => !drawn.includes(id));
+  return undrawnPupils.length > 0
+    ? { left: undrawnPupils, isNewRound: false }
+    : { left: presentPupils, isNewRound: true };
 }
 
 /** Returns the draw after the next pupil was drawn. `lot`: a random number from 0 up to 1, without 1. */

@@ -24,12 +24,12 @@ export type KeptLesson = ReturnType<typeof keptLesson>;
 const defaultTime = 300_000;
 
 /** Stores in this window what a reload must not lose; another lesson or another day starts over. */
-export function keptLesson(place: string, today: Date, storage = openStorage('session')) {
+export function keptLesson(lessonKey: string, today: Date, storage = openStorage('session')) {
   const store = createTabStore(storage);
-  const of = `${place} ${today.toDateString()}`;
+  const of = `${lessonKey} ${today.toDateString()}`;
   const read = (): z.infer<typeof lessonShape> => {
-    const kept = store.read('lesson', lessonShape);
-    return kept?.of === of ? kept : { of };
+    const stored = store.read('lesson', lessonShape);
+    return stored?.of === of ? stored : { of };
   };
   return {
     read,
@@ -39,11 +39,16 @@ export function keptLesson(place: string, today: Date, storage = openStorage('se
 }
 
 /** Returns the current timer: it continued while the page was away. */
-export function timerNow(kept: KeptTimer | undefined, now: number) {
-  if (kept === undefined)
+export function timerNow(storedTimer: KeptTimer | undefined, now: number) {
+  if (storedTimer === undefined)
     return { mode: 'ready', total: defaultTime, left: defaultTime, isRunning: false } as const;
-  const { mode, total, at } = kept;
-  if (mode !== 'running') return { mode, total, left: kept.left, isRunning: false } as const;
-  const left = Math.max(0, kept.left - Math.max(0, now - at));
-  return { mode: left === 0 ? 'over' : 'paused', total, left, isRunning: left > 0 } as const;
+  const { mode, total, at } = storedTimer;
+  if (mode !== 'running') return { mode, total, left: storedTimer.left, isRunning: false } as const;
+  const remainingTime = Math.max(0, storedTimer.left - Math.max(0, now - at));
+  return {
+    mode: remainingTime === 0 ? 'over' : 'paused',
+    total,
+    left: remainingTime,
+    isRunning: remainingTime > 0,
+  } as const;
 }

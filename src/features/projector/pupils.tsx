@@ -12,18 +12,18 @@ const nameOf = ({ realname, username }: Pupil): string => realname ?? username;
 /** 抽签: the button, and the drawn pupil in large type. */
 export function DrawnPupil({ draw, pupils }: OfClass) {
   const drawn = pupils.find(({ userId }) => userId === draw.present);
-  const here = pupils.length - draw.away.length;
+  const presentCount = pupils.length - draw.away.length;
   return (
     <section className={styles['panel']} aria-label="抽签">
       <output className={styles['drawn']} data-rolling={draw.isDrawing ? '' : undefined}>
         {draw.isDrawing ? '？' : drawn === undefined ? '—' : nameOf(drawn)}
       </output>
-      <BusyButton size="3" busy={draw.isDrawing} disabled={here === 0} onClick={draw.draw}>
+      <BusyButton size="3" busy={draw.isDrawing} disabled={presentCount === 0} onClick={draw.draw}>
         <Dices size={20} aria-hidden="true" />
         抽签
       </BusyButton>
       <p className={styles['minor']}>
-        在场 {here} 人，本轮已抽 {draw.drawn.length} 人
+        在场 {presentCount} 人，本轮已抽 {draw.drawn.length} 人
       </p>
     </section>
   );

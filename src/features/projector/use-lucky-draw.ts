@@ -24,9 +24,9 @@ export type LuckyDraw = ReturnType<typeof useLuckyDraw>;
 export function useLuckyDraw(classPupils: readonly string[], { read, keepDraw }: KeptLesson) {
   const [pupils] = useState(classPupils);
   const [state, setState] = useState((): KeptDraw => {
-    const kept = read().draw ?? { away: [], drawn: [] };
+    const storedDraw = read().draw ?? { away: [], drawn: [] };
     const isHere = (id: string) => pupils.includes(id);
-    return { ...kept, away: kept.away.filter(isHere), drawn: kept.drawn.filter(isHere) };
+    return { ...storedDraw, away: storedDraw.away.filter(isHere), drawn: storedDraw.drawn.filter(isHere) };
   });
   const change = (next: KeptDraw) => {
     setState(next);

@@ -32,11 +32,11 @@ export function PublicFileInput({ field, value, error, send, onChange, onUnfinis
   const [sent, setSent] = useState<ReadonlyMap<string, File>>(new Map());
   const { label, kind, required, help, accept = [], fileLimit = 0, fileCount = 0 } = field;
   const isImage = kind === 'image';
-  const what = isImage ? '图片' : '文件';
+  const noun = isImage ? '图片' : '文件';
   const rules = { accept, maxMegabytes: Math.floor(fileLimit / megabyte) };
   const kinds = isImage ? '' : `，可以是${kindText(accept)}`;
-  const limits = `最多 ${fileCount} 个${what}，每个不超过 ${rules.maxMegabytes} MB${kinds}`;
-  const nameOf = (path: string, index: number) => sent.get(path)?.name ?? `已上传的${what} ${index + 1}`;
+  const limits = `最多 ${fileCount} 个${noun}，每个不超过 ${rules.maxMegabytes} MB${kinds}`;
+  const nameOf = (path: string, index: number) => sent.get(path)?.name ?? `已上传的${noun} ${index + 1}`;
   return (
     <ListUpload
       {...rules}
@@ -47,7 +47,7 @@ export function PublicFileInput({ field, value, error, send, onChange, onUnfinis
       value={value}
       limit={{ max: fileCount, words: `最多 ${fileCount} 个` }}
       buttonText={isImage ? '拍照或选择图片' : '选择文件'}
-      listLabel={`${label}的${what}`}
+      listLabel={`${label}的${noun}`}
       listClass={isImage ? 'pictures' : 'files'}
       nameOf={nameOf}
       renderOne={(path, index) => {

@@ -31,7 +31,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
   const [hasChanged, setChanged] = useState(false);
   const reread = async () => {
     const { data } = await form.refetch();
-    if (data !== undefined && askedOf(data) !== askedOf(form.data)) setChanged(true);
+    if (data !== undefined && describeQuestions(data) !== describeQuestions(form.data)) setChanged(true);
   };
   const title = form.data?.title ?? '公开填写';
   const { config } = useApp();
@@ -42,7 +42,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
         <Card size="3" className={styles['card']}>
           {receipt !== undefined ? (
             <Receipt receipt={receipt} title={title} />
-          ) : isGone(form.error) ? (
+          ) : isNotFound(form.error) ? (
             <Missing error={form.error} />
           ) : form.data !== undefined ? (
             <Shown form={form.data} token={token}>
@@ -52,7 +52,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
                 </p>
               ) : null}
               {/* Changed questions remount the form with the stored input. */}
-              <Judge key={askedOf(form.data)} form={form.data}>
+              <Judge key={describeQuestions(form.data)} form={form.data}>
                 {(filling) => (
                   <PublicFields
                     token={token}
@@ -80,7 +80,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
 const focusNew = (word: HTMLElement | null): void => word?.focus();
 
 /** Returns the questions and rules for a comparison, without defaults, because one may be the current time. */
-function askedOf(form: Schema<'PublicForm'> | undefined): string {
+function describeQuestions(form: Schema<'PublicForm'> | undefined): string {
   const fields = form?.fields.map(({ default: _default, ...field }) => field);
   return JSON.stringify([fields, form?.rules]);
 }
@@ -126,7 +126,7 @@ function Shown({ form, token, children }: ShownProps) {
 }
 
 /** An invalid or expired link cannot be retried, and its input is useless. */
-const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function Missing({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
   return <ErrorState text={messageOf(error, '加载失败')} onRetry={onRetry} />;

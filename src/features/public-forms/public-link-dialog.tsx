@@ -45,7 +45,7 @@ function Shown({ code, name, link }: ShownProps) {
   const notices = useNotices();
   const [seen, setSeen] = useState(link.revision);
   const isSaving = useRef(false);
-  const keep = ({ message, result }: { message: string; result: Schema<'PublicLink'> }) => {
+  const storeResult = ({ message, result }: { message: string; result: Schema<'PublicLink'> }) => {
     queries.setQueryData(publicLinkQuery(code).queryKey, result);
     notices.show({ kind: 'info', title: '公开链接', text: message });
   };
@@ -53,7 +53,7 @@ function Shown({ code, name, link }: ShownProps) {
     mutationFn: (settings: Schema<'PublicLinkWish'>) => setPublicLink(code, { ...settings, revision: seen }),
     onSuccess: (answer) => {
       setSeen(answer.result.revision);
-      keep(answer);
+      storeResult(answer);
     },
     onSettled: () => {
       isSaving.current = false;
@@ -68,7 +68,7 @@ function Shown({ code, name, link }: ShownProps) {
   return (
     <div className={styles['box']}>
       {link.token !== null && link.enabled ? (
-        <Address code={code} name={name} token={link.token} answers={link.answers} onRenewed={keep} />
+        <Address code={code} name={name} token={link.token} answers={link.answers} onRenewed={storeResult} />
       ) : (
         <p className={styles['hint']}>公开后，任何人打开链接就能填写，不用登录；除此之外看不到任何数据。</p>
       )}

@@ -153,8 +153,10 @@ function offering(
   choices: Schema<'PublicLink'>['choices'],
 ): LinkSettings {
   const isFirst = (settings.departs ?? []).length === 0;
-  const asked = choices.filter(({ kind, problem }) => isFirst && kind === 'depart' && problem === null);
-  const fields = [...new Set([...settings.fields, ...asked.map(({ id }) => id)])];
+  const departChoices = choices.filter(
+    ({ kind, problem }) => isFirst && kind === 'depart' && problem === null,
+  );
+  const fields = [...new Set([...settings.fields, ...departChoices.map(({ id }) => id)])];
   return askable({ ...settings, departs, fields }, choices);
 }
 

@@ -12,16 +12,16 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
   const [code, setCode] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [found, setFound] = useState<Found>();
-  const asked = code.trim();
+  const trimmedCode = code.trim();
   // The result of one code does not apply to the next typed one.
-  const answer = found?.asked === asked ? found : undefined;
-  const ask = async () => {
+  const answer = found?.asked === trimmedCode ? found : undefined;
+  const checkReceipt = async () => {
     setAsking(true);
     try {
-      const { number, createTime } = await checkPublicReceipt(token, asked);
-      setFound({ asked, isThere: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
+      const { number, createTime } = await checkPublicReceipt(token, trimmedCode);
+      setFound({ asked: trimmedCode, isThere: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
     } catch (error) {
-      setFound({ asked, isThere: false, text: messageOf(error, '查询失败，请稍后再试') });
+      setFound({ asked: trimmedCode, isThere: false, text: messageOf(error, '查询失败，请稍后再试') });
     } finally {
       setAsking(false);
     }
@@ -33,7 +33,7 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (asked !== '') void ask();
+          if (trimmedCode !== '') void checkReceipt();
         }}
       >
         <TextField
@@ -43,7 +43,7 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
           value={code}
           onChange={({ target }) => setCode(target.value)}
         />
-        <BusyButton type="submit" variant="surface" busy={isAsking} disabled={asked === ''}>
+        <BusyButton type="submit" variant="surface" busy={isAsking} disabled={trimmedCode === ''}>
           查询
         </BusyButton>
         <output data-there={answer?.isThere === true ? '' : undefined}>{answer?.text}</output>

@@ -36,7 +36,7 @@ const fieldOf = (error: unknown): string | undefined => (error instanceof ApiErr
 export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
   const initial = asksFirst ? 'answer' : 'nothing';
   const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(initial);
-  const isAsked = askedFor !== 'nothing';
+  const isCaptchaRequired = askedFor !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
   const { isUnfinished, noteUnfinished } = useUnfinished(shown);
   if (problem?.tries !== undefined && !isUnfinished) setProblem(undefined);
@@ -44,7 +44,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     const text = messageOf(error, '提交失败，请稍后再试');
     const field = fieldOf(error);
     const isUnasked = field !== undefined && field !== 'captcha' && !shown.has(field);
-    if (isAsked) captcha.renew();
+    if (isCaptchaRequired) captcha.renew();
     if (field === 'captcha') {
       setAskedFor('answer');
       setProblem({ at: 'captcha', text });
@@ -53,7 +53,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     if (isClosed(error) || isUnasked) onClosed();
   };
   return {
-    isAsked,
+    isAsked: isCaptchaRequired,
     problem,
     noteUnfinished,
     sendAnswer: async (values: Record<string, unknown>, website: string) => {
@@ -63,7 +63,7 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
       }
       setProblem(undefined);
       try {
-        const body = { values, website, ...(isAsked ? captcha.answer : {}) };
+        const body = { values, website, ...(isCaptchaRequired ? captcha.answer : {}) };
         const receipt = await saveWithKey(formKeyOf(filling.form), () => answerPublicForm(token, body));
         renewFormKey(filling.form);
         onSent(receipt);

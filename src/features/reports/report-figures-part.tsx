@@ -25,9 +25,9 @@ type ReportFiguresProps = {
 export function ReportFigures({ head, place, params, onPlace }: ReportFiguresProps) {
   const { sort, page, size } = place;
   const [drill, setDrill] = useState<Drill>();
-  const asked = { ...(params === undefined ? {} : { params }), ...sort };
+  const baseRequest = { ...(params === undefined ? {} : { params }), ...sort };
   const query = useQuery({
-    ...reportDataQuery(head.code, { ...asked, pageNo: page, pageSize: size }),
+    ...reportDataQuery(head.code, { ...baseRequest, pageNo: page, pageSize: size }),
     placeholderData: keepPreviousData,
   });
   const look = (columns: readonly ReportHeadColumn[]) => (record: ReportRecord, column: ReportHeadColumn) =>
@@ -39,7 +39,7 @@ export function ReportFigures({ head, place, params, onPlace }: ReportFiguresPro
           <DownloadButton
             text="导出"
             fileName={`${head.name}.xlsx`}
-            load={() => exportReport(head.code, asked)}
+            load={() => exportReport(head.code, baseRequest)}
           />
         </div>
       ) : null}

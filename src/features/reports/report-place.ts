@@ -64,9 +64,9 @@ export function paramsText(values: ParamValues): string | undefined {
 }
 
 /** Returns every parameter with its current value. */
-export function shownParams({ params }: Pick<ReportHead, 'params'>, given: ParamValues): ParamValues {
+export function shownParams({ params }: Pick<ReportHead, 'params'>, values: ParamValues): ParamValues {
   return Object.fromEntries(
-    params.map(({ key, defaultValue }) => [key, valueOf(given, key) ?? defaultValue ?? '']),
+    params.map(({ key, defaultValue }) => [key, valueOf(values, key) ?? defaultValue ?? '']),
   );
 }
 

@@ -62,8 +62,8 @@ export function differenceOf(
   after: ReadonlySet<string>,
 ): GrantDifference {
   const all = flatNodes(nodes);
-  const pick = (isWanted: (flat: Flat) => boolean): GrantChange[] =>
-    all.filter(isWanted).map(({ node, above }) => ({
+  const pick = (isIncluded: (flat: Flat) => boolean): GrantChange[] =>
+    all.filter(isIncluded).map(({ node, above }) => ({
       id: node.id,
       text: [...above, node].map(({ title }) => title).join(' / '),
       isButton: node.menuType === 2,

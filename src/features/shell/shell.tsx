@@ -45,7 +45,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
   const isMobile = useIsMobile();
   const layout = usePreference('layout');
   const isBasic = useIsBasic();
-  const place = isMobile || isBasic ? 'drawer' : layout;
+  const menuPlacement = isMobile || isBasic ? 'drawer' : layout;
   const [open, setOpen] = useState<'menu' | 'settings' | undefined>(undefined);
   // The menu of a narrow window is not loaded before: few pupils open it.
   const [hasOpenedMenu, setHasOpenedMenu] = useState(false);
@@ -64,7 +64,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
         <a className="skip-link" href="#content">
           跳到主要内容
         </a>
-        <HeaderArea isOnTop={place === 'topmenu'}>
+        <HeaderArea isOnTop={menuPlacement === 'topmenu'}>
           {isBasic ? (
             <BasicHeader
               brand={brand.name}
@@ -79,12 +79,14 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
               logo={brand.logo}
               start={
                 <>
-                  {place === 'drawer' ? <MenuButton onClick={openMenu} /> : null}
-                  {place === 'sidemenu' ? <FoldButton /> : null}
+                  {menuPlacement === 'drawer' ? <MenuButton onClick={openMenu} /> : null}
+                  {menuPlacement === 'sidemenu' ? <FoldButton /> : null}
                 </>
               }
               menu={
-                place === 'topmenu' ? <LazyView from={topMenu}>{(TopMenu) => <TopMenu />}</LazyView> : null
+                menuPlacement === 'topmenu' ? (
+                  <LazyView from={topMenu}>{(TopMenu) => <TopMenu />}</LazyView>
+                ) : null
               }
               bell={bell}
               onSettings={() => setOpen('settings')}
@@ -92,7 +94,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
           )}
         </HeaderArea>
         <div className={styles['body']}>
-          {place === 'sidemenu' ? <SideArea /> : null}
+          {menuPlacement === 'sidemenu' ? <SideArea /> : null}
           <div className={styles['content']}>
             {tabs}
             <div className={styles['page']} data-width={usePreference('contentWidth')}>
@@ -107,7 +109,7 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
             </div>
           </div>
         </div>
-        {place === 'drawer' && hasOpenedMenu ? (
+        {menuPlacement === 'drawer' && hasOpenedMenu ? (
           <LazyView from={drawer}>
             {(MenuDrawer) => <MenuDrawer open={open === 'menu'} onClose={close} />}
           </LazyView>

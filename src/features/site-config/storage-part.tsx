@@ -12,7 +12,7 @@ type StoragePartProps = { readonly form: UseFormReturn<SiteConfigValues> };
 export function StoragePart({ form: { register, control, formState } }: StoragePartProps) {
   const roles = useQuery(allRolesQuery());
   const { errors } = formState;
-  const said = errors['_quotaRoles']?.message;
+  const quotaError = errors['_quotaRoles']?.message;
   return (
     <>
       <Controller
@@ -32,7 +32,7 @@ export function StoragePart({ form: { register, control, formState } }: StorageP
                   // The server's error about all of them is shown at the first.
                   error={
                     errors['_quotaRoles']?.[roleCode]?.message ??
-                    (index === 0 && typeof said === 'string' ? said : undefined)
+                    (index === 0 && typeof quotaError === 'string' ? quotaError : undefined)
                   }
                   onChange={(event) => field.onChange({ ...field.value, [roleCode]: event.target.value })}
                   onBlur={field.onBlur}

@@ -24,7 +24,7 @@ export type Bluetooth = { requestDevice: (deviceFilter: DeviceFilter) => Promise
 
 const name = z.union([z.string(), z.int()]);
 const id = z.int();
-const place = { serviceId: name, characteristicId: name };
+const characteristicShape = { serviceId: name, characteristicId: name };
 const byte = z.int().check(z.gte(0), z.lte(255));
 const bytes = z.pipe(
   z.array(byte),
@@ -55,14 +55,14 @@ const call = z.discriminatedUnion('method', [
   z.object({
     id,
     method: z.literal('read'),
-    params: z.object({ ...place, startNotifications: z.optional(z.boolean()) }),
+    params: z.object({ ...characteristicShape, startNotifications: z.optional(z.boolean()) }),
   }),
-  z.object({ id, method: z.literal('startNotifications'), params: z.object(place) }),
+  z.object({ id, method: z.literal('startNotifications'), params: z.object(characteristicShape) }),
   z.object({
     id,
     method: z.literal('write'),
     params: z.object({
-      ...place,
+      ...characteristicShape,
       message: z.string(),
       encoding: z.optional(z.literal('base64')),
       withResponse: z.optional(z.boolean()),
@@ -76,15 +76,15 @@ type Say = (text?: string) => void;
  * Replaces Scratch Link with the browser's own Bluetooth: one device at a time, selected by the user in the browser.
  * `say` answers; undefined means the device disconnected.
  */
-export function createBluetoothLink(say: Say, bluetooth: Bluetooth | undefined = browserBluetooth()) {
-  const link: Link = { say, device: undefined };
+export function createBluetoothLink(sendText: Say, bluetooth: Bluetooth | undefined = browserBluetooth()) {
+  const link: Link = { say: sendText, device: undefined };
   return {
     hear: async (text: string): Promise<void> => {
-      const asked = readCall(text);
-      if (asked === undefined) return;
-      const reply = (answer: object) => send(link, { id: asked.id, ...answer });
+      const deviceCall = readCall(text);
+      if (deviceCall === undefined) return;
+      const reply = (answer: object) => send(link, { id: deviceCall.id, ...answer });
       try {
-        reply({ result: (await obey(link, asked, bluetooth)) ?? null });
+        reply({ result: (await obey(link, deviceCall, bluetooth)) ?? null });
       } catch (error) {
         reply({ error: { code: -32_500, message: error instanceof Error ? error.message : '' } });
       }
@@ -114,26 +114,26 @@ function send({ say }: Link, message: object): void {
   say(JSON.stringify({ jsonrpc: '2.0', ...message }));
 }
 
-async function obey(link: Link, asked: Call, bluetooth: Bluetooth | undefined): Promise<unknown> {
-  if (asked.method === 'discover') {
+async function obey(link: Link, deviceCall: Call, bluetooth: Bluetooth | undefined): Promise<unknown> {
+  if (deviceCall.method === 'discover') {
     if (bluetooth === undefined) throw new Error('no Bluetooth in this browser');
-    await discover(link, bluetooth, asked.params);
+    await discover(link, bluetooth, deviceCall.params);
     return null;
   }
   const { device } = link;
   if (device?.gatt === undefined) throw new Error('no device was chosen');
-  if (asked.method === 'connect') {
+  if (deviceCall.method === 'connect') {
     await device.gatt.connect();
     device.addEventListener('gattserverdisconnected', () => link.say(), { once: true });
     return null;
   }
-  const { serviceId, characteristicId } = asked.params;
+  const { serviceId, characteristicId } = deviceCall.params;
   const service = await device.gatt.getPrimaryService(serviceId);
   const characteristic = await service.getCharacteristic(characteristicId);
-  if (asked.method === 'write') return await write(characteristic, asked.params);
-  if (asked.method === 'startNotifications' || asked.params.startNotifications === true)
+  if (deviceCall.method === 'write') return await write(characteristic, deviceCall.params);
+  if (deviceCall.method === 'startNotifications' || deviceCall.params.startNotifications === true)
     await listen(link, characteristic);
-  return asked.method === 'read' ? toMessage(await characteristic.readValue()) : null;
+  return deviceCall.method === 'read' ? toMessage(await characteristic.readValue()) : null;
 }
 
 async function discover(link: Link, bluetooth: Bluetooth, deviceFilter: DeviceFilter): Promise<void> {

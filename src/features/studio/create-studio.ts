@@ -164,8 +164,10 @@ function createEditor({ place, work, openNow, deps, link, transfer, drafts }: Me
           const subjects = () => {
             const { subject, draftId, draft } = openNow();
             // The queue leaves a submission of the restored draft to this page, too.
-            const own = [draftId, draft?.id].flatMap((id) => (id === undefined ? [] : [`draft ${id}`]));
-            return subject.startsWith('new') ? own : [subject, ...own];
+            const draftSubjects = [draftId, draft?.id].flatMap((id) =>
+              id === undefined ? [] : [`draft ${id}`],
+            );
+            return subject.startsWith('new') ? draftSubjects : [subject, ...draftSubjects];
           };
           const watch = watchOpenWork(subjects, () => sendBack({ type: 'copy.opened' }));
           watch.claim();
@@ -187,9 +189,9 @@ function createKeeping({ work, drafts }: Means) {
     draftKeepingMachine.provide({
       actors: {
         keepDraft: fromPromise(async () => {
-          const kept = await drafts.write();
+          const savedDraft = await drafts.write();
           work.send({ type: 'draft.kept' });
-          return kept;
+          return savedDraft;
         }),
       },
     }),

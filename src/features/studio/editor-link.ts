@@ -63,7 +63,7 @@ export function createEditorLink(
 ) {
   const link = createLink(library, firstKind, options);
   const { questions, revisions, listeners } = link;
-  const place = () => link.frame.getSnapshot().context;
+  const getContext = () => link.frame.getSnapshot().context;
   return {
     logic: fromCallback<EditorOrder>(({ sendBack, receive }) => {
       const end = startLink(link, sendBack);
@@ -78,7 +78,7 @@ export function createEditorLink(
     }),
     /** Call it when the frame of this attempt has loaded its document. */
     frameOpened: (of: number, target: FrameTarget): void => {
-      if (of !== place().attempt) return;
+      if (of !== getContext().attempt) return;
       options.onFrameGone?.();
       link.target = { window: target, channel: newChannel() };
       notify(link.frame, { type: 'frame.opened' });
@@ -86,9 +86,9 @@ export function createEditorLink(
     /** Sends messages without an answer: pictures and sounds. */
     give: (command: EditorCommand, handed: Transferable[]): void => post(link, command, handed),
     /** Returns the current frame's number, for `useSyncExternalStore`. */
-    attempt: () => place().attempt,
+    attempt: () => getContext().attempt,
     /** The editor in that frame. */
-    kind: (): WorkKind => place().kind,
+    kind: (): WorkKind => getContext().kind,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

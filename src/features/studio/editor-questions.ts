@@ -20,7 +20,7 @@ export function createEditorQuestions(post: (command: EditorCommand) => void) {
   let request = 0;
   const ask = <Kind extends Question>(
     kind: Kind,
-    isMeant: (message: MessageFromEditor) => message is Answers[Kind],
+    isAnswer: (message: MessageFromEditor) => message is Answers[Kind],
   ): Promise<Answers[Kind]> => {
     request += 1;
     const number = request;
@@ -32,7 +32,7 @@ export function createEditorQuestions(post: (command: EditorCommand) => void) {
       waiting.set(number, {
         settle: (message) => {
           clearTimeout(timer);
-          if (isMeant(message)) resolve(message);
+          if (isAnswer(message)) resolve(message);
         },
         fail: reject,
       });
@@ -44,10 +44,10 @@ export function createEditorQuestions(post: (command: EditorCommand) => void) {
     draft: () => ask('draft', (message) => message.kind === 'drafted'),
     picture: () => ask('snapshot', (message) => message.kind === 'pictured'),
     answer: (number: number, message: MessageFromEditor): void => {
-      const asked = waiting.get(number);
+      const pending = waiting.get(number);
       waiting.delete(number);
-      if (message.kind === 'refused') asked?.fail(new Error('编辑器没有准备好，请稍后再试'));
-      else asked?.settle(message);
+      if (message.kind === 'refused') pending?.fail(new Error('编辑器没有准备好，请稍后再试'));
+      else pending?.settle(message);
     },
   };
 }

@@ -32,7 +32,7 @@ export type HandInKeeper = ReturnType<typeof createHandInKeeper>;
  */
 export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
   /** `sending`: the page sends it for the first time; `waiting`: for the server. */
-  let kept: 'no' | 'sending' | 'waiting' = 'no';
+  let queueState: 'no' | 'sending' | 'waiting' = 'no';
   let isWithdrawn = false;
   let notifyWithdrawn = (): void => undefined;
   let adopting: Promise<QueuedHandIn | undefined> = Promise.resolve(undefined);
@@ -44,7 +44,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     }
   };
   /** A browser without space keeps only the draft. */
-  const keep = async (
+  const storeHandIn = async (
     input: SaveInput,
     { bytes, revision }: ExportedProject,
     unanswered: Unanswered | undefined,
@@ -66,13 +66,13 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
         body: isThis ? unanswered.body : undefined,
         ...(standing === 'sending' ? { isSending: true } : {}),
       });
-      kept = standing;
+      queueState = standing;
     } catch {
       // The disk is full.
     }
   };
   const withdraw = (): void => {
-    kept = 'no';
+    queueState = 'no';
     isWithdrawn = true;
     notifyWithdrawn();
   };
@@ -85,14 +85,14 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     ): Promise<void> => {
       isWithdrawn = false;
       // One that waits for the server is already kept, and is shown as waiting.
-      if (kept !== 'waiting') await keep(input, exported, unanswered, 'sending');
+      if (queueState !== 'waiting') await storeHandIn(input, exported, unanswered, 'sending');
     },
     /**
      * Before the work is submitted: its repetition is not a second submission. Returns false if its author has withdrawn
      * it.
      */
     noteBody: async (body: SubmitBody): Promise<boolean> => {
-      if (kept === 'no' || (await noteHandInBody(draftId(), body).catch(() => true))) return true;
+      if (queueState === 'no' || (await noteHandInBody(draftId(), body).catch(() => true))) return true;
       withdraw();
       return false;
     },
@@ -100,20 +100,20 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     watch: (onWithdrawn: () => void): (() => void) => {
       notifyWithdrawn = onWithdrawn;
       const look = async (): Promise<void> => {
-        if (!(await isHandInKept(draftId())) && kept !== 'no') withdraw();
+        if (!(await isHandInKept(draftId())) && queueState !== 'no') withdraw();
       };
       return watchHandIns(() => void look().catch(() => undefined));
     },
     /** The server is away. */
     keep: async (input: SaveInput, unanswered: Unanswered | undefined): Promise<void> => {
       const exported = await link.exportProject().catch(() => undefined);
-      if (exported !== undefined && !isWithdrawn) await keep(input, exported, unanswered, 'waiting');
+      if (exported !== undefined && !isWithdrawn) await storeHandIn(input, exported, unanswered, 'waiting');
     },
     /** The server has answered: the page shows the result. */
     drop: async (): Promise<void> => {
-      const wasKept = kept !== 'no';
-      kept = 'no';
-      if (wasKept) await dropHandIn(draftId()).catch(() => undefined);
+      const wasStored = queueState !== 'no';
+      queueState = 'no';
+      if (wasStored) await dropHandIn(draftId()).catch(() => undefined);
     },
     /** The page continues with a draft; a submission of it is continued from here. */
     adopt: (from: string | undefined): void => {
@@ -123,7 +123,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     handIn: async (): Promise<QueuedHandIn | undefined> => {
       const found = await adopting;
       adopting = Promise.resolve(undefined);
-      if (found !== undefined) kept = 'waiting';
+      if (found !== undefined) queueState = 'waiting';
       return found;
     },
   };

@@ -4,7 +4,7 @@ export function createRevisionCount() {
   let base = 0;
   let last = 0;
   let notify: ((revision: number) => void) | undefined;
-  const note = (revision: number): void => {
+  const recordRevision = (revision: number): void => {
     last = Math.max(last, base + revision);
     notify?.(last);
   };
@@ -16,10 +16,10 @@ export function createRevisionCount() {
     /** The project differs from the server's version. */
     beginChanged: (): void => {
       base += 1;
-      note(0);
+      recordRevision(0);
     },
     /** The frame's latest count. */
-    note,
+    note: recordRevision,
     /** Converts the frame's revision to the page's. */
     of: (revision: number): number => base + revision,
     last: () => last,

@@ -106,8 +106,8 @@ export function createSaver({ link, place, statusNow, transfer, keeper, calls = 
 /** Uploads a picture of the stage; uses the last one if none can be taken. */
 function createCover(link: Link, calls: typeof ownCalls) {
   let cover: { readonly id: string; readonly at: number } | undefined;
-  return async (isWanted: boolean): Promise<string | undefined> => {
-    if (!isWanted && cover !== undefined && Date.now() - cover.at < coverTime) return cover.id;
+  return async (isForced: boolean): Promise<string | undefined> => {
+    if (!isForced && cover !== undefined && Date.now() - cover.at < coverTime) return cover.id;
     try {
       const file = pictureFile(await link.takePicture(), 'cover');
       if (file === null) return cover?.id;

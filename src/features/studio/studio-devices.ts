@@ -19,12 +19,12 @@ export type StudioDevices = {
 
 /** Camera and microphone of one editor page; `tell` shows the user why one is unavailable. */
 export function createDevices(
-  give: Receiver['give'],
+  deliver: Receiver['give'],
   notify: (text: string) => void,
   deps = { run: runDevice, isPossible: globalThis.isSecureContext },
 ): StudioDevices {
   const { run, isPossible } = deps;
-  const receiver = { give, pictures: new EventTarget() };
+  const receiver = { give: deliver, pictures: new EventTarget() };
   const create = (device: Device): DeviceUse =>
     createActor(
       deviceUseMachine.provide({

@@ -3,14 +3,14 @@ import { useTabPlace } from '#shared/tabs/tab-place.tsx';
 
 /** Calls each time the tab of a page is shown after it was hidden; not at the mount. */
 export function useShownAgain(onShown: () => void): void {
-  const place = useTabPlace();
+  const tabPlace = useTabPlace();
   const wasHidden = useRef(false);
   const shown = useEffectEvent(onShown);
   useEffect(() => {
     if (wasHidden.current) shown();
     wasHidden.current = false;
     return () => {
-      wasHidden.current = !place.isShown();
+      wasHidden.current = !tabPlace.isShown();
     };
-  }, [place]);
+  }, [tabPlace]);
 }

@@ -25,13 +25,18 @@ export type SortableTabsProps = {
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 });
 
 /** The bar has its own announcements: the keyboard moves tabs differently. */
-const silent = {
-  announcements: { onDragStart: say, onDragOver: say, onDragEnd: say, onDragCancel: say },
+const silentAccessibility = {
+  announcements: {
+    onDragStart: announceNothing,
+    onDragOver: announceNothing,
+    onDragEnd: announceNothing,
+    onDragCancel: announceNothing,
+  },
   screenReaderInstructions: { draggable: '' },
   restoreFocus: false,
 };
 
-function say(): undefined {
+function announceNothing(): undefined {
   return undefined;
 }
 
@@ -44,15 +49,15 @@ export function SortableTabs({ list, onMove, renderTab }: SortableTabsProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, finger));
   const drop = ({ active, over }: DragEndEvent): void => {
     const tab = list.find(({ id }) => tabElementId(id) === active.id);
-    const place = list.findIndex(({ id }) => tabElementId(id) === over?.id);
-    if (tab !== undefined && place > 0) onMove(tab, place);
+    const targetIndex = list.findIndex(({ id }) => tabElementId(id) === over?.id);
+    if (tab !== undefined && targetIndex > 0) onMove(tab, targetIndex);
   };
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[sideways]}
-      accessibility={{ ...silent, container: document.body }}
+      accessibility={{ ...silentAccessibility, container: document.body }}
       onDragEnd={drop}
     >
       <SortableContext

@@ -24,9 +24,9 @@ export function readTabKey(
   const index = list.indexOf(tab);
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (step !== undefined && hasControl && shiftKey) {
-    const place = index + step;
-    const isFree = tab.key !== homePath && place >= 1 && place < list.length;
-    return isFree ? { type: 'move', place } : undefined;
+    const newIndex = index + step;
+    const isFree = tab.key !== homePath && newIndex >= 1 && newIndex < list.length;
+    return isFree ? { type: 'move', place: newIndex } : undefined;
   }
   if (hasControl || shiftKey) return undefined;
   if (key === 'Delete') return { type: 'close' };

@@ -45,10 +45,10 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
     revealed.current = tab.id;
     revealInRow(button);
   });
-  const move = (tab: Tab, place: number) => {
+  const move = (tab: Tab, targetIndex: number) => {
     keepFocus();
-    actions.move(tab, place);
-    onNews(`${shownTitle(tab)}：第 ${place + 1} 个，共 ${list.length} 个`);
+    actions.move(tab, targetIndex);
+    onNews(`${shownTitle(tab)}：第 ${targetIndex + 1} 个，共 ${list.length} 个`);
   };
   const close = (tab: Tab) => {
     if (focusedTabElement()?.id === tabElementId(tab.id) && tab.key !== homePath)
@@ -110,7 +110,7 @@ export function TabList({ actions, onMenu, onNews }: TabListProps) {
         ) : (
           <Sortable
             list={list}
-            onMove={(tab, place) => (pointer.wasLong() ? undefined : move(tab, place))}
+            onMove={(tab, targetIndex) => (pointer.wasLong() ? undefined : move(tab, targetIndex))}
             renderTab={renderTab}
           />
         )}

@@ -61,13 +61,13 @@ type TabPaneProps = Views & {
 
 const TabPane = memo(function TabPane(props: TabPaneProps) {
   const { id, path, href, isShown, isKept, isTabbed, Content, ErrorView } = props;
-  const kept = useKeptQueries();
+  const keptQueries = useKeptQueries();
   // The frame comes first: React renders the page in chunks afterwards, so that no press has to wait for it.
   const isDrawn = useDeferredValue(true, false);
   return (
     <TabPlaceProvider tabKey={tabPlaceKey(id)} path={path} isKept={isKept} isActive={isShown}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <QueryKeeper kept={kept} />
+        <QueryKeeper kept={keptQueries} />
         <Panel id={id} isTabbed={isTabbed}>
           {isDrawn ? (
             <CatchBoundary getResetKey={() => href} errorComponent={ErrorView}>

@@ -71,9 +71,9 @@ export function credentialsByClass(
 ): readonly (readonly [string, readonly Credentials[]])[] {
   const classes = new Map<string, Credentials[]>();
   for (const credentials of accounts) {
-    const own = classes.get(credentials.departName);
-    if (own === undefined) classes.set(credentials.departName, [credentials]);
-    else own.push(credentials);
+    const classAccounts = classes.get(credentials.departName);
+    if (classAccounts === undefined) classes.set(credentials.departName, [credentials]);
+    else classAccounts.push(credentials);
   }
   return [...classes];
 }

@@ -13,15 +13,15 @@ type CredentialsDialogProps = {
 /** The credential sheet in a dialog; it asks before closing, because the passwords are never shown again. */
 export function CredentialsDialog({ accounts, onClose }: CredentialsDialogProps) {
   const [isAsking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
+  const askToClose = () => setAsking(true);
   return (
     <Modal
       open
       title="学生账号"
       width={860}
-      onClose={ask}
+      onClose={askToClose}
       footer={
-        <Button type="button" variant="surface" color="gray" onClick={ask}>
+        <Button type="button" variant="surface" color="gray" onClick={askToClose}>
           关闭
         </Button>
       }

@@ -17,9 +17,9 @@ export function PhoneField({ form, userId = '', name, ...field }: PhoneFieldProp
   const { isBusy, open } = useOpenNumber(userId);
   const isCut = isCutShort(form.watch(name));
   const show = async () => {
-    const whole = (await open())?.[name];
-    if (whole === undefined) return;
-    form.resetField(name, { defaultValue: whole ?? '' });
+    const fullNumber = (await open())?.[name];
+    if (fullNumber === undefined) return;
+    form.resetField(name, { defaultValue: fullNumber ?? '' });
     form.setFocus(name);
   };
   return (

@@ -54,11 +54,11 @@ function startValues(
 
 /** Returns the selectable roles; a role of the user that the caller may not assign stays selected and disabled. */
 function roleOptions(roles: Roles, row: UserRow | undefined): readonly SelectOption[] {
-  const own = roles.map(({ id, roleName }) => ({ value: id, text: roleName }));
+  const assignableOptions = roles.map(({ id, roleName }) => ({ value: id, text: roleName }));
   const foreign = Object.entries(namesOf(row?.selectedroles, row?.roleTxt))
     .filter(([id]) => roles.every((role) => role.id !== id))
     .map(([value, text]) => ({ value, text, disabled: true }));
-  return [...own, ...foreign];
+  return [...assignableOptions, ...foreign];
 }
 
 /** Combines two parallel lists of the server: ids and names. */

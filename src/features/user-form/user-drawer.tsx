@@ -57,7 +57,7 @@ export function UserDrawer({ crud, phoneDisabled, departIds = '', roleId }: User
   );
 }
 
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   userIdentity: { 1: '学生', 2: '上级' },
   sex: { 1: '男', 2: '女' },
 };
@@ -65,5 +65,5 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Formats a form value as text, for the comparison of two states. */
 function wordsOf(name: string, value: unknown, names: ReadonlyMap<string, string>): string {
   if (Array.isArray(value)) return value.map((id) => names.get(String(id)) ?? String(id)).join('、');
-  return typeof value === 'string' ? (words[name]?.[value] ?? value) : '';
+  return typeof value === 'string' ? (valueLabels[name]?.[value] ?? value) : '';
 }

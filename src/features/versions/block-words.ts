@@ -1,7 +1,7 @@
 import { ownValue } from '#shared/text/own-value.ts';
 
 /** The Chinese names of the blocks of Scratch 3; … replaces typed or selected values. */
-const words: Readonly<Record<string, string>> = {
+const blockLabels: Readonly<Record<string, string>> = {
   motion_movesteps: '移动…步',
   motion_turnright: '右转…度',
   motion_turnleft: '左转…度',
@@ -146,7 +146,7 @@ export function blockText({
   readonly opcode: string;
   readonly values: readonly string[];
 }): string {
-  const name = ownValue(words, opcode) ?? opcode;
+  const name = ownValue(blockLabels, opcode) ?? opcode;
   const inside = values.filter((value) => value !== '').join('，');
   return inside === '' ? name : `${name}：${inside}`;
 }

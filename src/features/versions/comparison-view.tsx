@@ -85,11 +85,13 @@ function NameLine({ label, names }: { readonly label: string; readonly names: Na
     ['删除', names.removed],
     ['修改', names.changed],
   ] as const;
-  const said = parts.flatMap(([word, list]) => (list.length === 0 ? [] : [`${word} ${list.join('、')}`]));
-  if (said.length === 0) return null;
+  const changeTexts = parts.flatMap(([word, list]) =>
+    list.length === 0 ? [] : [`${word} ${list.join('、')}`],
+  );
+  if (changeTexts.length === 0) return null;
   return (
     <p className={styles['names']}>
-      {label}：{said.join('；')}
+      {label}：{changeTexts.join('；')}
     </p>
   );
 }

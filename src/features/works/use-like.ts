@@ -28,8 +28,8 @@ export function useLike(workId: string) {
       client.setQueryData(queryKey, (work) => work && { ...work, ...result, starred });
       notices.show({ kind: message === likedMessages[0] ? 'success' : 'info', text: message });
     },
-    onError: (error, _nothing, kept) => {
-      client.setQueryData(queryKey, kept?.before);
+    onError: (error, _nothing, context) => {
+      client.setQueryData(queryKey, context?.before);
       // The client has already shown every other failure.
       if (error instanceof ApiError && error.kind === 'refusal')
         notices.show({ kind: 'warning', text: error.message });

@@ -20,9 +20,9 @@ export function useTextDraft({ name, start, isSent }: TextDraftOptions) {
     isDirty: isChanged,
     read: () => ({ text }),
     restore: (values) => {
-      const kept = values['text'];
-      if (typeof kept !== 'string' || kept === start) return false;
-      setText(kept);
+      const storedText = values['text'];
+      if (typeof storedText !== 'string' || storedText === start) return false;
+      setText(storedText);
       return true;
     },
     subscribe: (changed) => {

@@ -11,8 +11,8 @@ export type InspectorRendering = {
 
 /** Renders a part of the inspector, in memory only. */
 export function renderInInspector(part: (inspector: InspectorState) => ReactElement): InspectorRendering {
-  const kept = { problem: '', isUnsaved: false };
-  const keeper = { restore: async () => undefined, subscribe: () => () => undefined, view: () => kept };
+  const saveState = { problem: '', isUnsaved: false };
+  const keeper = { restore: async () => undefined, subscribe: () => () => undefined, view: () => saveState };
   const inspector = { ...createInspector({ build: 'b1', now: () => 1 }), keeper };
   render(<InspectorProvider value={inspector}>{part(inspector)}</InspectorProvider>);
   const report = (...reports: Report[]) =>

@@ -13,18 +13,18 @@ const wait = { default: 2, max: 10 };
  * only if the server reports that it was not begun. Returns the last answer.
  */
 export async function askAgain<Answer>(
-  ask: () => Promise<Answer>,
+  sendRequest: () => Promise<Answer>,
   foundOf: (answer: Answer) => Found,
   isRead: boolean,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   for (let times = 0; times < maxTimes; times += 1) {
-    const answer = await ask();
+    const answer = await sendRequest();
     const { status, retryAfter, body } = foundOf(answer);
-    if (status !== 503 || retryAfter === null || !(isRead || isNotBegun(body))) return answer;
+    if (status !== 503 || retryAfter === null || !(isRead || isRefusedBeforeStart(body))) return answer;
     await pause(secondsOf(retryAfter) * connection().second, signal);
   }
-  return await ask();
+  return await sendRequest();
 }
 
 /** `error` is the parsed body of an answer with an error status, if it is known. */
@@ -40,7 +40,7 @@ export function foundIn({
 
 const refusedBefore = z.object({ result: z.object({ notBegun: z.literal(true) }) });
 
-function isNotBegun(body: unknown): boolean {
+function isRefusedBeforeStart(body: unknown): boolean {
   return refusedBefore.safeParse(body).success;
 }
 

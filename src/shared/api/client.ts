@@ -158,20 +158,22 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const caller = { token, headers: callerHeaders(token) };
   const coming = arrival(contractOf(method, path));
   const contract = async () => {
-    const come = await coming;
-    if (come === undefined) throw networkFailure({ token, quiet: init.quiet });
-    return come.value;
+    const arrived = await coming;
+    if (arrived === undefined) throw networkFailure({ token, quiet: init.quiet });
+    return arrived.value;
   };
   // A read does not wait for the contract: the answer is checked when both have arrived.
   const { body: bodySchema, once } = (method === 'get' ? undefined : await contract()) ?? {};
   if (bodySchema !== undefined) checkRequest(operation, bodySchema, init.body);
   const exchanging = (headers: Caller['headers']) => exchange(method, path, init, { ...caller, headers });
-  const ask =
+  const sendRequest =
     once === true
       ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging, form)
       : () => exchanging(caller.headers);
   const { response, error, text, place } =
-    init.once === true ? await ask() : await askAgain(ask, foundIn, method === 'get', init.signal);
+    init.once === true
+      ? await sendRequest()
+      : await askAgain(sendRequest, foundIn, method === 'get', init.signal);
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const answers = (await contract())?.answers;
@@ -206,17 +208,17 @@ export async function fetchContract(
 /** Sends the request and reads the complete answer within the time limit. */
 async function exchange(method: Method, path: string, init: RawCall, { token, headers }: Caller) {
   const limit = timeLimit(init.signal);
-  const place = method === 'get' ? keptPlace(path, init.query) : undefined;
+  const cacheSlot = method === 'get' ? keptPlace(path, init.query) : undefined;
   try {
     const { response, error } = await send(method, path, { ...init, signal: limit.signal }, headers);
     traffic.answered(response.headers.get(buildHeader));
     const text = response.ok ? await response.text() : '';
-    return { response, error, text, place };
+    return { response, error, text, place: cacheSlot };
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
-    const kept = place && (await answerWhileAway(place));
-    if (kept !== undefined)
-      return { response: kept, error: undefined, text: await kept.text(), place: undefined };
+    const cached = cacheSlot && (await answerWhileAway(cacheSlot));
+    if (cached !== undefined)
+      return { response: cached, error: undefined, text: await cached.text(), place: undefined };
     throw networkFailure({ token, quiet: init.quiet });
   } finally {
     limit.clear();

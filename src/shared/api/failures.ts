@@ -17,7 +17,7 @@ export const statusWordings: Readonly<Record<number, string>> = {
  * The message of an answer: in the envelope, or without one from proxies and other servers
  * (docs/wire.md#lenient-answers).
  */
-const words = z.object({
+const errorBodySchema = z.object({
   message: z.string(),
   code: z.optional(z.unknown()),
   result: z.optional(z.unknown()),
@@ -54,16 +54,16 @@ export function networkFailure(options: FailureOptions): ApiError {
 
 /** Handles an answer with an error status. Reports a lost token to the session, and other errors to the user. */
 export function statusFailure(status: number, body: unknown, options: FailureOptions): ApiError {
-  const said = words.safeParse(body).data;
-  const message = said?.message || (statusWordings[status] ?? silentAnswer);
+  const parsed = errorBodySchema.safeParse(body).data;
+  const message = parsed?.message || (statusWordings[status] ?? silentAnswer);
   // A version conflict is not a connection failure: the form shows both states side by side.
-  const isConflict = status === 409 && hasConflict(said?.result);
+  const isConflict = status === 409 && hasConflict(parsed?.result);
   const error = new ApiError({
     kind: isConflict ? 'refusal' : 'status',
     message,
     status,
-    code: typeof said?.code === 'number' || typeof said?.code === 'string' ? String(said.code) : '',
-    details: said?.result ?? null,
+    code: typeof parsed?.code === 'number' || typeof parsed?.code === 'string' ? String(parsed.code) : '',
+    details: parsed?.result ?? null,
   });
   const isExpired = status === 500 && message === tokenExpiredMessage;
   const { onFailure, onTokenLost } = connection();
@@ -82,8 +82,8 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
  * (docs/wire.md#lenient-answers); otherwise undefined.
  */
 export function bodyFailure(body: unknown, options: FailureOptions): ApiError | undefined {
-  const said = bareFailure.safeParse(body).data;
-  return said === undefined ? undefined : statusFailure(said.status, said, options);
+  const parsed = bareFailure.safeParse(body).data;
+  return parsed === undefined ? undefined : statusFailure(parsed.status, parsed, options);
 }
 
 function hasConflict(result: unknown): boolean {

@@ -14,9 +14,13 @@ export const fileBytesQuery = (url: string) =>
  * The value that `read` extracts from a file's bytes; `what` identifies the reader in the key. Quiet: the component
  * shows a failure.
  */
-export const fileReadQuery = <Read>(url: string, what: string, read: (bytes: ArrayBuffer) => Promise<Read>) =>
+export const fileReadQuery = <Read>(
+  url: string,
+  resultKind: string,
+  read: (bytes: ArrayBuffer) => Promise<Read>,
+) =>
   queryOptions({
-    queryKey: [...keyOf('/sys/common/static/{path}'), url, what],
+    queryKey: [...keyOf('/sys/common/static/{path}'), url, resultKind],
     queryFn: async ({ signal }) => read(await downloadFile(url, { signal })),
     staleTime: Infinity,
     retry: false,

@@ -102,11 +102,11 @@ export async function sendFile<Key extends OperationKey>(
   const contractOf = () => fetchContract('post', path, { token, quiet: true });
   // The check of a sheet writes nothing; other uploads need no contract before they are sent.
   const isImport = fields['mode'] === 'all' || fields['mode'] === 'valid';
-  const ask =
+  const sendRequest =
     isImport && (await contractOf())?.once === true
       ? (await import('./lost-posts.ts')).importOnce(path, params, headers, exchange)
       : () => exchange(headers);
-  const { response } = await askAgain(ask, (found) => found.response, false, options.signal);
+  const { response } = await askAgain(sendRequest, (found) => found.response, false, options.signal);
   const { status, body } = response;
   if (status < 200 || status > 299) throw statusFailure(status, body, { token, quiet: true });
   const contract = await contractOf();
@@ -139,7 +139,7 @@ export async function loadSheet(
 
 /** Downloads the bytes of a stored file with the caller's token. */
 export async function downloadFile(path: string, options: TransferOptions = {}): Promise<ArrayBuffer> {
-  const address = new URL(fileUrl(path), here()).href;
+  const address = new URL(fileUrl(path), getPageAddress()).href;
   // A work may name a file on another host, which must not get the token.
   const token = isOurs(address) ? connection().token() : null;
   const request = {
@@ -147,28 +147,28 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   const failure = { token, quiet: true };
-  const place = isOurs(address) ? keptPlace(new URL(address).pathname) : undefined;
+  const cacheSlot = isOurs(address) ? keptPlace(new URL(address).pathname) : undefined;
   try {
     let last: Response | undefined;
-    const ask = async () => {
+    const sendRequest = async () => {
       // An unread body would block the connection that the next request could reuse. The cancellation is not awaited.
       last?.body?.cancel().catch(() => undefined);
       last = await fetch(address, request);
       return { response: last };
     };
-    const { response } = await askAgain(ask, foundIn, true, options.signal);
+    const { response } = await askAgain(sendRequest, foundIn, true, options.signal);
     if (isOurs(address)) traffic.answered(response.headers.get(buildHeader));
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     if (isOurs(address) && isEnvelope(response))
       checkedAnswer(address, refusal, parseJson(await response.text()));
     const bytes = await bytesOf(response, options);
-    if (place !== undefined) void keepAnswer(place, bytes);
+    if (cacheSlot !== undefined) void keepAnswer(cacheSlot, bytes);
     return bytes;
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    const kept = place && (await answerWhileAway(place));
-    if (kept === undefined) throw networkFailure(failure);
-    return await kept.arrayBuffer();
+    const cached = cacheSlot && (await answerWhileAway(cacheSlot));
+    if (cached === undefined) throw networkFailure(failure);
+    return await cached.arrayBuffer();
   }
 }
 
@@ -179,14 +179,14 @@ function isEnvelope({ headers }: Response): boolean {
   );
 }
 
-const here = (): string => globalThis.location?.href ?? 'http://localhost';
+const getPageAddress = (): string => globalThis.location?.href ?? 'http://localhost';
 
 function isOurs(address: string): boolean {
   const { origin, pathname } = new URL(address);
   const { apiBase, staticBase } = connection();
   return [apiBase, staticBase].some((base) => {
-    const own = new URL(base, here());
-    return own.origin === origin && pathname.startsWith(own.pathname);
+    const baseUrl = new URL(base, getPageAddress());
+    return baseUrl.origin === origin && pathname.startsWith(baseUrl.pathname);
   });
 }
 

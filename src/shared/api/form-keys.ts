@@ -18,12 +18,12 @@ export const newFormKey = randomKey;
 
 /** Runs the save of a form; the requests it sends use keys derived from the form's key. */
 export async function saveWithKey<T>(key: string, save: () => Promise<T>): Promise<T> {
-  const own: FormSave = { key, begun: new Map() };
-  running.push(own);
+  const formSave: FormSave = { key, begun: new Map() };
+  running.push(formSave);
   try {
     return await save();
   } finally {
-    running.splice(running.indexOf(own), 1);
+    running.splice(running.indexOf(formSave), 1);
   }
 }
 

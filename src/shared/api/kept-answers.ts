@@ -12,7 +12,7 @@ const cacheName = 'campus-answers';
 const maxAnswers = 200;
 
 /** The operations that a pupil's shell, lessons and editor need; nothing else is cached. */
-const kept = new Set([
+const cachedPaths = new Set([
   '/sys/permission/getUserPermissionByToken',
   '/sys/config/getCurrentConfig',
   '/sys/config/getSiteLook',
@@ -42,10 +42,10 @@ export function keptPlace(
   const { staticBase } = connection();
   // A reader can lose access to a row: its files must not stay on the computer.
   const isFile = path.startsWith(`${staticBase}/`) && !isPrivatePath(path.slice(staticBase.length + 1));
-  if (userId === '' || !(isFile || kept.has(path)) || !isOn()) return undefined;
-  const asked = [userId, orgCode, path, JSON.stringify(query)].map(encodeURIComponent);
+  if (userId === '' || !(isFile || cachedPaths.has(path)) || !isOn()) return undefined;
+  const keyParts = [userId, orgCode, path, JSON.stringify(query)].map(encodeURIComponent);
   return {
-    key: `/kept/${asked.join('/')}`,
+    key: `/kept/${keyParts.join('/')}`,
     isPresent: () => connection().scope().join(' ') === `${userId} ${orgCode}`,
   };
 }

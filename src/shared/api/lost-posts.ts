@@ -9,18 +9,18 @@ import type { FormSave } from './form-keys.ts';
 // the lost one, so the server does not repeat completed work (decisions 128 and 142).
 
 const store = createTabStore(openStorage('session'));
-let kept = store.read('lostImports', z.record(z.string(), z.string())) ?? {};
+let importKeys = store.read('lostImports', z.record(z.string(), z.string())) ?? {};
 /**
  * The names of imports. An import takes long, and its rows may have no key of their own, so its key survives a reload of
  * the page.
  */
-const imports = new Set(Object.keys(kept));
-const read = (): Readonly<Record<string, string>> => kept;
+const imports = new Set(Object.keys(importKeys));
+const read = (): Readonly<Record<string, string>> => importKeys;
 function write(keys: Readonly<Record<string, string>>): void {
-  kept = keys;
+  importKeys = keys;
   store.write('lostImports', Object.fromEntries(Object.entries(keys).filter(([name]) => imports.has(name))));
 }
-const remember = (name: string, key: string): void => write({ ...kept, [name]: key });
+const remember = (name: string, key: string): void => write({ ...importKeys, [name]: key });
 
 /** The pending keys of this page, which other requests must not reuse. */
 const underway = new Set<string>();

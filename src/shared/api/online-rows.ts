@@ -147,13 +147,15 @@ export const onlineViewsQuery = (code: string, old: OldViews) =>
       const found = await read(viewsPath, { params: { code }, signal });
       const before = old.views();
       if (before.length === 0) return found;
-      const left = await bringViews(
+      const remainingViews = await bringViews(
         code,
         before,
         found.filter(({ mine }) => mine),
       );
-      old.keep(left);
-      return left.length === before.length ? found : await read(viewsPath, { params: { code }, signal });
+      old.keep(remainingViews);
+      return remainingViews.length === before.length
+        ? found
+        : await read(viewsPath, { params: { code }, signal });
     },
   });
 
@@ -165,15 +167,15 @@ async function bringViews(
 ): Promise<readonly ViewSave[]> {
   // The server may return the parts of a search in another order.
   const known = new Map(mine.map(({ name, search }) => [name, hashKey([search])]));
-  const left: ViewSave[] = [];
+  const remainingViews: ViewSave[] = [];
   for (const view of views) {
     const search = hashKey([view.search]);
     if (known.get(view.name) === search) continue;
     const name = freeName(view.name, known);
-    if (known.size < maxViews && (await isBrought(code, { ...view, name }))) known.set(name, search);
-    else left.push(view);
+    if (known.size < maxViews && (await tryUploadView(code, { ...view, name }))) known.set(name, search);
+    else remainingViews.push(view);
   }
-  return left;
+  return remainingViews;
 }
 
 /** A server view with the same name and another search stays unchanged. */
@@ -185,7 +187,7 @@ function freeName(name: string, known: ReadonlyMap<string, string>): string {
 }
 
 /** A refused view does not prevent the others from loading; the next read tries again. */
-async function isBrought(code: string, view: ViewSave): Promise<boolean> {
+async function tryUploadView(code: string, view: ViewSave): Promise<boolean> {
   try {
     await writeAndNotify('put', viewsPath, { params: { code }, body: view, quiet: true });
     return true;

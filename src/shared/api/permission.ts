@@ -12,7 +12,7 @@ export const userPermissions = (signal?: AbortSignal) => read(path, { signal, qu
 
 /** Caches the permissions of a login like fetched ones. */
 export function keepPermissions(result: Schema<'UserPermissions'>): void {
-  const place = keptPlace(path);
+  const cacheSlot = keptPlace(path);
   const envelope = { success: true, message: '', code: 200, result, timestamp: Date.now() };
-  if (place !== undefined) void keepAnswer(place, JSON.stringify(envelope));
+  if (cacheSlot !== undefined) void keepAnswer(cacheSlot, JSON.stringify(envelope));
 }

@@ -21,7 +21,7 @@ type Remembered<T, Key extends QueryKey> = {
  */
 export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, read }: Remembered<T, Key>) {
   // Converts checked data to its static type.
-  const isChecked = (kept: unknown): kept is T => kept !== undefined;
+  const isChecked = (stored: unknown): stored is T => stored !== undefined;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }): Promise<T> => {
@@ -30,8 +30,8 @@ export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, rea
       return fresh;
     },
     initialData: () => {
-      const kept = browserStore.read(key, schema);
-      return isChecked(kept) ? kept : undefined;
+      const stored = browserStore.read(key, schema);
+      return isChecked(stored) ? stored : undefined;
     },
     initialDataUpdatedAt: () => writtenAt(openStorage('local'), key),
     staleTime: businessConstants.configCacheLifetime,

@@ -20,13 +20,13 @@ export async function uploadInParts(file: File, options: Options): Promise<Schem
   const { uploadId, partSize, received } = await persistently(signal, () =>
     write('post', '/sys/upload/begin', { body, signal, quiet: true }),
   );
-  const there = new Set(received);
+  const receivedParts = new Set(received);
   const count = Math.ceil(file.size / partSize);
   const sizeOf = (part: number) => Math.min(partSize, file.size - part * partSize);
-  let sent = [...there].reduce((sum, part) => sum + sizeOf(part), 0);
+  let sent = [...receivedParts].reduce((sum, part) => sum + sizeOf(part), 0);
   onProgress?.({ loaded: sent, total: file.size });
   for (let part = 0; part < count; part += 1) {
-    if (there.has(part)) continue;
+    if (receivedParts.has(part)) continue;
     const start = part * partSize;
     const bytes = new File([file.slice(start, start + partSize)], file.name);
     const fields = { uploadId, partNo: String(part) };

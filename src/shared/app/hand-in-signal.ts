@@ -33,7 +33,8 @@ export function createHandInSignal() {
     await idleTime();
     const known = await databases();
     if (known === undefined) return raise();
-    if (known.some(({ name }) => name === handInDatabase) && (await isAnyKept().catch(() => true))) raise();
+    if (known.some(({ name }) => name === handInDatabase) && (await hasQueuedHandIns().catch(() => true)))
+      raise();
   };
   return {
     /** Called when a submission is queued. */
@@ -54,7 +55,7 @@ export function createHandInSignal() {
 }
 
 /** Returns whether the database, which remains after the first submission, contains any. */
-function isAnyKept(): Promise<boolean> {
+function hasQueuedHandIns(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(handInDatabase);
     // Opening must not create a database that was deleted meanwhile.

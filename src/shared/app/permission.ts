@@ -9,11 +9,11 @@ type Entries = readonly PermissionEntry[] | null | undefined;
  * both; an unknown action is removed.
  */
 export function createPermissionCheck(auth: Entries, allAuth: Entries): (action: string) => boolean {
-  const kept = new Set([
+  const grantedActions = new Set([
     ...actionsOf(auth, (entry) => entry.type !== '2'),
     ...actionsOf(allAuth, (entry) => entry.type !== '2' && entry.status === '0'),
   ]);
-  return (action) => kept.has(action);
+  return (action) => grantedActions.has(action);
 }
 
 /**

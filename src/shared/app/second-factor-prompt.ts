@@ -11,12 +11,12 @@ export type SecondFactorAsked = {
   readonly onEnd: (error: Error) => void;
 };
 
-let asked: SecondFactorAsked | undefined;
+let waitingLogin: SecondFactorAsked | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows the dialog of a waiting login, or hides it. */
 export function showSecondFactor(next: SecondFactorAsked | undefined): void {
-  asked = next;
+  waitingLogin = next;
   for (const listener of listeners) listener();
 }
 
@@ -27,6 +27,6 @@ export function useSecondFactorAsked(): SecondFactorAsked | undefined {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => asked,
+    () => waitingLogin,
   );
 }

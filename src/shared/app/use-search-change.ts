@@ -32,7 +32,7 @@ export function useSearchChange(
 ) {
   const navigate = useNavigate();
   const router = useRouter();
-  const place = useTabPlace();
+  const tabPlace = useTabPlace();
   /** Another page is about to be shown: an address of this one would cancel that. */
   const isLeaving = (): boolean => pathOf(router.latestLocation.pathname) !== path;
   const waiting = useRef<{ readonly changes: PageSearch; readonly staysOpen: boolean }>(undefined);
@@ -54,12 +54,12 @@ export function useSearchChange(
   });
   // Runs when the tab mounts, and each time it is shown again.
   useEffect(() => shown(), []);
-  return (changes: PageSearch, way: ChangeWay = {}) => {
-    if (place.isShown() && !isLeaving()) go(changes, way);
+  return (changes: PageSearch, options: ChangeWay = {}) => {
+    if (tabPlace.isShown() && !isLeaving()) go(changes, options);
     else
       waiting.current = {
         changes: { ...waiting.current?.changes, ...changes },
-        staysOpen: way.staysOpen === true,
+        staysOpen: options.staysOpen === true,
       };
   };
 }

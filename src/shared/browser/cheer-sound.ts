@@ -10,14 +10,14 @@ export function playCheer(): () => void {
   if (typeof AudioContext === 'undefined') return () => undefined;
   const audio = new AudioContext();
   notes.forEach((frequency, index) => {
-    const begin = audio.currentTime + index * noteSeconds;
-    const end = begin + 3 * noteSeconds;
+    const startTime = audio.currentTime + index * noteSeconds;
+    const end = startTime + 3 * noteSeconds;
     const tone = new OscillatorNode(audio, { type: 'triangle', frequency });
     const volume = new GainNode(audio, { gain: 0.12 });
-    volume.gain.setValueAtTime(0.12, begin);
+    volume.gain.setValueAtTime(0.12, startTime);
     volume.gain.exponentialRampToValueAtTime(0.001, end);
     tone.connect(volume).connect(audio.destination);
-    tone.start(begin);
+    tone.start(startTime);
     tone.stop(end);
   });
   return () => void audio.close();

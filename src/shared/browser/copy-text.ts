@@ -18,8 +18,8 @@ function copyBySelection(text: string): boolean {
   holder.className = 'visually-hidden';
   holder.readOnly = true;
   // The element must be inside an open dialog, which would take the focus back from anywhere else.
-  const place = opener?.closest('[role="dialog"]') ?? document.body;
-  place.append(holder);
+  const container = opener?.closest('[role="dialog"]') ?? document.body;
+  container.append(holder);
   holder.select();
   const isCopied = document.execCommand('copy');
   holder.remove();

@@ -143,7 +143,7 @@ export function createPreferenceStore(storage: Storage | undefined) {
      * Returns whether a storage event of another window (`key`; null: everything was removed) concerns these settings.
      */
     concerns: (key: string | null): boolean =>
-      key === null || Object.values(preferenceKeys).some((own) => own === key),
+      key === null || Object.values(preferenceKeys).some((preferenceKey) => preferenceKey === key),
   };
 }
 

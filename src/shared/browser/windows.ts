@@ -27,37 +27,37 @@ const messageSchema = z.object({ kind: z.enum(['hello', 'here', 'bye']), id: z.s
  */
 export function createWindows({ channel, known, remember, makeId, answered, page }: WindowOptions) {
   const open = new Set<string>();
-  let own = known ?? '';
+  let ownId = known ?? '';
   let isNew = true;
   const take = (id: string) => {
-    own = id;
+    ownId = id;
     remember(id);
   };
-  const say = (kind: z.infer<typeof messageSchema>['kind']) => channel?.send({ kind, id: own });
-  if (own === '') take(makeId());
+  const sendMessage = (kind: z.infer<typeof messageSchema>['kind']) => channel?.send({ kind, id: ownId });
+  if (ownId === '') take(makeId());
 
   channel?.listen(({ data }) => {
     const message = messageSchema.safeParse(data).data;
     if (message === undefined) return;
     const { kind, id } = message;
-    if (id === own) {
+    if (id === ownId) {
       // A duplicated window starts with the id of the original: the newer one takes another id.
-      if (kind === 'hello') say('here');
+      if (kind === 'hello') sendMessage('here');
       else if (kind === 'here' && isNew) {
         open.add(id);
         take(makeId());
-        say('hello');
+        sendMessage('hello');
       }
       return;
     }
     if (kind === 'bye') open.delete(id);
     else open.add(id);
-    if (kind === 'hello') say('here');
+    if (kind === 'hello') sendMessage('here');
   });
-  page?.addEventListener('pagehide', () => say('bye'));
+  page?.addEventListener('pagehide', () => sendMessage('bye'));
   // The page was restored from the back/forward cache.
-  page?.addEventListener('pageshow', () => say('hello'));
-  say('hello');
+  page?.addEventListener('pageshow', () => sendMessage('hello'));
+  sendMessage('hello');
   const settle = async () => {
     await answered();
     isNew = false;
@@ -65,8 +65,8 @@ export function createWindows({ channel, known, remember, makeId, answered, page
   const settled = settle();
 
   return {
-    own: (): string => own,
-    isOpen: (id: string): boolean => id === own || open.has(id),
+    own: (): string => ownId,
+    isOpen: (id: string): boolean => id === ownId || open.has(id),
     /** Resolves once `isOpen` is reliable. */
     settled: (): Promise<void> => settled,
   };

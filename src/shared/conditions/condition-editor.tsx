@@ -56,7 +56,7 @@ const joins = [
   { value: 'or', text: '满足任一' },
 ] as const;
 
-const numbered = (place: readonly number[]): string => place.map((at) => at + 1).join('.');
+const numbered = (indexPath: readonly number[]): string => indexPath.map((at) => at + 1).join('.');
 
 function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { readonly group: Condition }) {
   const { root, place, fields, deepest } = given;
@@ -107,7 +107,7 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
       {parts.length === 0 ? null : (
         <ul className={styles['parts']}>
           {parts.map((part, at) => {
-            const own = {
+            const partProps = {
               ...given,
               place: [...place, at],
               onChange: (next: Condition) => set(replaced(parts, at, next)),
@@ -118,11 +118,11 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
             };
             return (
               // Only the index distinguishes one condition from another.
-              <li key={numbered(own.place)}>
+              <li key={numbered(partProps.place)}>
                 {isGroup(part) ? (
-                  <GroupLines {...own} group={part} />
+                  <GroupLines {...partProps} group={part} />
                 ) : (
-                  <ConditionLine {...own} condition={part} />
+                  <ConditionLine {...partProps} condition={part} />
                 )}
               </li>
             );

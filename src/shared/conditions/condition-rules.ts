@@ -13,7 +13,7 @@ export type AskedField = Pick<
   'key' | 'label' | 'kind' | 'options' | 'dict' | 'category' | 'form' | 'formFields'
 >;
 
-const words: Readonly<Record<Rule, string>> = {
+const ruleLabels: Readonly<Record<Rule, string>> = {
   eq: '等于',
   ne: '不等于',
   gt: '大于',
@@ -65,11 +65,11 @@ export const ruleOptions = (
   rules: readonly Rule[],
   field: Pick<FormField, 'kind'> | undefined,
 ): readonly SelectOption[] => {
-  const own = field?.kind === 'region' ? regionLabels : {};
-  return rules.map((value) => ({ value, text: own[value] ?? words[value] }));
+  const fieldLabels = field?.kind === 'region' ? regionLabels : {};
+  return rules.map((value) => ({ value, text: fieldLabels[value] ?? ruleLabels[value] }));
 };
 
-export const isRule = (text: string): text is Rule => Object.hasOwn(words, text);
+export const isRule = (text: string): text is Rule => Object.hasOwn(ruleLabels, text);
 
 /** Returns whether a rule takes a value. */
 export const takesValue = (rule: Rule): boolean => rule !== 'empty' && rule !== 'notEmpty';
@@ -95,8 +95,8 @@ export const conditionOn = (field: AskedField): Condition => {
 export function withRule({ field = '', param, values = [] }: Condition, rule: Rule): Condition {
   if (!takesValue(rule)) return { field, rule };
   if (param !== undefined) return { field, rule, param };
-  const kept = rule === 'in' ? values.filter((value) => !value.startsWith('{')) : values.slice(0, 1);
-  return { field, rule, values: kept.length === 0 ? [''] : kept };
+  const usableValues = rule === 'in' ? values.filter((value) => !value.startsWith('{')) : values.slice(0, 1);
+  return { field, rule, values: usableValues.length === 0 ? [''] : usableValues };
 }
 
 /** The server's limit on groups and conditions together. */

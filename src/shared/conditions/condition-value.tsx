@@ -38,7 +38,7 @@ type Asked = {
 export function ConditionValue({ label, field, rule, values, listOf, onChange }: ConditionValueProps) {
   const single = rule !== 'in';
   const common = { label, labelHidden: true } as const;
-  const asked = {
+  const pickerProps = {
     common,
     single,
     listOf,
@@ -49,7 +49,7 @@ export function ConditionValue({ label, field, rule, values, listOf, onChange }:
   const one = { ...common, value, onChange: (next: string) => onChange([next]) };
   if (field?.kind === 'region' && (rule === 'right_like' || isChosenBy(rule)))
     return <RegionField {...one} label={label} />;
-  const control = field !== undefined && isChosenBy(rule) ? pickerOf({ ...asked, field }) : undefined;
+  const control = field !== undefined && isChosenBy(rule) ? pickerOf({ ...pickerProps, field }) : undefined;
   if (control !== undefined) return control;
   if (field?.kind === 'date') return <DateField {...one} />;
   if (field?.kind === 'datetime') return <DayOrTimeField {...one} />;
@@ -76,15 +76,15 @@ const yesNo = [
 ] as const;
 
 /** Returns undefined if the field has nothing to select from. */
-function pickerOf(asked: Asked): ReactNode | undefined {
-  const { common, field, listOf, ...chosen } = asked;
+function pickerOf(pickerProps: Asked): ReactNode | undefined {
+  const { common, field, listOf, ...chosen } = pickerProps;
   const named = { ...common, ...chosen, noun: field.label };
   const { kind, options = [], dict, category, form, formFields = [] } = field;
-  if (kind === 'switch') return <Choices {...asked} options={yesNo} />;
+  if (kind === 'switch') return <Choices {...pickerProps} options={yesNo} />;
   if (kind === 'category' || (kind === 'tree' && category !== undefined))
     return <CategoryField {...named} below={category ?? ''} />;
-  if (options.length > 0) return <Choices {...asked} options={options} />;
-  if (dict !== undefined) return <DictChoices {...asked} dict={dict} />;
+  if (options.length > 0) return <Choices {...pickerProps} options={options} />;
+  if (dict !== undefined) return <DictChoices {...pickerProps} dict={dict} />;
   if (kind === 'user' || kind === 'users')
     return (
       <NamedPeopleField

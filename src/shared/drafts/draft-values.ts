@@ -22,10 +22,10 @@ export function changedValues(values: DraftValues, start: DraftValues): DraftVal
 }
 
 /** Returns whether a stored value fits a field: it is not a secret, and has the type of the field's current value. */
-export function fitsField(name: string, kept: unknown, present: unknown): boolean {
+export function fitsField(name: string, stored: unknown, present: unknown): boolean {
   if (secretName.test(name)) return false;
   const isEmpty = (value: unknown) => value === null || value === undefined;
-  return isEmpty(kept) || isEmpty(present) || kindOf(kept) === kindOf(present);
+  return isEmpty(stored) || isEmpty(present) || kindOf(stored) === kindOf(present);
 }
 
 function kindOf(value: unknown): string {

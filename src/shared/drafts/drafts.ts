@@ -9,9 +9,9 @@ export type DraftPlace = { readonly userId: string; readonly path: string; reado
 export const visitorId = 'visitor';
 export type DraftValues = Readonly<Record<string, unknown>>;
 
-const noted = { path: z.string(), name: z.string(), window: z.string(), time: z.number() };
-const draftSchema = z.object({ ...noted, values: z.record(z.string(), z.unknown()) });
-const openingSchema = z.object({ ...noted, opening: z.string() });
+const commonFields = { path: z.string(), name: z.string(), window: z.string(), time: z.number() };
+const draftSchema = z.object({ ...commonFields, values: z.record(z.string(), z.unknown()) });
+const openingSchema = z.object({ ...commonFields, opening: z.string() });
 type Kept = {
   readonly drafts: readonly z.infer<typeof draftSchema>[];
   readonly openings: readonly z.infer<typeof openingSchema>[];
@@ -54,15 +54,15 @@ export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Wind
       read(place.userId).drafts.find((one) => isAt(place)(one) && isOwn(one))?.values,
     /** Returns the newest draft of a closed window; it belongs to this window from then on. */
     takeOver(place: DraftPlace): DraftValues | undefined {
-      const left = read(place.userId).drafts.findLast((one) => isAt(place)(one) && isLeft(one));
-      if (left === undefined) return undefined;
+      const abandoned = read(place.userId).drafts.findLast((one) => isAt(place)(one) && isLeft(one));
+      if (abandoned === undefined) return undefined;
       change(place.userId, ({ drafts, openings }) => ({
         drafts: drafts.map((one) =>
-          isAt(place)(one) && one.window === left.window ? { ...one, window: windows.own() } : one,
+          isAt(place)(one) && one.window === abandoned.window ? { ...one, window: windows.own() } : one,
         ),
-        openings: openings.filter((one) => one.path !== place.path || one.window !== left.window),
+        openings: openings.filter((one) => one.path !== place.path || one.window !== abandoned.window),
       }));
-      return left.values;
+      return abandoned.values;
     },
     drop(place: DraftPlace): void {
       change(place.userId, ({ drafts, openings }) => ({ drafts: others(place, drafts), openings }));
@@ -100,11 +100,11 @@ function usable<Entry>(schema: z.ZodMiniType<Entry>, stored: unknown): Entry[] {
 /** Reads and changes the stored data of each user; expired entries are omitted. */
 function createCupboard(store: DraftStore, clock: Clock) {
   const read = (userId: string): Kept => {
-    const kept = storedSchema.safeParse(store.read(userId)).data ?? {};
+    const storedDrafts = storedSchema.safeParse(store.read(userId)).data ?? {};
     const oldest = clock() - businessConstants.draftLifetime;
     return {
-      drafts: usable(draftSchema, kept.drafts).filter(({ time }) => time > oldest),
-      openings: usable(openingSchema, kept.openings).filter(({ time }) => time > oldest),
+      drafts: usable(draftSchema, storedDrafts.drafts).filter(({ time }) => time > oldest),
+      openings: usable(openingSchema, storedDrafts.openings).filter(({ time }) => time > oldest),
     };
   };
   const change = (userId: string, apply: (kept: Kept) => Kept): void => {
@@ -124,12 +124,12 @@ function isAt({ path, name }: DraftPlace) {
 function openingAmong(
   { drafts, openings }: Kept,
   place: DraftPlace,
-  isMeant: (one: Noted) => boolean,
+  isMatch: (one: Noted) => boolean,
 ): string | undefined {
   return openings.findLast(
     (one) =>
       isAt(place)(one) &&
-      isMeant(one) &&
+      isMatch(one) &&
       // Only if the page has unsaved text.
       drafts.some(({ path, window }) => path === place.path && window === one.window),
   )?.opening;

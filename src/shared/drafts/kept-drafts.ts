@@ -39,7 +39,7 @@ const storeOf = (userId: string): DraftStore => (userId === visitorId ? inWindow
 export const drafts = createDrafts(
   {
     read: (userId) => storeOf(userId).read(userId),
-    write: (userId, kept) => storeOf(userId).write(userId, kept),
+    write: (userId, userDrafts) => storeOf(userId).write(userId, userDrafts),
     remove: (userId) => storeOf(userId).remove(userId),
   },
   Date.now,

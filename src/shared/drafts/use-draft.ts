@@ -30,20 +30,20 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
   const { path } = useTabPlace();
   const place = name === undefined ? undefined : { userId, path, name };
   // The place of the current draft; a draft under an earlier name is removed with it.
-  const kept = useRef<DraftPlace | undefined>(undefined);
+  const savedPlace = useRef<DraftPlace | undefined>(undefined);
   const drop = () => {
-    if (kept.current !== undefined) drafts.drop(kept.current);
+    if (savedPlace.current !== undefined) drafts.drop(savedPlace.current);
     if (place !== undefined) drafts.drop(place);
-    kept.current = undefined;
+    savedPlace.current = undefined;
   };
-  const held = useUnsavedPart(isDirty && place !== undefined, {
+  const unsavedPart = useUnsavedPart(isDirty && place !== undefined, {
     keep: () => {
       if (place === undefined) return;
-      kept.current = place;
+      savedPlace.current = place;
       drafts.keep(place, read());
     },
     drop,
-    watch: (keep) => debounced(keep, subscribe),
+    watch: (saveDraft) => debounced(saveDraft, subscribe),
   });
   const latest = useRef({ restore, drop, isDirty });
   useLayoutEffect(() => {
@@ -58,14 +58,14 @@ export function useDraft({ name, isPublic = false, isDirty, read, restore, subsc
   }
   useEffect(() => {
     // The form was saved, or its input undone.
-    if (!isDirty && kept.current !== undefined) latest.current.drop();
+    if (!isDirty && savedPlace.current !== undefined) latest.current.drop();
   }, [isDirty]);
 
   return {
     wasRestored: isDirty && restored !== undefined && restored === name,
     /** The form was saved or given up. */
     forget: () => {
-      held.release();
+      unsavedPart.release();
       drop();
     },
     /** The form was saved, except for later input, which is stored from now on, under another name if there is one. */
@@ -79,12 +79,12 @@ type Latest = Pick<DraftDeps, 'restore' | 'isDirty'>;
 /** Restores the draft of a place once after the mount; returns the name of the form that was restored. */
 function useRestored({ userId, path, name }: DraftKey, latest: { readonly current: Latest }) {
   const [restored, setRestored] = useState<string | undefined>(undefined);
-  const asked = useRef('');
+  const lastRequest = useRef('');
   useEffect(() => {
     const question = JSON.stringify([userId, path, name]);
     // After its tab is shown again the form still has its text.
-    if (name === undefined || asked.current === question) return;
-    asked.current = question;
+    if (name === undefined || lastRequest.current === question) return;
+    lastRequest.current = question;
     const restoreFrom = (found: DraftValues | undefined) => {
       if (found !== undefined && latest.current.restore(found)) setRestored(name);
     };
@@ -96,7 +96,7 @@ function useRestored({ userId, path, name }: DraftKey, latest: { readonly curren
     const takeOver = async () => {
       await windows.settled();
       // Meanwhile the user may have started typing, or another record is shown.
-      if (asked.current === question && !latest.current.isDirty)
+      if (lastRequest.current === question && !latest.current.isDirty)
         restoreFrom(drafts.takeOver({ userId, path, name }));
     };
     void takeOver();
@@ -105,11 +105,11 @@ function useRestored({ userId, path, name }: DraftKey, latest: { readonly curren
 }
 
 /** Stores a moment after the last change. */
-function debounced(keep: () => void, subscribe: DraftDeps['subscribe']): () => void {
+function debounced(saveDraft: () => void, subscribe: DraftDeps['subscribe']): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const start = () => {
     clearTimeout(timer);
-    timer = setTimeout(keep, businessConstants.draftDelay);
+    timer = setTimeout(saveDraft, businessConstants.draftDelay);
   };
   start();
   const stop = subscribe(start);

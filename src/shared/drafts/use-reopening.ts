@@ -14,14 +14,14 @@ export function useReopening(name: string, open: string | undefined) {
   const { path } = useTabPlace();
   const [requested, setWanted] = useState(() => drafts.findOpening({ userId, path, name }));
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const lookForLeft = async () => {
       await windows.settled();
-      if (!isGone) setWanted((own) => own ?? drafts.findLeftOpening({ userId, path, name }));
+      if (!isUnmounted) setWanted((previous) => previous ?? drafts.findLeftOpening({ userId, path, name }));
     };
     void lookForLeft();
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [userId, path, name]);
   const isWaiting = requested !== undefined && open === undefined;

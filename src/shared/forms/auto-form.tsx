@@ -168,7 +168,7 @@ function DateControl({ name, field, form, isNew }: FormFieldProps) {
 
 /** Controls that are not native inputs. */
 function Controlled({ name, field, form }: FormFieldProps) {
-  const note = useNoteUnfinished();
+  const reportUnfinished = useNoteUnfinished();
   const [on, off] = (field.kind === 'flag' ? field.words : undefined) ?? ['是', '否'];
   return (
     <Controller
@@ -201,7 +201,7 @@ function Controlled({ name, field, form }: FormFieldProps) {
             hint={field.hint}
             src={value === '' ? '' : fittingUrl(value, uploadedWidth)}
             send={(file, sending) => uploadFile(file, { ...sending, purpose: 'image' })}
-            onUnfinished={note}
+            onUnfinished={reportUnfinished}
             onStored={(stored) => onChange(stored.filePath)}
             onRemove={() => onChange('')}
           />

@@ -25,9 +25,9 @@ export function uniqueRule({ table, field, dataId, message }: UniqueOptions): Fi
       await checkDuplicate(query, signal);
       return undefined;
     } catch (error) {
-      const isMeant =
+      const isPlainRefusal =
         error instanceof ApiError && error.kind === 'refusal' && recycledOf(error) === undefined;
-      if (!isMeant) throw error;
+      if (!isPlainRefusal) throw error;
       return isKeptInBin(error) ? error.message : (message ?? error.message);
     }
   };
@@ -51,13 +51,13 @@ export function checkRule(ruleCode: string): FieldRule {
  * Returns the message of a refusal, only for the given field if there is one; undefined without a refusal. Other errors
  * are rethrown.
  */
-export async function refusalOf(asked: Promise<unknown>, field?: string): Promise<string | undefined> {
+export async function refusalOf(operation: Promise<unknown>, field?: string): Promise<string | undefined> {
   try {
-    await asked;
+    await operation;
     return undefined;
   } catch (error) {
-    const isMeant = error instanceof ApiError && error.kind === 'refusal';
-    if (isMeant && (field === undefined || error.field === field)) return error.message;
+    const isRefusal = error instanceof ApiError && error.kind === 'refusal';
+    if (isRefusal && (field === undefined || error.field === field)) return error.message;
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export type { FormValue, FormValues };
 
 type Held = 'text' | 'number' | 'list' | 'flag';
 
-const heldBy: Readonly<Record<FieldKind, Held>> = {
+const valueTypes: Readonly<Record<FieldKind, Held>> = {
   text: 'text',
   textarea: 'text',
   password: 'text',
@@ -54,12 +54,12 @@ const heldBy: Readonly<Record<FieldKind, Held>> = {
 };
 
 /** Computed or assigned by the server: shown in a form, never sent. */
-const given: ReadonlySet<FieldKind> = new Set(['formula', 'sequence']);
+const computedKinds: ReadonlySet<FieldKind> = new Set(['formula', 'sequence']);
 const lengths: Readonly<Partial<Record<FieldKind, number>>> = { date: 10, datetime: 19, time: 8 };
 
 /** Returns whether users fill in the field. */
 export function isFilledIn({ field, right }: OnlineField): boolean {
-  return right === 'write' && field.readOnly !== true && !given.has(field.kind);
+  return right === 'write' && field.readOnly !== true && !computedKinds.has(field.kind);
 }
 
 export function inForm({ field }: OnlineField): boolean {
@@ -71,14 +71,14 @@ const wide: ReadonlySet<FieldKind> = new Set(['textarea', 'richText', 'markdown'
 /** Returns whether a field takes the full width. */
 export const isWide = ({ kind }: FormField): boolean => wide.has(kind);
 
-export const isNumeric = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'number';
-export const isSeveral = ({ kind }: Pick<FormField, 'kind'>): boolean => heldBy[kind] === 'list';
+export const isNumeric = ({ kind }: Pick<FormField, 'kind'>): boolean => valueTypes[kind] === 'number';
+export const isSeveral = ({ kind }: Pick<FormField, 'kind'>): boolean => valueTypes[kind] === 'list';
 
 /** Converts a value of a row, or a default, to the form's representation. */
 export function formValue({ kind }: Pick<FormField, 'kind'>, value: unknown): FormValue {
-  const held = heldBy[kind];
-  if (held === 'flag') return value === true || value === 'true' || value === '1';
-  if (held === 'list') return listOf(value);
+  const valueType = valueTypes[kind];
+  if (valueType === 'flag') return value === true || value === 'true' || value === '1';
+  if (valueType === 'list') return listOf(value);
   const text = scalarText(value);
   return text.slice(0, lengths[kind] ?? text.length);
 }
@@ -89,7 +89,7 @@ export function wireValue({ kind }: Pick<FormField, 'kind'>, value: FormValue | 
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return value.length === 0 ? null : value;
   if (value.trim() === '') return null;
-  return heldBy[kind] === 'number' ? Number(value) : value;
+  return valueTypes[kind] === 'number' ? Number(value) : value;
 }
 
 /** Returns the initial values of a form for a row, or for a new one. */

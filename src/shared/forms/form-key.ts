@@ -21,6 +21,9 @@ export function renewFormKey<Values extends FieldValues>({ control }: AnyForm<Va
 }
 
 /** Restores the key from a draft, so that a form submitted before a reload is recognised. */
-export function takeFormKey<Values extends FieldValues>({ control }: AnyForm<Values>, kept: unknown): void {
-  if (typeof kept === 'string' && /^[0-9a-f]{32}$/.test(kept)) keys.set(control, kept);
+export function takeFormKey<Values extends FieldValues>(
+  { control }: AnyForm<Values>,
+  storedKey: unknown,
+): void {
+  if (typeof storedKey === 'string' && /^[0-9a-f]{32}$/.test(storedKey)) keys.set(control, storedKey);
 }

@@ -24,7 +24,7 @@ export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Valu
   const isOfRow = pictures === 'ofRow';
   const showPicture = useRowPictures();
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished();
+  const reportUnfinished = useNoteUnfinished();
   const value: unknown = field.value;
   return (
     <div data-wide>
@@ -38,7 +38,7 @@ export function HtmlField<Values extends FieldValues>(props: HtmlFieldProps<Valu
           )
         }
         showPicture={isOfRow ? showPicture : undefined}
-        onUnfinished={note}
+        onUnfinished={reportUnfinished}
         onChange={field.onChange}
       />
     </div>

@@ -41,12 +41,12 @@ export function LinkField(props: LinkFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState(noNames);
   const isNamed = (id: string) => holds === 'words' || picked.has(id) || names.has(id);
-  const asked = useRowNames(
+  const fetchedNames = useRowNames(
     form,
     shown,
     value.filter((id) => !isNamed(id)),
   );
-  const textOf = (id: string) => picked.get(id) ?? names.get(id) ?? asked.get(id) ?? id;
+  const textOf = (id: string) => picked.get(id) ?? names.get(id) ?? fetchedNames.get(id) ?? id;
   const without = (id: string) => value.filter((one) => one !== id);
   return (
     <Field {...props}>
@@ -57,9 +57,9 @@ export function LinkField(props: LinkFieldProps) {
             <LinkDialog
               {...props}
               noun={noun}
-              onChoose={(id, words) => {
-                const next = holds === 'id' ? id : words;
-                setPicked((all) => new Map(all).set(next, words));
+              onChoose={(id, rowName) => {
+                const next = holds === 'id' ? id : rowName;
+                setPicked((all) => new Map(all).set(next, rowName));
                 if (single) onChange([next]);
                 else onChange(value.includes(next) ? without(next) : [...value, next]);
                 if (single) setOpen(false);
@@ -87,15 +87,15 @@ function useRowNames(
   shown: readonly string[],
   ids: readonly string[],
 ): ReadonlyMap<string, string> {
-  const isAsked = ids.length > 0;
-  const { columns, named } = useNaming(form, shown, isAsked);
+  const hasIds = ids.length > 0;
+  const { columns, named } = useNaming(form, shown, hasIds);
   const { data } = useQuery({
     ...onlineRowsQuery(form, {
       superQueryParams: JSON.stringify({ field: 'id', rule: 'in', value: ids }),
       pageNo: 1,
       pageSize: 100,
     }),
-    enabled: isAsked && columns.data !== undefined,
+    enabled: hasIds && columns.data !== undefined,
     // Known names stay while others are fetched.
     placeholderData: keepPreviousData,
   });

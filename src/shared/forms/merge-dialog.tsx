@@ -33,12 +33,12 @@ export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<
       mine: wordsOf(name, mine[name]),
       isMine: !isSame(name, mine[name], started.get(name)),
     }));
-  const merge = (kept: ReadonlySet<string>) => {
+  const merge = (retainedNames: ReadonlySet<string>) => {
     // Values that were not changed here take the saved ones, which become the form's new defaults.
     form.reset(theirs, { keepErrors: false });
     for (const name of names) {
       const value: PathValue<Values, Path<Values>> = mine[name];
-      if (kept.has(name)) form.setValue(name, value, { shouldDirty: true });
+      if (retainedNames.has(name)) form.setValue(name, value, { shouldDirty: true });
     }
     onMerged(false);
   };

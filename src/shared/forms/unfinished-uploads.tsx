@@ -11,8 +11,8 @@ const UnfinishedUploads = createContext<Note | undefined>(undefined);
  */
 export function useNoteUnfinished(): (count: number) => void {
   const id = useId();
-  const note = use(UnfinishedUploads);
-  return (count) => note?.(id, count);
+  const reportCount = use(UnfinishedUploads);
+  return (count) => reportCount?.(id, count);
 }
 
 /** For a form, with `UploadGuard` around its fields: it is not submitted while uploads are unfinished. */

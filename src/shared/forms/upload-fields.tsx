@@ -12,7 +12,7 @@ import { ImageUpload } from '#shared/ui/upload/image-upload.tsx';
 import { useNoteUnfinished } from './unfinished-uploads.tsx';
 
 /** The size in upload.module.css. */
-const place = { width: 128, height: 84 };
+const imageSize = { width: 128, height: 84 };
 
 type UploadFieldProps<Values extends FieldValues> = {
   readonly control: Control<Values>;
@@ -40,7 +40,7 @@ export function PictureField<Values extends FieldValues>({
   purpose,
 }: UploadFieldProps<Values> & { readonly purpose: 'avatar' | 'cover' | 'image' }) {
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished();
+  const reportUnfinished = useNoteUnfinished();
   const path = textOf(field.value);
   return (
     <div data-wide>
@@ -50,7 +50,7 @@ export function PictureField<Values extends FieldValues>({
         src={path === '' ? '' : fittingUrl(path, uploadedWidth)}
         error={fieldState.error?.message}
         send={sendAs(purpose)}
-        onUnfinished={note}
+        onUnfinished={reportUnfinished}
         onStored={(stored) => field.onChange(stored.filePath)}
         onRemove={() => field.onChange('')}
       />
@@ -64,7 +64,7 @@ export function PicturesField<Values extends FieldValues>(
 ) {
   const { control, name, label, max, hint, purpose } = props;
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished();
+  const reportUnfinished = useNoteUnfinished();
   const value: unknown = field.value;
   return (
     <div data-wide>
@@ -74,12 +74,12 @@ export function PicturesField<Values extends FieldValues>(
         maxMegabytes={10}
         value={Array.isArray(value) ? value.map(textOf) : []}
         renderPicture={(path, alt) => (
-          <StoredPicture path={path} place={place} alt={alt} isOfRow={purpose === 'attachment'} />
+          <StoredPicture path={path} place={imageSize} alt={alt} isOfRow={purpose === 'attachment'} />
         )}
         hint={hint}
         error={fieldState.error?.message ?? props.error}
         send={sendAs(purpose)}
-        onUnfinished={note}
+        onUnfinished={reportUnfinished}
         onChange={field.onChange}
       />
     </div>
@@ -96,7 +96,7 @@ type FileFieldProps<Values extends FieldValues> = UploadFieldProps<Values> & {
 export function FileField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes } = props;
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished();
+  const reportUnfinished = useNoteUnfinished();
   const [names, remember] = useFileNames();
   const path = textOf(field.value);
   return (
@@ -107,7 +107,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
       fileName={path === '' ? '' : (ownValue(names, path) ?? path)}
       error={fieldState.error?.message}
       send={sendAs(purpose)}
-      onUnfinished={note}
+      onUnfinished={reportUnfinished}
       onStored={(stored) => {
         remember(stored.filePath, stored.fileName);
         field.onChange(stored.filePath);
@@ -121,7 +121,7 @@ export function FileField<Values extends FieldValues>(props: FileFieldProps<Valu
 export function FilesField<Values extends FieldValues>(props: FileFieldProps<Values>) {
   const { control, name, label, purpose, accept, maxMegabytes, hint } = props;
   const { field, fieldState } = useController({ control, name });
-  const note = useNoteUnfinished();
+  const reportUnfinished = useNoteUnfinished();
   const [names, remember] = useFileNames();
   const value: unknown = field.value;
   const send = sendAs(purpose);
@@ -139,7 +139,7 @@ export function FilesField<Values extends FieldValues>(props: FileFieldProps<Val
         remember(stored.filePath, stored.fileName);
         return stored;
       }}
-      onUnfinished={note}
+      onUnfinished={reportUnfinished}
       onChange={field.onChange}
     />
   );

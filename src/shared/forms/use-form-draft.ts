@@ -28,7 +28,7 @@ type FormDraftOptions = {
 /** Stores the draft of a react-hook-form form, without passwords, and restores it. `useFormKeeper` does more. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { name, isReady = true, isPublic = false, keepable = all, restorable = asKept }: FormDraftOptions,
+  { name, isReady = true, isPublic = false, keepable = all, restorable = keepUnchanged }: FormDraftOptions,
 ) {
   const { isDirty, defaultValues } = form.formState;
   const base = JSON.stringify(defaultValues ?? {});
@@ -54,7 +54,7 @@ export function useFormDraft<Values extends FieldValues>(
 }
 
 const all: Keepable = (values) => values;
-const asKept = (_name: string, value: unknown): unknown => value;
+const keepUnchanged = (_name: string, value: unknown): unknown => value;
 
 function restoreInto<Values extends FieldValues>(
   form: UseFormReturn<Values>,

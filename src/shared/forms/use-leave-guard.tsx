@@ -70,12 +70,12 @@ export function useLeaveBlock(
   isDirty: boolean,
   { staysOnSearch = false, shownBy, onBlocked }: BlockOptions & { readonly onBlocked?: () => void },
 ) {
-  const place = useTabPlace();
-  const held = useUnsavedPart(isDirty);
+  const tabPlace = useTabPlace();
+  const unsavedPart = useUnsavedPart(isDirty);
   const isLost = (current: Place, next: Place): boolean => {
-    if (!isDirty || !held.isHeld()) return false;
-    if (current.pathname !== next.pathname) return !place.isKept;
-    if (shownBy === undefined) return !place.isKept && !staysOnSearch;
+    if (!isDirty || !unsavedPart.isHeld()) return false;
+    if (current.pathname !== next.pathname) return !tabPlace.isKept;
+    if (shownBy === undefined) return !tabPlace.isKept && !staysOnSearch;
     return valueOf(current.search, shownBy) !== valueOf(next.search, shownBy);
   };
   const blocker = useBlocker({
@@ -94,7 +94,7 @@ export function useLeaveBlock(
     leave: (otherwise: () => void) => (blocker.status === 'blocked' ? blocker.proceed() : otherwise()),
     stay: () => blocker.reset?.(),
     /** Called after a save or when the input is given up: nothing is blocked any more. */
-    release: held.release,
+    release: unsavedPart.release,
   };
 }
 

@@ -37,10 +37,10 @@ export function useSave<Values extends FieldValues, How = void>({
   const notices = useNotices();
   const isRunning = useRef(false);
   const [refused, setRefused] = useState<Refused>();
-  const send = async (values: Values, how: How) => {
+  const send = async (values: Values, saveMode: How) => {
     setRefused(undefined);
     try {
-      const message = await saveWithKey(formKeyOf(form), () => save(values, how));
+      const message = await saveWithKey(formKeyOf(form), () => save(values, saveMode));
       if (message === undefined) return;
       renewFormKey(form);
       forgetDraftOf(form);
@@ -64,12 +64,12 @@ export function useSave<Values extends FieldValues, How = void>({
   return {
     refused,
     isSaving: form.formState.isSubmitting,
-    submit: async (how: How) => {
+    submit: async (saveMode: How) => {
       // A second press can arrive before the first has disabled the button.
       if (isRunning.current) return;
       isRunning.current = true;
       try {
-        await form.handleSubmit((values) => send(values, how))();
+        await form.handleSubmit((values) => send(values, saveMode))();
       } finally {
         isRunning.current = false;
       }

@@ -30,7 +30,7 @@ export function createCloudDevice(report: (report: CloudReport) => void) {
   const changed = new Map<string, string>();
   let machine: CloudMachine | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const note = (name: string, value: unknown): void => {
+  const queueChange = (name: string, value: unknown): void => {
     const text = numberText(value);
     // Projects made elsewhere may contain names that cannot be shared.
     if (text === undefined || !sharedName.test(name)) return;
@@ -44,7 +44,7 @@ export function createCloudDevice(report: (report: CloudReport) => void) {
   const nothing = (): void => undefined;
   const provider: CloudProvider = {
     createVariable: nothing,
-    updateVariable: note,
+    updateVariable: queueChange,
     // Names are those of the saved project: a renamed variable is shared after the work is saved.
     renameVariable: nothing,
     deleteVariable: nothing,

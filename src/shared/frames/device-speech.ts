@@ -46,9 +46,9 @@ export function createDeviceSpeech(
   return {
     hasVoice: (): boolean => voice() !== undefined,
     /** Resolves when the speech ends; at once without a voice for it. */
-    speak: async (words: unknown, speaker?: Speaker): Promise<void> => {
+    speak: async (phrase: unknown, speaker?: Speaker): Promise<void> => {
       const spokenBy = voice();
-      const text = String(words).slice(0, max);
+      const text = String(phrase).slice(0, max);
       if (device === undefined || spokenBy === undefined || text.trim() === '') return;
       const voiceId = speaker?.target.getCustomState('Scratch.text2speech')?.voiceId ?? 'ALTO';
       const utterance = new SpeechSynthesisUtterance(

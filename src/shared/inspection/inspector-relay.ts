@@ -41,7 +41,7 @@ export function startRelay(relay: Relay): RunningRelay {
     if (event.type !== '@xstate.snapshot') return steps.note(event);
     const { snapshot } = event;
     if (!isActor(ref) || !isMachineSnapshot(snapshot)) return undefined;
-    const noted = steps.take(ref.sessionId, event.event);
+    const stepNotes = steps.take(ref.sessionId, event.event);
     const isNew = !known.has(ref.sessionId);
     introduce(ref, snapshot);
     if (!isNew) {
@@ -49,7 +49,7 @@ export function startRelay(relay: Relay): RunningRelay {
       const { type } = event.event;
       box.add({
         kind: 'stepped',
-        step: { ...stand, event: type, payload: payloadOf(event.event), ...noted },
+        step: { ...stand, event: type, payload: payloadOf(event.event), ...stepNotes },
       });
     }
     if (snapshot.status !== 'active') {
@@ -116,10 +116,10 @@ function createStepNotes() {
     },
     /** Returns the notes and removes them. */
     take: (id: string, event: object): Noted => {
-      const noted = { from: senders.get(id)?.get(event), edges: edges.get(id) ?? [] };
+      const stepNotes = { from: senders.get(id)?.get(event), edges: edges.get(id) ?? [] };
       senders.get(id)?.delete(event);
       edges.delete(id);
-      return noted;
+      return stepNotes;
     },
     /** The actor processes no further events. */
     forget: (id: string): void => {

@@ -33,10 +33,10 @@ export function redact(value: unknown): Shown {
 
 type Place = { readonly depth: number; readonly isTyped: boolean; readonly seen: ReadonlySet<object> };
 
-function redactIn(value: unknown, place: Place): Shown {
+function redactIn(value: unknown, context: Place): Shown {
   switch (typeof value) {
     case 'string':
-      return place.isTyped ? sizeOf(value) : redactText(value);
+      return context.isTyped ? sizeOf(value) : redactText(value);
     case 'number':
       return redactNumber(value);
     case 'boolean':
@@ -50,7 +50,7 @@ function redactIn(value: unknown, place: Place): Shown {
     case 'symbol':
       return '‹符号›';
     case 'object':
-      return value === null ? null : redactObject(value, place);
+      return value === null ? null : redactObject(value, context);
     default:
       return hidden;
   }
@@ -93,24 +93,24 @@ function redactObject(value: object, { depth, isTyped, seen }: Place): Shown {
   );
 }
 
-function redactField(key: string, value: unknown, place: Place): Shown {
+function redactField(key: string, value: unknown, context: Place): Shown {
   if (value === undefined || value === null || value === '') return value ?? null;
   if (secretName.test(key)) return hidden;
   if (personalName.test(key))
-    return typeof value === 'object' ? redactIn(value, { ...place, isTyped: true }) : hidden;
-  return redactIn(value, typedName.test(key) ? { ...place, isTyped: true } : place);
+    return typeof value === 'object' ? redactIn(value, { ...context, isTyped: true }) : hidden;
+  return redactIn(value, typedName.test(key) ? { ...context, isTyped: true } : context);
 }
 
-function redactList(list: readonly unknown[], place: Place): Shown {
-  const shown = list.slice(0, limits.items).map((one) => redactIn(one, place));
+function redactList(list: readonly unknown[], context: Place): Shown {
+  const shown = list.slice(0, limits.items).map((one) => redactIn(one, context));
   return list.length > limits.items ? [...shown, `‹另有 ${list.length - limits.items} 项›`] : shown;
 }
 
-function redactKnown(value: object, place: Place): Shown | undefined {
+function redactKnown(value: object, context: Place): Shown | undefined {
   if (value instanceof Error) return { name: value.name, message: redactText(value.message) };
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '‹无效日期›' : value.toISOString();
-  if (value instanceof Map) return redactList([...value.keys()], { ...place, isTyped: true });
-  if (value instanceof Set) return redactList([...value], place);
+  if (value instanceof Map) return redactList([...value.keys()], { ...context, isTyped: true });
+  if (value instanceof Set) return redactList([...value], context);
   if (typeof Blob !== 'undefined' && value instanceof Blob) return `‹文件 ${value.size} 字节›`;
   if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) return `‹${value.byteLength} 字节›`;
   if ('sessionId' in value && 'send' in value) return '‹actor›';

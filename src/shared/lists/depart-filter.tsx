@@ -19,8 +19,8 @@ type DepartFilterProps = {
 
 /** The department filter of a list: a searchable tree, for schools with hundreds of departments. */
 export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) {
-  const own = !useReadsDeparts();
-  const { nameOf } = useDepartsRead(value === '' ? [] : [value], own);
+  const isOwnOnly = !useReadsDeparts();
+  const { nameOf } = useDepartsRead(value === '' ? [] : [value], isOwnOnly);
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const name = value === '' ? '全部' : nameOf(value);
@@ -55,7 +55,7 @@ export function DepartFilter({ id, label, value, onChange }: DepartFilterProps) 
             label={label}
             value={value === '' ? [] : [value]}
             single
-            own={own}
+            own={isOwnOnly}
             onChange={([chosen = '']) => onChange(chosen)}
             onClose={() => setOpen(false)}
           />

@@ -71,10 +71,10 @@ function fits(field: AnyField | undefined, value: string): boolean {
 
 /** The inverse of `readListState`; foreign parameters are kept. */
 export function writeListState(resource: AnyResource, search: PageSearch, state: ListState): PageSearch {
-  const asked = resource.advanced === undefined ? [] : advancedNames;
+  const advancedParams = resource.advanced === undefined ? [] : advancedNames;
   const filters = filterEntries(resource).map(([name]) => name);
-  const own = new Set(['page', 'size', 'column', 'order', ...asked, ...filters]);
-  const foreign = Object.entries(search).filter(([name]) => !own.has(name));
+  const listParams = new Set(['page', 'size', 'column', 'order', ...advancedParams, ...filters]);
+  const foreign = Object.entries(search).filter(([name]) => !listParams.has(name));
   return {
     ...Object.fromEntries(foreign),
     ...state.filters,

@@ -131,10 +131,10 @@ const always = () => true;
  */
 function reversedDefault(
   present: ResourceSort | undefined,
-  own: ResourceSort | undefined,
+  defaultSort: ResourceSort | undefined,
 ): ResourceSort | undefined {
-  if (present !== undefined || own === undefined) return undefined;
-  return { column: own.column, order: own.order === 'asc' ? 'desc' : 'asc' };
+  if (present !== undefined || defaultSort === undefined) return undefined;
+  return { column: defaultSort.column, order: defaultSort.order === 'asc' ? 'desc' : 'asc' };
 }
 
 const skeletonRows = Array.from({ length: 8 }, (_one, index) => index);

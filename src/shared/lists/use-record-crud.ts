@@ -174,7 +174,7 @@ function recordCommands<Row extends ResourceRow>(crud: CrudActor, isRow: IsRow<R
 
 /** Commands for selected rows: after a confirmation, with undo. */
 function actionCommands(crud: CrudActor, runs: Runs, notices: ReturnType<typeof useNotices>) {
-  const ask = (
+  const askToConfirm = (
     { text, title, question, danger = false, undoable = false, run: act }: RecordAction,
     ids: readonly string[],
     warning: string | undefined,
@@ -191,9 +191,9 @@ function actionCommands(crud: CrudActor, runs: Runs, notices: ReturnType<typeof 
     /** If the warning cannot be fetched, no confirmation opens and nothing happens. */
     ask: (action: RecordAction, ids: readonly string[]) => {
       const { warningOf } = action;
-      if (warningOf === undefined) return ask(action, ids, action.warning);
+      if (warningOf === undefined) return askToConfirm(action, ids, action.warning);
       warningOf(ids).then(
-        (warning) => ask(action, ids, warning),
+        (warning) => askToConfirm(action, ids, warning),
         (error: unknown) => {
           if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '读取失败') });
         },
@@ -236,9 +236,9 @@ async function save<Row>(
   if (operation === undefined || typeof values !== 'object')
     throw new TypeError('The resource cannot save this');
   const { revision } = record ?? {};
-  const place =
+  const identity =
     record === undefined ? {} : { id: record.id, ...(typeof revision === 'string' ? { revision } : {}) };
-  const { message } = await operation({ ...values, ...place });
+  const { message } = await operation({ ...values, ...identity });
   return { message };
 }
 

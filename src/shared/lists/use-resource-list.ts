@@ -34,8 +34,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
   const start = useListStart(path);
   // The initial view applies only to an address without parameters: shared addresses and those of 后退 are shown
   // unchanged.
-  const asked = start === undefined || Object.keys(search).length > 0 ? search : start;
-  const state = readListState(resource, asked);
+  const currentSearch = start === undefined || Object.keys(search).length > 0 ? search : start;
+  const state = readListState(resource, currentSearch);
   const isEndless = state.size === allRows;
   const options = resource.list(listRequest(resource, state));
   const query = useQuery({ ...options, placeholderData: keepPreviousData });
@@ -47,8 +47,8 @@ export function useResourceList<Page extends AnyPage, Key extends QueryKey>(
       go(target);
       return;
     }
-    const gone = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
-    changeSearch({ ...gone, ...target });
+    const clearedParams = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]));
+    changeSearch({ ...clearedParams, ...target });
   };
   return {
     state,

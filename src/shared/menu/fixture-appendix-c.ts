@@ -216,6 +216,6 @@ function fieldOf(cells: readonly string[], name: string): string | undefined {
 }
 
 function withoutEmptyChildren({ children, ...entry }: MenuEntry): MenuEntry {
-  const kept = (children ?? []).map(withoutEmptyChildren);
-  return kept.length > 0 ? { ...entry, children: kept } : entry;
+  const nonEmpty = (children ?? []).map(withoutEmptyChildren);
+  return nonEmpty.length > 0 ? { ...entry, children: nonEmpty } : entry;
 }

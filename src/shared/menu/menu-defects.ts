@@ -3,7 +3,7 @@ import { canonicalPath, hasParams } from './menu-path.ts';
 import { isSitePath } from './safe-redirect.ts';
 
 /** Addresses of src/routes and of the server that take precedence over every menu path. */
-const taken = [
+const reservedPaths = [
   /^\/(?:home|404)$/,
   /^\/user(?:\/|$)/,
   /^\/[cf]\/[^/]+$/,
@@ -13,7 +13,7 @@ const taken = [
 
 /** Returns whether a path belongs to a page outside the menu, which a menu can neither show nor replace. */
 export function isTaken(path: string): boolean {
-  return findFixedRoute(path) !== undefined || taken.some((pattern) => pattern.test(path));
+  return findFixedRoute(path) !== undefined || reservedPaths.some((pattern) => pattern.test(path));
 }
 
 /** Browsers resolve it: `/a/../b` opens `/b`. */

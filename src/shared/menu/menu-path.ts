@@ -44,11 +44,11 @@ export function hasParams(pattern: string): boolean {
  */
 export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
   const expected = pattern.split('/');
-  const given = path.split('/');
-  if (expected.length !== given.length) return undefined;
+  const actualParts = path.split('/');
+  if (expected.length !== actualParts.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of expected.entries()) {
-    const value = given[index] ?? '';
+    const value = actualParts[index] ?? '';
     if (!part.startsWith(':')) {
       if (part !== value) return undefined;
     } else if (value === '') return undefined;

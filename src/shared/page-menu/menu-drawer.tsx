@@ -40,7 +40,7 @@ type MenuDrawerProps = {
   readonly onClose: () => void;
 };
 
-const words: Readonly<Record<PageKind, { readonly noun: string; readonly hint: string }>> = {
+const kindTexts: Readonly<Record<PageKind, { readonly noun: string; readonly hint: string }>> = {
   cgform: {
     noun: '表单',
     hint: '看得见这个菜单的角色；能看到和修改哪些数据，在表单设计的“权限”里设置。',
@@ -69,7 +69,7 @@ export function MenuDrawer({ kind, of: { code, name }, onClose }: MenuDrawerProp
       onSaved={onClose}
       onClose={onClose}
     >
-      {data === undefined ? null : <Fields form={form} menu={data} {...words[kind]} />}
+      {data === undefined ? null : <Fields form={form} menu={data} {...kindTexts[kind]} />}
     </FormDrawer>
   );
 }

@@ -19,10 +19,10 @@ export const useReadsPeople = (): boolean => useHasAny(peoplePages);
 export const useReadsDeparts = (): boolean => useHasAny(departPages);
 
 /** The departments to select from: those that the caller manages, or the caller's own. */
-export function useOfferedDeparts(own: boolean) {
-  const offered = useQuery({ ...offeredDepartsQuery(), enabled: !own });
-  const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: own, select: nodesOf });
-  return own ? ownOnes : offered;
+export function useOfferedDeparts(isOwnOnly: boolean) {
+  const offered = useQuery({ ...offeredDepartsQuery(), enabled: !isOwnOnly });
+  const ownOnes = useQuery({ ...currentDepartsQuery(), enabled: isOwnOnly, select: nodesOf });
+  return isOwnOnly ? ownOnes : offered;
 }
 
 const nodesOf = ({ list }: Schema<'CurrentDeparts'>): DepartNode[] =>

@@ -15,12 +15,12 @@ const maxOpened = 10;
  * Loads the departments to select from: few at once; of many, a level when it is opened, and search results from the
  * server.
  */
-export function useDepartLevels(own: boolean, chosen: readonly string[]) {
+export function useDepartLevels(isOwnOnly: boolean, chosen: readonly string[]) {
   const [chosenAtFirst] = useState(chosen);
   const [opened, setOpened] = useState<ReadonlySet<string> | undefined>(undefined);
   const [word, setWord] = useState('');
-  const top = useOfferedDeparts(own);
-  const departs = useDeparts(chosenAtFirst.slice(0, maxOpened), own);
+  const top = useOfferedDeparts(isOwnOnly);
+  const departs = useDeparts(chosenAtFirst.slice(0, maxOpened), isOwnOnly);
   const offered = top.data ?? [];
   const all = flatTree(offered);
   const isPart = all.some(({ node }) => isUnread(node));

@@ -16,13 +16,13 @@ type KnownDepart = {
 type KnownDeparts = ReadonlyMap<string, KnownDepart>;
 
 /** Returns the departments of these ids by id: from the offered tree, and from the server if that is incomplete. */
-export function useDeparts(ids: readonly string[], own = false): KnownDeparts {
-  return useDepartsRead(ids, own).departs;
+export function useDeparts(ids: readonly string[], isOwnOnly = false): KnownDeparts {
+  return useDepartsRead(ids, isOwnOnly).departs;
 }
 
 /** The same with the state of the query. */
-export function useDepartsRead(ids: readonly string[], own = false) {
-  const offered = useOfferedDeparts(own);
+export function useDepartsRead(ids: readonly string[], isOwnOnly = false) {
+  const offered = useOfferedDeparts(isOwnOnly);
   const isPart = flatDeparts(offered.data ?? []).some(({ node }) => isUnread(node));
   const known = knownIn(offered.data ?? [], isPart);
   const missing = isPart ? ids.filter((id) => !known.has(id)) : [];

@@ -147,8 +147,8 @@ type UserTableProps = Choice & {
 function UserTable({ rows, hasDeparts, stale, single, chosen, onChange }: UserTableProps) {
   const name = useId();
   const isChosen = (row: PickedUser) => chosen.some((user) => user.id === row.id);
-  const without = (gone: readonly PickedUser[]) =>
-    chosen.filter((user) => gone.every((row) => row.id !== user.id));
+  const without = (removedUsers: readonly PickedUser[]) =>
+    chosen.filter((user) => removedUsers.every((row) => row.id !== user.id));
   const isWhole = rows.every(isChosen);
   const toggle = (row: PickedUser) =>
     onChange(isChosen(row) ? without([row]) : single ? [row] : [...chosen, row]);

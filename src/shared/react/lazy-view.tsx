@@ -18,16 +18,16 @@ export type LazyCode<Code> = {
 };
 
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
-  let asked: Promise<Code> | undefined;
+  let loadPromise: Promise<Code> | undefined;
   let shown: Shown<Code> | undefined;
   let wasLost = false;
   const forget = (): void => {
-    asked = undefined;
+    loadPromise = undefined;
     shown = undefined;
   };
-  const ask = (): Promise<Code> => {
-    asked ??= withinChunkTime(load());
-    return asked;
+  const loadOnce = (): Promise<Code> => {
+    loadPromise ??= withinChunkTime(load());
+    return loadPromise;
   };
   const nameLoss = (error: unknown): never => {
     if (isChunkError(error) && wasLost) error.message = chunkLostAgain;
@@ -38,10 +38,10 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
       forget();
       wasLost = true;
     },
-    preload: () => void ask().catch(forget),
+    preload: () => void loadOnce().catch(forget),
     shown: () => {
       shown ??= lazy<Shown<Code>>(async () => {
-        const code = await ask().catch(nameLoss);
+        const code = await loadOnce().catch(nameLoss);
         return { default: ({ draw }) => draw(code) };
       });
       return shown;

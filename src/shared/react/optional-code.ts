@@ -10,19 +10,19 @@ export type OptionalCode<Code> = {
 /** Fetches the code on first use; a later user retries after a failure. */
 export function optionalCode<Code>(load: () => Promise<Code>): OptionalCode<Code> {
   let code: Code | null | undefined;
-  let isAsked = false;
+  let isRequested = false;
   const listeners = new Set<() => void>();
   const settle = (next: Code | null): void => {
     code = next;
-    isAsked = next !== null;
+    isRequested = next !== null;
     for (const notify of listeners) notify();
   };
   return {
     now: () => code,
     subscribe: (notify) => {
       listeners.add(notify);
-      if (!isAsked) {
-        isAsked = true;
+      if (!isRequested) {
+        isRequested = true;
         withinChunkTime(load()).then(settle, () => settle(null));
       }
       return () => listeners.delete(notify);
@@ -35,9 +35,9 @@ const never = () => () => undefined;
 /** Returns the code as soon as it is loaded, if it is wanted. */
 export function useOptionalCode<Code>(
   optional: OptionalCode<Code>,
-  isWanted = true,
+  isEnabled = true,
 ): Code | null | undefined {
-  return useSyncExternalStore(isWanted ? optional.subscribe : never, isWanted ? optional.now : nothing);
+  return useSyncExternalStore(isEnabled ? optional.subscribe : never, isEnabled ? optional.now : nothing);
 }
 
 const nothing = (): undefined => undefined;

@@ -9,7 +9,7 @@ import { useTabPlace } from '#shared/tabs/tab-place.tsx';
  */
 export function useLastingActor<Ref extends AnyActor>(make: () => Ref): Ref {
   const [actor] = useState(make);
-  const place = useTabPlace();
+  const tabPlace = useTabPlace();
   const life = useRef<{ stopping?: ReturnType<typeof setTimeout>; unlisten?: () => void }>({});
   useEffect(() => {
     const parts = life.current;
@@ -21,11 +21,11 @@ export function useLastingActor<Ref extends AnyActor>(make: () => Ref): Ref {
       clearTimeout(parts.stopping);
       parts.stopping = setTimeout(() => actor.stop());
     };
-    parts.unlisten = place.onGone(stop);
+    parts.unlisten = tabPlace.onGone(stop);
     actor.start();
     return () => {
-      if (place.isShown()) stop();
+      if (tabPlace.isShown()) stop();
     };
-  }, [actor, place]);
+  }, [actor, tabPlace]);
   return actor;
 }

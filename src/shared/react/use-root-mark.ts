@@ -7,12 +7,12 @@ import { useLayoutEffect } from 'react';
 type RootMark = 'whole' | 'lost' | 'outdated';
 
 /** Sets `data-<mark>` on the root element while `isWanted` and the component is mounted. */
-export function useRootMark(mark: RootMark, isWanted: boolean): void {
+export function useRootMark(mark: RootMark, isMarked: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
-    if (isWanted) dataset[mark] = '';
+    if (isMarked) dataset[mark] = '';
     return () => {
       delete dataset[mark];
     };
-  }, [mark, isWanted]);
+  }, [mark, isMarked]);
 }

@@ -32,6 +32,6 @@ function textOf(html: string): string {
     html.replaceAll(/<(?:br|\/(?:p|li|h[1-6]|tr|div))\b[^<>]*>/gi, '$&\n'),
     'text/html',
   );
-  for (const silent of body.querySelectorAll('script, style, template')) silent.remove();
+  for (const invisibleElement of body.querySelectorAll('script, style, template')) invisibleElement.remove();
   return body.textContent;
 }

@@ -29,11 +29,11 @@ function groupOf(
   record: ReportRecord,
   { pivot }: Pick<ReportHeadColumn, 'pivot'>,
 ): Readonly<Record<string, unknown>> {
-  const own = columns.flatMap(({ part, key }) =>
+  const groupValues = columns.flatMap(({ part, key }) =>
     part === 'group' ? [[key, record[key] ?? null] as const] : [],
   );
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(groupValues),
     ...(pivot?.field === undefined ? {} : { [pivot.field]: pivot.value }),
   };
 }
@@ -44,6 +44,6 @@ function groupText(
   record: ReportRecord,
   { pivot }: Pick<ReportHeadColumn, 'pivot'>,
 ): string {
-  const own = columns.flatMap((column) => (column.part === 'group' ? [cellText(column, record)] : []));
-  return [...own, ...(pivot === undefined ? [] : [pivot.text])].join(' · ');
+  const groupTexts = columns.flatMap((column) => (column.part === 'group' ? [cellText(column, record)] : []));
+  return [...groupTexts, ...(pivot === undefined ? [] : [pivot.text])].join(' · ');
 }

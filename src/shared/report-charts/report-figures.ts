@@ -22,8 +22,8 @@ function fixed(value: number, max: number, least = 0): string {
 
 /** Returns one value of a record as text. */
 export function cellText(column: ReportHeadColumn, record: ReportRecord): string {
-  const words = record[`${column.key}_dictText`];
-  if (typeof words === 'string' && words !== '') return words;
+  const dictText = record[`${column.key}_dictText`];
+  if (typeof dictText === 'string' && dictText !== '') return dictText;
   const value = record[column.key];
   if (value === null || value === undefined || value === '')
     return { group: '（空）', measure: '—', column: '' }[column.part];

@@ -24,26 +24,26 @@ export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSet
   const isDue = dueToken !== undefined;
   const options = dueToken === undefined ? {} : { token: dueToken };
   const [typed, setTyped] = useState({ password: '', code: '' });
-  const begin = useMutation({ mutationFn: () => beginSecondFactor(typed.password, options) });
+  const beginSetup = useMutation({ mutationFn: () => beginSecondFactor(typed.password, options) });
   const confirm = useMutation({
     mutationFn: () => confirmSecondFactor(typed.code, options),
     onError: () => setTyped({ ...typed, code: '' }),
   });
-  const isBusy = begin.isPending || confirm.isPending;
-  const error = begin.data === undefined ? begin.error : confirm.error;
+  const isBusy = beginSetup.isPending || confirm.isPending;
+  const error = beginSetup.data === undefined ? beginSetup.error : confirm.error;
   const problem = error === null ? undefined : messageOf(error, '请求出现错误，请稍后再试');
   const form = useFocusField(
-    problem === undefined ? undefined : { field: begin.data === undefined ? 'password' : 'code' },
+    problem === undefined ? undefined : { field: beginSetup.data === undefined ? 'password' : 'code' },
   );
   const codes = confirm.data?.codes;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     if (codes !== undefined) onDone();
-    else if (begin.data === undefined) begin.mutate();
+    else if (beginSetup.data === undefined) beginSetup.mutate();
     else if (typed.code.trim() !== '') confirm.mutate();
   };
-  const step = codes !== undefined ? 'codes' : begin.data === undefined ? 'password' : 'code';
+  const step = codes !== undefined ? 'codes' : beginSetup.data === undefined ? 'password' : 'code';
   return (
     <ThemeScope detached>
       <Modal
@@ -95,14 +95,15 @@ export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSet
               )}
             </>
           ) : null}
-          {step === 'code' && begin.data !== undefined ? (
+          {step === 'code' && beginSetup.data !== undefined ? (
             <>
               <Text as="p" size="2" mb="3">
                 用手机上的验证器扫一扫，然后输入它显示的 6 位动态验证码。
               </Text>
-              <LazyQrCode value={begin.data.uri} label="二次验证的二维码" />
+              <LazyQrCode value={beginSetup.data.uri} label="二次验证的二维码" />
               <Text as="p" size="2" color="gray" my="3">
-                不能扫码时，手动输入密钥：<Code>{begin.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+                不能扫码时，手动输入密钥：
+                <Code>{beginSetup.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
               </Text>
               <TextField
                 name="code"

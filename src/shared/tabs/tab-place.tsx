@@ -57,7 +57,7 @@ export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: T
       for (const listener of goneListeners) listener();
     };
   }, [tabKey, goneListeners]);
-  const place = useMemo(
+  const tabPlace = useMemo(
     () => ({
       key: tabKey,
       path,
@@ -70,7 +70,7 @@ export function TabPlaceProvider({ tabKey, path, isKept, isActive, children }: T
     }),
     [tabKey, path, isKept, goneListeners],
   );
-  return <TabPlaceContext value={place}>{children}</TabPlaceContext>;
+  return <TabPlaceContext value={tabPlace}>{children}</TabPlaceContext>;
 }
 
 /** Returns the place of the calling component; outside tabs the page that is shown when the component mounts. */

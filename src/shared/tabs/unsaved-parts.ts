@@ -35,9 +35,9 @@ export function createUnsavedParts(page: Window | undefined) {
     guard.set(parts.size > 0);
     for (const listener of listeners) listener();
   };
-  const remove = (isMeant: (part: UnsavedPart) => boolean) => {
+  const remove = (shouldRemove: (part: UnsavedPart) => boolean) => {
     for (const [id, part] of parts) {
-      if (!isMeant(part)) continue;
+      if (!shouldRemove(part)) continue;
       parts.delete(id);
       part.drop();
     }

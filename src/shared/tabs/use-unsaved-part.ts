@@ -17,7 +17,7 @@ type PartActions = {
  */
 export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
   const id = useId();
-  const place = useTabPlace();
+  const tabPlace = useTabPlace();
   const latest = useRef(part);
   useLayoutEffect(() => {
     latest.current = part;
@@ -29,16 +29,16 @@ export function useUnsavedPart(isUnsaved: boolean, part: PartActions = {}) {
       return undefined;
     }
     // A last change may call back after the part was saved.
-    const keep = () => (unsavedParts.isHeld(id) ? latest.current.keep?.() : undefined);
-    unsavedParts.hold(id, { tab: place.key, keep, drop: () => latest.current.drop?.() });
-    const stop = latest.current.watch?.(keep);
+    const saveDraft = () => (unsavedParts.isHeld(id) ? latest.current.keep?.() : undefined);
+    unsavedParts.hold(id, { tab: tabPlace.key, keep: saveDraft, drop: () => latest.current.drop?.() });
+    const stop = latest.current.watch?.(saveDraft);
     return () => {
       stop?.();
-      keep();
+      saveDraft();
       // A component hidden with its tab still exists, only without effects.
-      if (place.isShown()) unsavedParts.release(id);
+      if (tabPlace.isShown()) unsavedParts.release(id);
     };
-  }, [id, isUnsaved, place]);
+  }, [id, isUnsaved, tabPlace]);
   return {
     isHeld: () => unsavedParts.isHeld(id),
     release: () => unsavedParts.release(id),

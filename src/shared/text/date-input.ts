@@ -60,10 +60,11 @@ export function dateProblem(text: string, kind: DateKind, bounds: DateBounds = {
 }
 
 /** Returns the error message of an inclusive range: an invalid end, or an end before the beginning. */
-export function rangeProblem(begin: string, end: string): string | undefined {
-  const wrong = dateProblem(begin, 'day') ?? dateProblem(end, 'day');
+export function rangeProblem(startDate: string, end: string): string | undefined {
+  const wrong = dateProblem(startDate, 'day') ?? dateProblem(end, 'day');
   return (
-    wrong ?? (dateProblem(end, 'day', { min: begin }) === undefined ? undefined : '结束日期不能早于开始日期')
+    wrong ??
+    (dateProblem(end, 'day', { min: startDate }) === undefined ? undefined : '结束日期不能早于开始日期')
   );
 }
 

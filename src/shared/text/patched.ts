@@ -4,8 +4,8 @@ export type Patch<Whole> = { readonly [Name in keyof Whole]?: Whole[Name] | unde
 /**
  * Returns a copy with some properties changed; undefined removes the property, because contracts distinguish the two.
  */
-export function patched<Whole extends object>(whole: Whole, patch: Patch<Whole>): Whole {
-  const next: Whole = { ...whole };
+export function patched<Whole extends object>(original: Whole, patch: Patch<Whole>): Whole {
+  const next: Whole = { ...original };
   for (const [name, value] of Object.entries(patch)) {
     if (value === undefined) Reflect.deleteProperty(next, name);
     else Reflect.set(next, name, value);

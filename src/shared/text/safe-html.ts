@@ -29,8 +29,8 @@ export function sanitizeHtml(html: string): SafeHtml {
 
 /** Our style sheets use no class with this prefix (server/files/clean-html.ts); other classes could cover the page. */
 export function keepOwnClasses(element: Element): void {
-  const kept = [...element.classList].filter((name) => name.startsWith('own-'));
-  if (kept.length > 0) element.setAttribute('class', kept.join(' '));
+  const ownClasses = [...element.classList].filter((name) => name.startsWith('own-'));
+  if (ownClasses.length > 0) element.setAttribute('class', ownClasses.join(' '));
   else element.removeAttribute('class');
 }
 

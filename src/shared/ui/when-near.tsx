@@ -11,19 +11,22 @@ export function WhenNear({ room, children }: WhenNearProps) {
   const [isNear, setNear] = useState(false);
   if (isNear) return children;
   return (
-    <div ref={(place) => (place === null ? undefined : watch(place, () => setNear(true)))} aria-hidden="true">
+    <div
+      ref={(element) => (element === null ? undefined : watch(element, () => setNear(true)))}
+      aria-hidden="true"
+    >
       {room}
     </div>
   );
 }
 
-function watch(place: HTMLElement, onNear: () => void): () => void {
+function watch(element: HTMLElement, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onNear();
     },
     { rootMargin: '100px' },
   );
-  observer.observe(place);
+  observer.observe(element);
   return () => observer.disconnect();
 }

@@ -33,8 +33,8 @@ function scriptOf(blocks: readonly ReadBlock[]): Script {
 
 function blockOf({ shape, category, pieces, comment }: ReadBlock): Block {
   const children = pieces.map(childOf);
-  const note = comment === undefined ? undefined : new Comment(comment, true);
-  return new Block({ shape, category }, children, note);
+  const commentBlock = comment === undefined ? undefined : new Comment(comment, true);
+  return new Block({ shape, category }, children, commentBlock);
 }
 
 function childOf(piece: Piece): Child {
@@ -54,9 +54,9 @@ function childOf(piece: Piece): Child {
 }
 
 /** Highlights the labels of a drawing that contain `words`. */
-export function markText(drawing: SVGSVGElement, words: string): void {
+export function markText(drawing: SVGSVGElement, searchText: string): void {
   for (const label of drawing.querySelectorAll('text')) {
-    const isFound = words !== '' && (label.textContent ?? '').toLowerCase().includes(words);
+    const isFound = searchText !== '' && (label.textContent ?? '').toLowerCase().includes(searchText);
     label.classList.toggle('blocks-found', isFound);
   }
 }

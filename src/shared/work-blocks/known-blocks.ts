@@ -15,11 +15,11 @@ export type KnownBlock = {
 };
 
 const byId = new Map(commands.map((command) => [command.id, command]));
-const words = new Map<string, string>(Object.entries(chinese.commands));
+const chineseSpecs = new Map<string, string>(Object.entries(chinese.commands));
 const known = new Map(
   Object.entries(blockLabels).flatMap(([opcode, entry]) => {
     const [id = '', ...places] = entry.split(' ');
-    const [command, spec] = [byId.get(id), words.get(id)];
+    const [command, spec] = [byId.get(id), chineseSpecs.get(id)];
     if (command === undefined || spec === undefined) return [];
     const { shape, category, inputs = [], hasLoopArrow = false } = command;
     return [[opcode, { parts: partsOf(spec, places, inputs), shape, category, hasLoopArrow }] as const];
@@ -43,9 +43,9 @@ function partsOf(spec: string, places: readonly string[], inputs: readonly strin
     .filter((part) => part !== '')
     .map((part) => {
       if (part.startsWith('@')) return { kind: 'icon', name: part.slice(1) };
-      const place = /^%(\d)$/.exec(part);
-      if (place === null) return { kind: 'label', text: part };
-      const index = Number(place[1]) - 1;
+      const inputMatch = /^%(\d)$/.exec(part);
+      if (inputMatch === null) return { kind: 'label', text: part };
+      const index = Number(inputMatch[1]) - 1;
       return { kind: 'place', name: places[index] ?? '', isCondition: inputs[index] === '%b' };
     });
 }

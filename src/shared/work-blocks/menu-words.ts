@@ -33,7 +33,7 @@ const numbered = (names: string): Readonly<Record<string, string>> =>
   Object.fromEntries(names.split(' ').map((name, index) => [index + 1, `(${index + 1}) ${name}`]));
 
 /** The menu texts by field of project.json. Other values are names inside the work. */
-const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const menuTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TO: { ...pointer, _random_: '随机位置' },
   TOWARDS: { ...pointer, _random_: '随机方向' },
   STYLE: { 'left-right': '左右翻转', "don't rotate": '不可旋转', 'all around': '任意旋转' },
@@ -107,6 +107,6 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** Returns a menu value in the editor's Chinese. */
 export function menuWord(field: string, value: string): string {
-  const menu = Object.hasOwn(words, field) ? words[field] : undefined;
+  const menu = Object.hasOwn(menuTexts, field) ? menuTexts[field] : undefined;
   return menu !== undefined && Object.hasOwn(menu, value) ? (menu[value] ?? value) : value;
 }

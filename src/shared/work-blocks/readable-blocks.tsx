@@ -18,10 +18,10 @@ export function ReadableBlocks({ project, title }: ReadableBlocksProps) {
   const [present, setPresent] = useState(-1);
   const [isPrinting, setPrinting] = useState(false);
   const sprites = project.sprites.filter(({ scripts, notes }) => scripts.length + notes.length > 0);
-  const words = typed.trim().toLowerCase();
-  const found = foundScripts(sprites, words);
-  const show = (place: string, block: ScrollLogicalPosition) =>
-    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block });
+  const searchTerm = typed.trim().toLowerCase();
+  const found = foundScripts(sprites, searchTerm);
+  const show = (anchor: string, block: ScrollLogicalPosition) =>
+    document.getElementById(`${id}-${anchor}`)?.scrollIntoView({ block });
   const go = (step: 1 | -1) => {
     if (found.length === 0) return;
     const next = present < 0 && step < 0 ? found.length - 1 : (present + step + found.length) % found.length;
@@ -74,7 +74,7 @@ export function ReadableBlocks({ project, title }: ReadableBlocksProps) {
         <SpriteBlocks
           key={sprite.id}
           sprite={sprite}
-          words={words}
+          words={searchTerm}
           id={`${id}-${index}`}
           present={found[present]?.[0] === index ? found[present]?.[1] : undefined}
         />
@@ -96,8 +96,8 @@ export function ReadableBlocks({ project, title }: ReadableBlocksProps) {
 
 type Place = readonly [sprite: number, script: number];
 
-function foundScripts(sprites: readonly ReadSprite[], words: string): Place[] {
+function foundScripts(sprites: readonly ReadSprite[], searchTerm: string): Place[] {
   return sprites.flatMap(({ scripts }, sprite) =>
-    scripts.flatMap(({ text }, script): Place[] => (hasWords(text, words) ? [[sprite, script]] : [])),
+    scripts.flatMap(({ text }, script): Place[] => (hasWords(text, searchTerm) ? [[sprite, script]] : [])),
   );
 }

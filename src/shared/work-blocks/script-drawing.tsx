@@ -47,9 +47,9 @@ function Part({ blocks, words }: { readonly blocks: readonly ReadBlock[]; readon
   return (
     <div
       className={styles['drawing']}
-      ref={(place) => {
-        if (place === null) return;
-        if (drawing.parentNode !== place) place.replaceChildren(drawing);
+      ref={(container) => {
+        if (container === null) return;
+        if (drawing.parentNode !== container) container.replaceChildren(drawing);
         markText(drawing, words);
       }}
     />

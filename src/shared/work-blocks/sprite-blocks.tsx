@@ -17,8 +17,8 @@ type SpriteBlocksProps = {
 
 export const spriteName = ({ isStage, name }: ReadSprite): string => (isStage ? '舞台' : name);
 
-export const hasWords = (text: string, words: string): boolean =>
-  words !== '' && text.toLowerCase().includes(words);
+export const hasWords = (text: string, searchText: string): boolean =>
+  searchText !== '' && text.toLowerCase().includes(searchText);
 
 /** The scripts of one sprite, from the top, with its author's comments. */
 export function SpriteBlocks({ sprite, words, id, present, whole = false }: SpriteBlocksProps) {

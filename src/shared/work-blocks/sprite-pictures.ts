@@ -26,12 +26,12 @@ export function wornBy(target: unknown): string | undefined {
 
 /** Returns these pictures by name. An `<img>` neither runs an SVG's scripts nor loads its references. */
 export function picturesIn(file: Uint8Array, names: ReadonlySet<string>): ReadonlyMap<string, Blob> {
-  let left = maxOfAll;
+  let bytesLeft = maxOfAll;
   try {
     const files = unzipSync(file, {
       filter: ({ name, originalSize }) => {
-        const isTaken = names.has(plainName(name)) && originalSize <= Math.min(left, maxBytes);
-        if (isTaken) left -= originalSize;
+        const isTaken = names.has(plainName(name)) && originalSize <= Math.min(bytesLeft, maxBytes);
+        if (isTaken) bytesLeft -= originalSize;
         return isTaken;
       },
     });

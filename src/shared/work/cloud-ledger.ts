@@ -26,15 +26,15 @@ export function createCloudLedger() {
    * Restarts with all values, at first and after a gap: our changes are resent, unless another user has changed them
    * meanwhile.
    */
-  const begin = (values: CloudValues): CloudValues => {
+  const resync = (values: CloudValues): CloudValues => {
     for (const [name, { value }] of sent) if (!fresh.has(name)) fresh.set(name, value);
     sent.clear();
     for (const name of fresh.keys())
       if (!canWrite || (known.has(name) && values[name] !== known.get(name))) fresh.delete(name);
     known.clear();
-    return note(values);
+    return recordKnown(values);
   };
-  const note = (values: CloudValues): CloudValues => {
+  const recordKnown = (values: CloudValues): CloudValues => {
     for (const [name, value] of Object.entries(values)) known.set(name, value);
     return Object.fromEntries(Object.entries(values).filter(([name]) => !fresh.has(name) && !sent.has(name)));
   };
@@ -57,11 +57,11 @@ export function createCloudLedger() {
     hear: (frame: RoomFrame): CloudValues => {
       if (frame.all === true) {
         canWrite = frame.canWrite ?? false;
-        return begin(frame.values);
+        return resync(frame.values);
       }
       const acknowledged = frame.n ?? 0;
       for (const [name, mine] of sent) if (mine.n <= acknowledged) sent.delete(name);
-      return note(frame.values);
+      return recordKnown(frame.values);
     },
   };
 }

@@ -25,14 +25,14 @@ export function watchOpenWork(subjects: () => readonly string[], onTaken: () => 
   const from = randomKey();
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
   const post = channel?.postMessage.bind(channel);
-  const say = (kind: Word['kind'], subject: string) => post?.({ kind, subject, from } satisfies Word);
+  const sendMessage = (kind: Word['kind'], subject: string) => post?.({ kind, subject, from } satisfies Word);
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isWord(data) || data.from === from || !subjects().includes(data.subject)) return;
-    if (data.kind === 'asking') say('here', data.subject);
+    if (data.kind === 'asking') sendMessage('here', data.subject);
     if (data.kind === 'opened') onTaken();
   });
   return {
-    claim: () => subjects().forEach((subject) => say('opened', subject)),
+    claim: () => subjects().forEach((subject) => sendMessage('opened', subject)),
     close: () => channel?.close(),
   };
 }

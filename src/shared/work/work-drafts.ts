@@ -11,7 +11,7 @@ type Tables = DBSchema & {
 
 const day = 24 * 60 * 60 * 1000;
 /** The lifetime of an abandoned draft. */
-const keptDays = 90;
+const lifetimeDays = 90;
 /** A draft stays for this time after it was first found abandoned: the clock may have been wrong when it was saved. */
 const graceDays = 7;
 
@@ -124,7 +124,7 @@ export async function sweepDrafts(now: number): Promise<void> {
   const unneeded: string[] = [];
   for (const draft of await transaction.store.getAll()) {
     const { id, savedAt, isSettled, oldSince } = draft;
-    const isOld = now - savedAt > (isSettled ? day : keptDays * day);
+    const isOld = now - savedAt > (isSettled ? day : lifetimeDays * day);
     if (!isOld) continue;
     if (isSettled || (oldSince !== undefined && now - oldSince > graceDays * day)) unneeded.push(id);
     else if (oldSince === undefined) await transaction.store.put({ ...draft, oldSince: now });

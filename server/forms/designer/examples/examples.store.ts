@@ -14,21 +14,21 @@ export async function listUnfilled(db: Db): Promise<Set<string>> {
     .where((eb) => eb.or([eb('name', 'like', `${example}%`), eb('name', 'like', `${filled}%`)]))
     .execute();
   const names = new Set(rows.map(({ name }) => name));
-  const given = [...names]
+  const exampleCodes = [...names]
     .filter((name) => name.startsWith(example))
     .map((name) => name.slice(example.length));
-  return new Set(given.filter((code) => !names.has(`${filled}${code}`)));
+  return new Set(exampleCodes.filter((code) => !names.has(`${filled}${code}`)));
 }
 
 /** Returns false when another user has filled it in. */
 export async function noteFilled(trx: Db, code: string): Promise<boolean> {
-  const noted = await trx
+  const inserted = await trx
     .insertInto('sysSeeded')
     .values({ name: `${filled}${code}` })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('name')
     .execute();
-  return noted.length > 0;
+  return inserted.length > 0;
 }
 
 /** Whether rows were written to a form, deleted ones too. */

@@ -28,8 +28,8 @@ export type ExampleDeps = Omit<RowDeps, 'onlineForms'> & PublishDeps;
 export async function publishExamples(deps: ExampleDeps): Promise<void> {
   if ((await listUnfilled(deps.db)).size === 0) return;
   await whileExamplesLocked(deps.db, async () => {
-    const left = await listUnfilled(deps.db);
-    for (const form of exampleForms) if (left.has(form.code)) await tryExample(deps, form);
+    const unfilled = await listUnfilled(deps.db);
+    for (const form of exampleForms) if (unfilled.has(form.code)) await tryExample(deps, form);
   });
 }
 
@@ -110,11 +110,11 @@ async function openLink(
   { leftOut, departs = [], ...link }: ExampleLink,
   { now, departs: known }: { readonly now: Date; readonly departs: ReadonlyMap<string, string> },
 ): Promise<void> {
-  const asked = definition.fields.filter(({ key }) => !leftOut.includes(key));
+  const linkFields = definition.fields.filter(({ key }) => !leftOut.includes(key));
   await insertLink(trx, id, newLinkToken(), {
     ...link,
     enabled: true,
-    fields: asked.map((field) => field.id),
+    fields: linkFields.map((field) => field.id),
     title: null,
     deadline: hoursBefore(now, -365 * dayHours),
     captcha: 'auto',

@@ -7,14 +7,14 @@ export function watchedDeps({ db, ...deps }: Deps): {
   readonly deps: Deps;
   readonly held: readonly number[];
 } {
-  const held: number[] = [];
+  const openCounts: number[] = [];
   const report = async (): Promise<void> => {
-    held.push(await openTransactions(db));
+    openCounts.push(await openTransactions(db));
   };
   const run: Deps['parsing']['run'] = (job, input) => report().then(() => deps.parsing.run(job, input));
   const hash = (text: string): Promise<string> => report().then(() => deps.passwords.hash(text));
   const parsing = { ...deps.parsing, run };
-  return { deps: { ...deps, db, parsing, passwords: { ...deps.passwords, hash } }, held };
+  return { deps: { ...deps, db, parsing, passwords: { ...deps.passwords, hash } }, held: openCounts };
 }
 
 /** Counts idle transactions, each of which holds a connection. */

@@ -74,8 +74,8 @@ export async function grantForm(
   const id = deps.newId();
   const url = `/online/cgformList/${code}`;
   await db.insertInto('sysPermission').values({ id, name: code, menuType: 1, url }).execute();
-  const held = await db.selectFrom('sysRole').select('id').where('roleCode', 'in', roles).execute();
-  for (const role of held)
+  const roleRows = await db.selectFrom('sysRole').select('id').where('roleCode', 'in', roles).execute();
+  for (const role of roleRows)
     await db
       .insertInto('sysRolePermission')
       .values({ id: deps.newId(), roleId: role.id, permissionId: id })

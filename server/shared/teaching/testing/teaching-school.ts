@@ -58,7 +58,7 @@ export function teachingSchool(server: TestServer) {
     await db.selectFrom('teachingCourse').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const unitRow = async (id: string) =>
     await db.selectFrom('teachingCourseUnit').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const givenRows = async (courseId: string) =>
+  const courseDeptRows = async (courseId: string) =>
     await db.selectFrom('teachingCourseDept').selectAll().where('courseId', '=', courseId).execute();
   const authorisedIds = async (courseId: string): Promise<string[]> => {
     const rows = await db
@@ -69,7 +69,7 @@ export function teachingSchool(server: TestServer) {
     return rows.map((row) => row.departId);
   };
 
-  return { ...school, course, unit, courseRow, unitRow, givenRows, authorisedIds };
+  return { ...school, course, unit, courseRow, unitRow, givenRows: courseDeptRows, authorisedIds };
 }
 
 /** Returns the records of a page, or of an answer that is a list. */

@@ -30,14 +30,14 @@ export async function writeLessons({ trx, now }: SeedContext, school: School): P
   const openedBy = idOf(school.users, 'teacher');
   for (const { unit, ago, pupils } of lessons) {
     const unitId = idOf(school.units, unit);
-    const begun = hoursBefore(now, ago * 24);
-    const day = chinaDay(begun);
+    const startedAt = hoursBefore(now, ago * 24);
+    const day = chinaDay(startedAt);
     await trx
       .insertInto('teachingLesson')
-      .values({ departId, unitId, day, openedBy, openedAt: begun })
+      .values({ departId, unitId, day, openedBy, openedAt: startedAt })
       .execute();
     const openings = pupils.map((username, index) => {
-      const at = new Date(begun.getTime() + index * 1000);
+      const at = new Date(startedAt.getTime() + index * 1000);
       return { userId: idOf(school.users, username), unitId, day, departId, firstAt: at, lastAt: at };
     });
     await trx.insertInto('teachingUnitOpen').values(openings).execute();

@@ -12,13 +12,13 @@ export async function writeVisits({ trx, options, now }: SeedContext): Promise<v
   const people = [...staff, ...pupils];
   const rows = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
     Array.from({ length: perDay[day % perDay.length] ?? 0 }, (_, index) => {
-      const who = people[(day * 7 + index * 5) % people.length];
+      const visitor = people[(day * 7 + index * 5) % people.length];
       return {
         id: options.ids(),
         logType: 1,
-        logContent: `用户名: ${who?.username ?? ''},登录成功！`,
-        userid: who?.username ?? null,
-        username: who?.realname ?? null,
+        logContent: `用户名: ${visitor?.username ?? ''},登录成功！`,
+        userid: visitor?.username ?? null,
+        username: visitor?.realname ?? null,
         ip: `192.168.1.${10 + ((day + index * 5) % places)}`,
         // Over half a school day, up to now.
         createTime: hoursBefore(now, day * 24 + (index % 20) * 0.2),

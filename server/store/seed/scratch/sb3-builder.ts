@@ -108,7 +108,7 @@ function placeOf(sprite: Sprite | undefined, layerOrder: number): Record<string,
 }
 
 /** Scratch finds an asset by the md5 of its content and refuses one whose name is another. */
-function keep(assets: Map<string, Asset>, data: Buffer, dataFormat: string): Record<string, string> {
+function addAsset(assets: Map<string, Asset>, data: Buffer, dataFormat: string): Record<string, string> {
   const assetId = createHash('md5').update(data).digest('hex');
   const md5ext = `${assetId}.${dataFormat}`;
   assets.set(md5ext, { name: md5ext, data });
@@ -116,7 +116,7 @@ function keep(assets: Map<string, Asset>, data: Buffer, dataFormat: string): Rec
 }
 
 function serialiseCostume({ name, drawing }: Costume, assets: Map<string, Asset>): Record<string, unknown> {
-  const file = keep(assets, Buffer.from(svgDocument(drawing)), 'svg');
+  const file = addAsset(assets, Buffer.from(svgDocument(drawing)), 'svg');
   const centre = { rotationCenterX: drawing.width / 2, rotationCenterY: drawing.height / 2 };
   return { name, bitmapResolution: 1, ...file, ...centre };
 }
@@ -125,12 +125,12 @@ function serialiseSound(
   { name, wav, rate, sampleCount }: Sound,
   assets: Map<string, Asset>,
 ): Record<string, unknown> {
-  return { name, ...keep(assets, wav, 'wav'), format: '', rate, sampleCount };
+  return { name, ...addAsset(assets, wav, 'wav'), format: '', rate, sampleCount };
 }
 
 function serialiseNote(text: string, index: number): [string, Record<string, unknown>] {
-  const place = { x: 460, y: 40 + index * 240, width: 300, height: 220 };
-  return [`note${index}`, { blockId: null, ...place, minimized: false, text }];
+  const box = { x: 460, y: 40 + index * 240, width: 300, height: 220 };
+  return [`note${index}`, { blockId: null, ...box, minimized: false, text }];
 }
 
 function serialiseMonitor(name: string, id: string | undefined, index: number): Record<string, unknown> {

@@ -64,7 +64,7 @@ export function serialiseScripts(
     block: Block,
     parent: string | null,
     rest: readonly Statement[] = [],
-    place?: { x: number; y: number },
+    position?: { x: number; y: number },
   ): string => {
     const id = nextId();
     // Reserved now, so that a block comes before those inside it, as the editor writes them.
@@ -86,7 +86,7 @@ export function serialiseScripts(
       ...(block.hasNext === undefined
         ? {}
         : { mutation: { tagName: 'mutation', children: [], hasnext: String(block.hasNext) } }),
-      ...place,
+      ...position,
     };
     return id;
   };

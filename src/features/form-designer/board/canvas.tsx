@@ -26,7 +26,7 @@ export function Canvas({ sections, hintId, actions }: CanvasProps) {
   const actor = useDesigner();
   const columns = useDesignerState(({ present }) => present.columns ?? defaultColumns);
   const look: CSSProperties & { '--form-columns': number } = { '--form-columns': columns };
-  const place = useId();
+  const idPrefix = useId();
   const focusAfter = useFocusAfter();
   return (
     <section className={styles['canvas']} aria-label="表单内容" style={look}>
@@ -36,7 +36,7 @@ export function Canvas({ sections, hintId, actions }: CanvasProps) {
           {...section}
           hintId={hintId}
           actions={actions}
-          place={place}
+          place={idPrefix}
           focusAfter={focusAfter}
         />
       ))}
@@ -44,7 +44,7 @@ export function Canvas({ sections, hintId, actions }: CanvasProps) {
         {[false, true].map((isTab) => (
           <Button
             key={String(isTab)}
-            id={isTab ? undefined : addId(place)}
+            id={isTab ? undefined : addId(idPrefix)}
             type="button"
             variant="surface"
             color="gray"
@@ -69,7 +69,7 @@ type SectionProps = Section &
     readonly focusAfter: (id: string | undefined) => void;
   };
 
-const addId = (place: string): string => `${place}-add`;
+const addId = (idPrefix: string): string => `${idPrefix}-add`;
 
 const CanvasSection = memo(function CanvasSection(props: SectionProps) {
   const { group, ids, hintId, actions } = props;

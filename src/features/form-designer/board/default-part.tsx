@@ -7,7 +7,7 @@ import { textOrNone, type FormField } from '../definition-parts.ts';
 import { useFormPages } from '../form-pages.ts';
 import type { PartProps } from '../types.ts';
 
-const own = 'own';
+const ownOption = 'own';
 const label = '默认值';
 
 /** 默认值: a value from the context of a new row (its user, its time); otherwise the field's own control. */
@@ -40,11 +40,11 @@ export function DefaultPart({ field, change }: Pick<PartProps, 'field' | 'change
         <SelectField
           label={label}
           placeholder="没有"
-          options={[...tokens, { value: own, text: '指定的值' }]}
-          value={isOwn ? own : begins}
+          options={[...tokens, { value: ownOption, text: '指定的值' }]}
+          value={isOwn ? ownOption : begins}
           onChange={({ target: { value } }) => {
-            setWantsOwn(value === own);
-            const next = value === own ? undefined : textOrNone(value);
+            setWantsOwn(value === ownOption);
+            const next = value === ownOption ? undefined : textOrNone(value);
             if (next !== field.default) change({ default: next }, '');
           }}
         />

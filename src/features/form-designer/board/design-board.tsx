@@ -24,13 +24,18 @@ import { kindOf, Palette } from './palette.tsx';
 import { PropertyPanel } from './property-panel.tsx';
 import styles from '../form-designer.module.css';
 
-function say(): undefined {
+function announceNothing(): undefined {
   return undefined;
 }
 
 /** The keyboard has its own way to move fields, and a message next to the canvas announces every move. */
-const silent = {
-  announcements: { onDragStart: say, onDragOver: say, onDragEnd: say, onDragCancel: say },
+const silentAccessibility = {
+  announcements: {
+    onDragStart: announceNothing,
+    onDragOver: announceNothing,
+    onDragEnd: announceNothing,
+    onDragCancel: announceNothing,
+  },
   screenReaderInstructions: { draggable: '' },
   restoreFocus: false,
 };
@@ -57,7 +62,7 @@ export function DesignBoard() {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ ...silent, container: document.body }}
+      accessibility={{ ...silentAccessibility, container: document.body }}
       onDragStart={({ active }) => setDragged(kindOf(active.id))}
       onDragCancel={() => setDragged(undefined)}
       onDragEnd={(event) => {
@@ -149,11 +154,11 @@ export function drop(actor: DesignerActor, { active, over }: Pick<DragEndEvent, 
   const { present } = actor.getSnapshot().context;
   const target = String(over.id);
   const group = target.slice(sectionMark.length);
-  const place = target.startsWith(sectionMark)
+  const dropPosition = target.startsWith(sectionMark)
     ? { group: group === '' ? undefined : group, at: Number.MAX_SAFE_INTEGER }
     : placeOf(present, target);
-  if (place === undefined) return;
+  if (dropPosition === undefined) return;
   const kind = kindOf(active.id);
-  if (kind === undefined) actor.send({ type: 'field.move', id: String(active.id), place });
-  else actor.send({ type: 'field.add', kind, id: newFieldId(), place });
+  if (kind === undefined) actor.send({ type: 'field.move', id: String(active.id), place: dropPosition });
+  else actor.send({ type: 'field.add', kind, id: newFieldId(), place: dropPosition });
 }

@@ -123,9 +123,9 @@ function onCardKey(event: KeyboardEvent, id: string, actions: CardActions): void
   const { key } = event;
   const takesAlong = (event.ctrlKey || event.metaKey) && event.shiftKey;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  const way = backKeys.has(key) ? 'before' : onKeys.has(key) ? 'after' : undefined;
-  if (takesAlong && way !== undefined) actions.step(id, way === 'before' ? -1 : 1);
-  else if (isPlain && way !== undefined) actions.go(id, way);
+  const direction = backKeys.has(key) ? 'before' : onKeys.has(key) ? 'after' : undefined;
+  if (takesAlong && direction !== undefined) actions.step(id, direction === 'before' ? -1 : 1);
+  else if (isPlain && direction !== undefined) actions.go(id, direction);
   else if (isPlain && key === 'Home') actions.go(id, 'first');
   else if (isPlain && key === 'End') actions.go(id, 'last');
   else if (isPlain && key === 'Delete') actions.remove(id);

@@ -72,7 +72,7 @@ export type KindInfo = {
 const filled: readonly KindPart[] = ['required', 'readOnly', 'default'];
 const found: readonly KindPart[] = ['search', 'searchBy'];
 const key: readonly KindPart[] = ['unique', 'sortable'];
-const words: readonly KindPart[] = [...filled, ...found, ...key, 'placeholder', 'maxLength', 'checkRule'];
+const textParts: readonly KindPart[] = [...filled, ...found, ...key, 'placeholder', 'maxLength', 'checkRule'];
 const long: readonly KindPart[] = [...filled, 'placeholder', 'maxLength'];
 const numbers: readonly KindPart[] = [...filled, ...found, ...key, 'placeholder', 'minimum', 'maximum'];
 const times: readonly KindPart[] = [...filled, ...found, ...key];
@@ -90,14 +90,14 @@ const kind = (
 
 /** All kinds of fields with their Chinese names. */
 export const fieldKinds: Readonly<Record<FieldKind, KindInfo>> = {
-  text: kind('单行文本', Type, words),
+  text: kind('单行文本', Type, textParts),
   textarea: kind('多行文本', AlignLeft, long, 'search', 'searchBy'),
   password: kind('密码', KeyRound, ['required', 'placeholder', 'maxLength']),
   richText: kind('富文本', FileText, ['required', 'readOnly', 'maxLength']),
   markdown: kind('Markdown', FileCode, long),
-  email: kind('邮箱', AtSign, words),
-  phone: kind('手机号', Phone, words),
-  url: kind('网址', Link, words),
+  email: kind('邮箱', AtSign, textParts),
+  phone: kind('手机号', Phone, textParts),
+  url: kind('网址', Link, textParts),
   integer: kind('整数', Hash, numbers),
   number: kind('小数', Binary, numbers, 'decimals'),
   currency: kind('金额', Coins, numbers, 'decimals'),
@@ -152,15 +152,18 @@ const allParts: readonly KindPart[] = [
 
 /** Converts a field to another kind: properties that this kind lacks are removed. */
 export function asKind(field: FormField, to: FieldKind): FormField {
-  const gone = allParts.filter((part) => !fieldKinds[to].parts.has(part));
-  return patched(field, { kind: to, ...Object.fromEntries(gone.map((part) => [part, undefined])) });
+  const unsupportedParts = allParts.filter((part) => !fieldKinds[to].parts.has(part));
+  return patched(field, {
+    kind: to,
+    ...Object.fromEntries(unsupportedParts.map((part) => [part, undefined])),
+  });
 }
 
 /** Returns a new field. */
-export function newField(of: FieldKind, id: string, taken: readonly FormField[]): FormField {
+export function newField(of: FieldKind, id: string, existingFields: readonly FormField[]): FormField {
   const { name } = fieldKinds[of];
-  const labels = new Set(taken.map(({ label }) => label));
-  const known = new Set(taken.map(({ key: one }) => one));
+  const labels = new Set(existingFields.map(({ label }) => label));
+  const known = new Set(existingFields.map(({ key: one }) => one));
   let number = 1;
   while (known.has(`field${number}`)) number += 1;
   let copy = 2;

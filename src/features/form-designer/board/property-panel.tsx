@@ -147,7 +147,7 @@ const searches = [
   { value: 'basic', text: '常用查询' },
   { value: 'more', text: '更多查询' },
 ] as const;
-const ways = [
+const matchModes = [
   { value: 'equal', text: '等于' },
   { value: 'like', text: '包含' },
   { value: 'range', text: '范围' },
@@ -170,11 +170,11 @@ function Search({ field, change }: PartProps) {
       {parts.has('searchBy') && (field.search ?? 'none') !== 'none' ? (
         <SelectField
           label="查询方式"
-          options={ways}
+          options={matchModes}
           placeholder="按字段类型"
           value={field.searchBy ?? ''}
           onChange={({ target }) =>
-            change({ searchBy: ways.find(({ value }) => value === target.value)?.value })
+            change({ searchBy: matchModes.find(({ value }) => value === target.value)?.value })
           }
         />
       ) : null}

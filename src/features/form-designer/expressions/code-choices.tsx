@@ -47,8 +47,8 @@ export function LinkedFieldsChoice({ label, form, value, onChange }: LinkedField
   const id = forms.data?.records.find(({ code }) => code === form)?.id;
   const linked = useQuery({ ...onlineFormQuery(id ?? ''), enabled: id !== undefined });
   const known = linked.data?.definition.fields.map((one) => ({ value: one.key, text: one.label })) ?? [];
-  const gone = value.filter((key) => known.every((option) => option.value !== key));
-  const options = [...known, ...gone.map((key) => ({ value: key, text: key }))];
+  const unknownKeys = value.filter((key) => known.every((option) => option.value !== key));
+  const options = [...known, ...unknownKeys.map((key) => ({ value: key, text: key }))];
   if (options.length === 0) return null;
   return <CheckField label={label} options={options} value={value} onChange={onChange} />;
 }

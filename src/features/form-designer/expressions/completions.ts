@@ -24,7 +24,7 @@ export type Completions = {
   readonly list: readonly Completion[];
 };
 
-const given: readonly Completion[] = [
+const userCompletions: readonly Completion[] = [
   { text: 'me.username', name: 'me.username', words: '本人的账号' },
   { text: 'me.realname', name: 'me.realname', words: '本人的姓名' },
   { text: 'me.roles', name: 'me.roles', words: '本人的角色' },
@@ -38,9 +38,14 @@ export function namesToOffer(fields: readonly Field[]): Offered {
     name: key,
     words: `${label}（${wordOf(type)}）`,
   }));
-  const own = new Set(fields.map(({ key }) => key));
-  const ofForm = named.filter(({ text }) => own.has(text));
-  const names = [...ofForm, ...functionsToOffer, ...given, ...named.filter(({ text }) => !own.has(text))];
+  const formKeys = new Set(fields.map(({ key }) => key));
+  const ofForm = named.filter(({ text }) => formKeys.has(text));
+  const names = [
+    ...ofForm,
+    ...functionsToOffer,
+    ...userCompletions,
+    ...named.filter(({ text }) => !formKeys.has(text)),
+  ];
   const choices = fields.flatMap(({ key, label, options = [] }) =>
     options.map(({ value, text }) => ({ key, value, text, label })),
   );
@@ -63,13 +68,13 @@ const wordBefore = /[\p{L}\p{N}_.]*$/u;
  * Returns the completions at the caret: names with this prefix, labels with this prefix, then names that contain it. In
  * quotes it returns the options of fields by their text: those of the compared field, if it is known.
  *
- * @param isAsked whether the user requested all without typing
+ * @param isRequested whether the user requested all without typing
  */
 export function completionsAt(
   text: string,
   caret: number,
   { names, choices }: Offered,
-  isAsked: boolean,
+  isRequested: boolean,
 ): Completions | undefined {
   const before = text.slice(0, caret);
   const quote = openQuote(before);
@@ -78,7 +83,7 @@ export function completionsAt(
   const isOfMe = whole.startsWith('me.');
   const dot = isOfMe ? -1 : whole.lastIndexOf('.');
   const word = whole.slice(dot + 1).toLowerCase();
-  if (/^\d/.test(whole) || (word === '' && !isAsked && dot < 0)) return undefined;
+  if (/^\d/.test(whole) || (word === '' && !isRequested && dot < 0)) return undefined;
   // After the dot of anything except `me` only function calls are valid.
   const fit = dot < 0 ? names : names.filter((one) => one.text.endsWith('(') || one.text.endsWith(', '));
   const starting = fit.filter((one) => one.text.toLowerCase().startsWith(word));

@@ -11,10 +11,10 @@ export function expressionErrors({ fields, rules = [], buttons = [] }: Definitio
   const parts = buttons.flatMap(({ name, when, set }, at) => {
     const sets = Object.entries(set).map(([key, text]) => ({ place: textPlace.set(at, key), text, key }));
     for (const { place, text } of sets) texts.set(place, text);
-    const own = sets.map(({ place, key, text }) => ({ code: place, name, set: { [key]: text } }));
-    if (when === undefined) return own;
+    const setParts = sets.map(({ place, key, text }) => ({ code: place, name, set: { [key]: text } }));
+    if (when === undefined) return setParts;
     texts.set(textPlace.when(at), when);
-    return [{ code: textPlace.when(at), name, set: {}, when }, ...own];
+    return [{ code: textPlace.when(at), name, set: {}, when }, ...setParts];
   });
   const { problems } = prepareForm({ fields, rules, buttons: parts });
   return new Map(

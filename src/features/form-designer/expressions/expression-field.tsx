@@ -24,8 +24,8 @@ export function ExpressionField({ hint, ...props }: ExpressionFieldProps) {
       {...props}
       hint={`${hint}；Ctrl+空格列出字段和函数`}
       maxLength={1000}
-      offer={(text, caret, isAsked) =>
-        offered === undefined ? undefined : code?.completionsAt(text, caret, offered, isAsked)
+      offer={(text, caret, isRequested) =>
+        offered === undefined ? undefined : code?.completionsAt(text, caret, offered, isRequested)
       }
     />
   );

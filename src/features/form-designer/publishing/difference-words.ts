@@ -12,8 +12,8 @@ const isPart = (value: unknown): value is Part =>
 export function differenceLines({ part, before, after }: Difference): readonly string[] {
   const [old, now] = [read(before), read(after)];
   if (part === 'fields') return isPart(old) && isPart(now) ? propertyLines(fieldLabels, old, now) : [];
-  const words = entryLabels[part];
-  if (words !== undefined) return entryLines(listOf(old), listOf(now), words);
+  const labels = entryLabels[part];
+  if (labels !== undefined) return entryLines(listOf(old), listOf(now), labels);
   if (isPart(old) || isPart(now))
     return propertyLines(viewLabels, isPart(old) ? old : {}, isPart(now) ? now : {});
   return [`${plainText(old)} → ${plainText(now)}`];
@@ -83,11 +83,11 @@ const viewLabels: Words = {
   per: ['按'],
 };
 
-function propertyLines(words: Words, old: Part, now: Part): readonly string[] {
+function propertyLines(labels: Words, old: Part, now: Part): readonly string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => {
-      const [title, values = {}] = words[name] ?? [name];
+      const [title, values = {}] = labels[name] ?? [name];
       const word = (value: unknown): string => values[textOf(value)] ?? plainText(value);
       return `${title}：${word(old[name])} → ${word(now[name])}`;
     });
@@ -100,7 +100,7 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
   rules: {
     name: () => '',
     words: ({ event, act, field, target, expression, message }) => {
-      const said = ruleText(
+      const summary = ruleText(
         {
           event: textOf(event),
           act: textOf(act),
@@ -109,17 +109,17 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
         },
         (key) => key,
       );
-      return `${said}，${textOf(expression)}${typeof message === 'string' ? `（${message}）` : ''}`;
+      return `${summary}，${textOf(expression)}${typeof message === 'string' ? `（${message}）` : ''}`;
     },
   },
   access: {
     name: ({ role }) => `角色 ${textOf(role)}`,
     words: ({ rows, may, fields }) => {
-      const held = isPart(fields)
+      const fieldRights = isPart(fields)
         ? Object.entries(fields).map(([label, right]) => `${label}${wordOf(rights, textOf(right))}`)
         : [];
       const actions = Array.isArray(may) ? may.map(textOf) : [];
-      return [actionsText(textOf(rows), actions), ...held].join('；');
+      return [actionsText(textOf(rows), actions), ...fieldRights].join('；');
     },
   },
   buttons: {
@@ -152,13 +152,18 @@ function entryLines(
     (list) => new Map(list.map((one) => [name(one) || words(one), words(one)])),
   );
   if (was === undefined || is === undefined) return [];
-  const titled = (key: string, said: string): string => (key === said ? said : `${key}：${said}`);
-  const gone = [...was].filter(([key]) => !is.has(key)).map(([key, said]) => `移除 ${titled(key, said)}`);
-  const come = [...is].filter(([key]) => !was.has(key)).map(([key, said]) => `新增 ${titled(key, said)}`);
+  const titled = (key: string, entryText: string): string =>
+    key === entryText ? entryText : `${key}：${entryText}`;
+  const removedLines = [...was]
+    .filter(([key]) => !is.has(key))
+    .map(([key, said]) => `移除 ${titled(key, said)}`);
+  const addedLines = [...is]
+    .filter(([key]) => !was.has(key))
+    .map(([key, said]) => `新增 ${titled(key, said)}`);
   const other = [...is].flatMap(([key, said]) => {
     const before = was.get(key);
     return before === undefined || before === said ? [] : [`${key}：${before} → ${said}`];
   });
-  const lines = [...gone, ...other, ...come];
+  const lines = [...removedLines, ...other, ...addedLines];
   return lines.length === 0 ? ['顺序改变'] : lines;
 }

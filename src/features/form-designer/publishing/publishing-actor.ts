@@ -30,15 +30,15 @@ type Parts = {
 };
 
 /** Creates a publishing actor that starts with its plan, or with the running publication. */
-export function createPublishing({ code, isRunning, onChanged }: Parts, asked = calls): PublishingActor {
+export function createPublishing({ code, isRunning, onChanged }: Parts, api = calls): PublishingActor {
   const actor = createActor(
     formPublishingMachine.provide({
       actors: {
-        loadPlan: fromPromise<Plan, { code: string }>(({ input }) => asked.plan(input.code)),
+        loadPlan: fromPromise<Plan, { code: string }>(({ input }) => api.plan(input.code)),
         startPublishing: fromPromise<Progress, { code: string; key: string }>(({ input }) =>
-          asked.start(input.code, input.key),
+          api.start(input.code, input.key),
         ),
-        readPublishing: fromPromise<Progress, { code: string }>(({ input }) => asked.progress(input.code)),
+        readPublishing: fromPromise<Progress, { code: string }>(({ input }) => api.progress(input.code)),
       },
       actions: { refreshForm: onChanged },
     }),

@@ -32,8 +32,8 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
     setBusy(true);
     try {
       const { id } = form;
-      const place = { id, number, ...(revision === undefined ? {} : { revision }) };
-      notices.show({ kind: 'success', text: (await goBackToOnlineFormVersion(place)).message });
+      const versionRequest = { id, number, ...(revision === undefined ? {} : { revision }) };
+      notices.show({ kind: 'success', text: (await goBackToOnlineFormVersion(versionRequest)).message });
       onChanged();
       onClose();
     } catch (error) {

@@ -32,8 +32,8 @@ export function actionsText(entry: Access | undefined): string {
 export function AccessTab() {
   const [access = [], change] = usePart('access');
   const roles = useQuery({ ...allRolesQuery(), retry: false });
-  const taken = new Set(access.map(({ role }) => role));
-  const first = roles.data?.find(({ roleCode }) => !taken.has(roleCode))?.roleCode;
+  const usedRoles = new Set(access.map(({ role }) => role));
+  const first = roles.data?.find(({ roleCode }) => !usedRoles.has(roleCode))?.roleCode;
   return (
     <>
       <p>
@@ -52,7 +52,7 @@ export function AccessTab() {
           <AccessEntry
             entry={entry}
             roles={(roles.data ?? [])
-              .filter(({ roleCode }) => roleCode === entry.role || !taken.has(roleCode))
+              .filter(({ roleCode }) => roleCode === entry.role || !usedRoles.has(roleCode))
               .map(({ roleCode, roleName }) => ({ value: roleCode, text: roleName }))}
             onChange={(patch) => change(patchedAt(access, at, patch))}
           />
@@ -129,7 +129,7 @@ function AccessEntry({ entry, roles, onChange }: AccessEntryProps) {
 
 function FieldRights({ entry, onChange }: Pick<AccessEntryProps, 'entry' | 'onChange'>) {
   const fields = useDesignerState(({ present }) => present.fields);
-  const held = entry.fields ?? {};
+  const fieldRights = entry.fields ?? {};
   return (
     <table className={styles['rights']}>
       <thead>
@@ -145,10 +145,10 @@ function FieldRights({ entry, onChange }: Pick<AccessEntryProps, 'entry' | 'onCh
             <td>
               <SegmentedChoice<Right>
                 label={`${label}的权限`}
-                value={held[id] ?? 'write'}
+                value={fieldRights[id] ?? 'write'}
                 options={rights}
                 onChange={(right) =>
-                  onChange({ fields: patched(held, { [id]: right === 'write' ? undefined : right }) })
+                  onChange({ fields: patched(fieldRights, { [id]: right === 'write' ? undefined : right }) })
                 }
               />
             </td>

@@ -109,8 +109,8 @@ function SetValues({ values, keys, errorOf, onChange }: SetValuesProps) {
             value={expression}
             error={expression.trim() === '' ? undefined : errorOf(key)}
             onChange={(next) => onChange({ ...values, [key]: next }, key)}
-            onBlur={(left) => {
-              if (left.trim() !== '') return;
+            onBlur={(finalText) => {
+              if (finalText.trim() !== '') return;
               onChange(Object.fromEntries(Object.entries(values).filter(([one]) => one !== key)), '');
             }}
           />

@@ -61,7 +61,7 @@ function OneView({ name, text, slots }: (typeof views)[number]) {
     slots.flatMap((slot) => (slot.isOptional === true ? [] : [[slot.name, choicesOf(slot)[0]?.value]])),
   );
   const canBe = Object.values(first).every((id) => id !== undefined);
-  const keep = (next: object | undefined) => {
+  const changeView = (next: object | undefined) => {
     const changed = patched(all, { [name]: next });
     change(Object.keys(changed).length === 0 ? undefined : changed);
   };
@@ -75,7 +75,7 @@ function OneView({ name, text, slots }: (typeof views)[number]) {
           label="使用"
           words={['是', '否']}
           checked={view !== undefined}
-          onChange={(isOn) => keep(isOn ? first : undefined)}
+          onChange={(isOn) => changeView(isOn ? first : undefined)}
         />
       )}
       {view === undefined ? null : (
@@ -88,7 +88,7 @@ function OneView({ name, text, slots }: (typeof views)[number]) {
               {...(slot.isOptional === true ? { placeholder: '无' } : {})}
               value={Object.entries(view).find(([one]) => one === slot.name)?.[1] ?? ''}
               onChange={({ target }) =>
-                keep(patched<object>(view, { [slot.name]: textOrNone(target.value) }))
+                changeView(patched<object>(view, { [slot.name]: textOrNone(target.value) }))
               }
             />
           ))}

@@ -37,18 +37,18 @@ export function OnlineFormField({ code, one, row, control, ruling }: FormFieldPr
   const { required = one.field.required === true, disabled = false, messages } = state ?? {};
   const help = (disabled ? messages?.disable : undefined) ?? one.field.help;
   const field = { ...one.field, required, ...(help === undefined ? {} : { help }) };
-  const begun = begunRow(one);
+  const defaultRow = buildDefaultRow(one);
   // A rich text editor accepts keys even inside a disabled container.
   if (!isFilledIn(one) || (disabled && field.kind === 'richText'))
     return (
       <ReadOnly
         field={field}
-        row={shownRow(field, row ?? begun, ruling)}
+        row={shownRow(field, row ?? defaultRow, ruling)}
         isNew={row === undefined}
         error={state?.error}
       />
     );
-  const filled = <Filled code={code} field={field} row={row ?? begun} control={control} state={state} />;
+  const filled = <Filled code={code} field={field} row={row ?? defaultRow} control={control} state={state} />;
   if (!disabled) return filled;
   return (
     <fieldset disabled className={styles['disabled']} {...(isWide(field) ? { 'data-wide': true } : {})}>
@@ -60,7 +60,7 @@ export function OnlineFormField({ code, one, row, control, ruling }: FormFieldPr
 const isWide = ({ kind, span = 1 }: FormField): boolean => wide.has(kind) || span > 1;
 
 /** Returns the default of a field in the format of a row; undefined without one. */
-function begunRow({ field: { key }, default: begins, defaultText }: OnlineField): object | undefined {
+function buildDefaultRow({ field: { key }, default: begins, defaultText }: OnlineField): object | undefined {
   if (begins === undefined) return undefined;
   return { [key]: begins, ...(defaultText === undefined ? {} : { [`${key}_dictText`]: defaultText }) };
 }
@@ -180,10 +180,10 @@ function Shown({ field, row }: { readonly field: FormField; readonly row: object
 function namesOf({ key }: FormField, row: object | undefined): ReadonlyMap<string, string> {
   if (row === undefined) return new Map();
   const value: unknown = Reflect.get(row, key);
-  const words: unknown = Reflect.get(row, `${key}_dictText`);
-  if (typeof words !== 'string') return new Map();
-  if (!Array.isArray(value)) return typeof value === 'string' ? new Map([[value, words]]) : new Map();
-  const [names, texts] = [listOf(value), words.split(',')];
+  const dictText: unknown = Reflect.get(row, `${key}_dictText`);
+  if (typeof dictText !== 'string') return new Map();
+  if (!Array.isArray(value)) return typeof value === 'string' ? new Map([[value, dictText]]) : new Map();
+  const [names, texts] = [listOf(value), dictText.split(',')];
   // If a name has no text, the assignment is ambiguous.
   return names.length === texts.length
     ? new Map(names.map((name, index) => [name, texts[index] ?? name]))

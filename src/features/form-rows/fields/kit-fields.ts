@@ -68,7 +68,7 @@ const hasRange = (field: FormField, searchBy: string): boolean =>
   searchBy === 'range' && (isNumeric(field) || field.kind === 'time');
 
 /** The list's own search parameters and request fields: a field with such a key gets another parameter name. */
-const taken: ReadonlySet<string> = new Set([
+const reservedKeys: ReadonlySet<string> = new Set([
   'page',
   'size',
   'order',
@@ -81,7 +81,7 @@ const taken: ReadonlySet<string> = new Set([
   'superQueryParams',
 ]);
 
-const filterName = ({ key }: FormField): string => (taken.has(key) ? `${key}_is` : key);
+const filterName = ({ key }: FormField): string => (reservedKeys.has(key) ? `${key}_is` : key);
 
 /** Returns the filters of a field by parameter name: a number with a range search has two. */
 export function filterFields(field: FormField, searchBy: string): readonly (readonly [string, AnyField])[] {

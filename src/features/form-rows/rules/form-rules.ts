@@ -54,10 +54,10 @@ const nobody = { username: '', realname: '', roles: [], departs: [] };
  */
 function prepared({ fields, rules, buttons }: OnlineColumns): PreparedForm {
   // The condition of a button is evaluated here, its values are not.
-  const asked = buttons.map((button) => ({ ...button, set: {} }));
+  const buttonsWithoutValues = buttons.map((button) => ({ ...button, set: {} }));
   let seen = fields.map(({ field }) => field);
   for (;;) {
-    const form = prepareForm({ fields: seen, rules, buttons: asked });
+    const form = prepareForm({ fields: seen, rules, buttons: buttonsWithoutValues });
     const broken = new Set(form.problems.filter(({ part }) => part === 'formula').map(({ of }) => of));
     if (broken.size === 0) return form;
     seen = seen.filter(({ key }) => !broken.has(key));

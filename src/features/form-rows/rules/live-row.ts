@@ -16,9 +16,9 @@ export type RowStart = {
 /** A row with the rules of its form, evaluated whenever its form values change. */
 export function createLiveRow(ruled: RuledForm, { stored, shown }: RowStart): LiveRow {
   const typed = typedFields(ruled.fields);
-  const begun = stored ?? openedRow(ruled);
-  const start = startValues([...typed.values()], { ...begun, ...shown });
-  const live = judging(typed, rowJudge(ruled, stored, begun), start);
+  const initialRow = stored ?? openedRow(ruled);
+  const start = startValues([...typed.values()], { ...initialRow, ...shown });
+  const live = judging(typed, rowJudge(ruled, stored, initialRow), start);
   return {
     start,
     ...live,
@@ -27,8 +27,8 @@ export function createLiveRow(ruled: RuledForm, { stored, shown }: RowStart): Li
       if (required === true && value === null) return messages?.require;
       const field = typed.get(key)?.field;
       if (options === undefined || field === undefined || !isChoice(field)) return undefined;
-      const held = new Set(listOf(begun[key]));
-      if (listOf(value).every((name) => options.includes(name) || held.has(name))) return undefined;
+      const initialValues = new Set(listOf(initialRow[key]));
+      if (listOf(value).every((name) => options.includes(name) || initialValues.has(name))) return undefined;
       return messages?.options ?? `${field.label}：选项不存在`;
     },
   };

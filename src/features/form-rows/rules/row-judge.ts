@@ -49,20 +49,22 @@ const plain = (value: unknown): unknown => (Number.isNaN(value) ? null : value);
  * Evaluates a row like the server (server/forms/shared/row-rules.ts): each change runs the rules that depend on it; hidden
  * fields, and fields disabled since the opening, keep their original value.
  */
-export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, begun: Row): Judge {
+export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, initialRow: Row): Judge {
   const { form, fields, surroundings } = ruled;
   const event = stored === undefined ? 'add' : 'edit';
   const typed = typedFields(fields);
   /** The latest values set by rules. */
   const set = new Map<string, unknown>();
-  const kept = (): Row => ({ ...begun, ...Object.fromEntries(set) });
+  const buildBaseRow = (): Row => ({ ...initialRow, ...Object.fromEntries(set) });
   const rowOf = (values: FormValues, locked: ReadonlySet<string>): Row => {
-    const own = [...typed].filter(([key]) => !locked.has(key));
-    const given = own.map(([key, { field }]) => [key, plain(wireValue(field, values[key]))] as const);
-    return { ...kept(), ...Object.fromEntries(given) };
+    const editableFields = [...typed].filter(([key]) => !locked.has(key));
+    const typedEntries = editableFields.map(
+      ([key, { field }]) => [key, plain(wireValue(field, values[key]))] as const,
+    );
+    return { ...buildBaseRow(), ...Object.fromEntries(typedEntries) };
   };
   const apply = (row: Row): Applied => applyRules(form, { event, row, surroundings: surroundings() });
-  const { fields: first } = apply(begun);
+  const { fields: first } = apply(initialRow);
   const mayLock = (key: string): boolean => event === 'add' || first[key]?.disabled === true;
   const judge = (values: FormValues, before: ReadonlySet<string>): Ruling => {
     let applied = apply(rowOf(values, before));
@@ -84,7 +86,7 @@ export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, begun:
       const ruling = judge({ ...values, ...sets }, before.locked);
       // A disabled field shows its effective value, not the earlier input.
       const disabled = [...ruling.locked].filter((key) => ruling.states[key]?.visible === true);
-      return { ruling, sets: { ...sets, ...shownAs(typed, disabled, kept()) } };
+      return { ruling, sets: { ...sets, ...shownAs(typed, disabled, buildBaseRow()) } };
     },
   };
 }

@@ -14,8 +14,8 @@ export function resolverOf(
   isNew: boolean,
   live?: LiveRow,
 ): Resolver<FormValues> {
-  return (given) => {
-    const values = { ...given, ...live?.settle() };
+  return (formValues) => {
+    const values = { ...formValues, ...live?.settle() };
     const { states = {}, locked } = live?.ruling() ?? {};
     const errors: FieldErrors<FormValues> = {};
     for (const { field } of fields) {

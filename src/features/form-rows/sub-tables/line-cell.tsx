@@ -23,8 +23,8 @@ export function LineCell({ field, row }: LineCellProps) {
   const isEmpty = value === null || value === undefined || value === '';
   const isKnown = isEmpty || typeof row[`${field.key}_dictText`] === 'string';
   if (isKnown) return <OnlineCell field={field} row={row} />;
-  const words = optionText(field, value);
-  if (words !== undefined) return <span title={words}>{words}</span>;
+  const shownText = optionText(field, value);
+  if (shownText !== undefined) return <span title={shownText}>{shownText}</span>;
   if (field.dict !== undefined) return <DictText dict={field.dict} field={field} value={value} />;
   return named.has(field.kind) ? '已选择' : <OnlineCell field={field} row={row} />;
 }

@@ -14,8 +14,11 @@ type FormOptions = {
  * filled in. Nothing is offered until this is known; if it cannot be known, the server decides.
  */
 export function useOneEach({ columns, queries }: FormOptions) {
-  const held = columns.may.includes('add') ? columns.fields.find(holdsItsPerson) : undefined;
-  const me = held !== undefined && queries.some(({ key }) => key === held.field.key) ? held : undefined;
+  const personField = columns.may.includes('add') ? columns.fields.find(holdsItsPerson) : undefined;
+  const me =
+    personField !== undefined && queries.some(({ key }) => key === personField.field.key)
+      ? personField
+      : undefined;
   const mine = useQuery({ ...onlineRowsQuery(columns.code, ownRow(me)), enabled: me !== undefined });
   const isAnswered = me !== undefined && (mine.data?.total ?? 0) > 0;
   // A failed refetch keeps the previous result.
@@ -27,8 +30,8 @@ export function useOneEach({ columns, queries }: FormOptions) {
 /** Returns whether a field always contains the user who adds the row, unique and not editable. */
 function holdsItsPerson(one: OnlineField): boolean {
   const { kind, unique, default: begins } = one.field;
-  const isGiven = kind === 'user' && begins === '{me}' && typeof one.default === 'string';
-  return isGiven && unique === true && !(isFilledIn(one) && inForm(one));
+  const hasUserDefault = kind === 'user' && begins === '{me}' && typeof one.default === 'string';
+  return hasUserDefault && unique === true && !(isFilledIn(one) && inForm(one));
 }
 
 function ownRow(me: OnlineField | undefined) {

@@ -77,16 +77,23 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
     enabled: mainId !== undefined,
   });
   const name = subName(code);
-  const held = readEdits(useWatch({ control: form.control, name }));
-  const keep = (next: SubEdits) => form.setValue(name, editsText(next), { shouldDirty: true });
-  const lines = shownLines(stored.data?.records ?? noRows, held);
+  const edits = readEdits(useWatch({ control: form.control, name }));
+  const storeEdits = (next: SubEdits) => form.setValue(name, editsText(next), { shouldDirty: true });
+  const lines = shownLines(stored.data?.records ?? noRows, edits);
   const [open, setOpen] = useOpenLine(`line ${code} ${mainId ?? 'new'}`, lines);
   const isLost = stored.isError && stored.data === undefined;
   const fields = columns.fields
     .map(({ field }) => field)
     .filter(({ kind, inList }) => inList !== false && !long.has(kind));
   const isWritten = columns.fields.some((one) => inForm(one) && isFilledIn(one));
-  const { addId, actionsOf } = useLineActions({ lines, held, keep, may, isWritten, onEdit: setOpen });
+  const { addId, actionsOf } = useLineActions({
+    lines,
+    held: edits,
+    keep: storeEdits,
+    may,
+    isWritten,
+    onEdit: setOpen,
+  });
   return (
     <div className={styles['subLines']}>
       {isLost ? (
@@ -104,12 +111,12 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
             {`添加${title}`}
           </Button>
         ) : null}
-        {held.removed.length === 0 ? null : (
-          <Button type="button" variant="surface" color="gray" onClick={() => keep(withAllBack(held))}>
-            {`恢复 ${held.removed.length} 行`}
+        {edits.removed.length === 0 ? null : (
+          <Button type="button" variant="surface" color="gray" onClick={() => storeEdits(withAllBack(edits))}>
+            {`恢复 ${edits.removed.length} 行`}
           </Button>
         )}
-        {held.rows.length + held.removed.length === 0 ? null : <span>点“确定”后和本条数据一起保存</span>}
+        {edits.rows.length + edits.removed.length === 0 ? null : <span>点“确定”后和本条数据一起保存</span>}
       </div>
       {open === undefined ? null : (
         <SubLineDialog
@@ -117,13 +124,13 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
           title={open === 'new' ? `添加${title}` : `编辑${title}`}
           mainId={mainId}
           line={open === 'new' ? undefined : open}
-          changes={open === 'new' ? undefined : held.rows.find(({ id }) => id === open.row.id)}
+          changes={open === 'new' ? undefined : edits.rows.find(({ id }) => id === open.row.id)}
           onDone={(values, revision) => {
             const isNew = open === 'new' || open.isNew;
-            const id = open === 'new' ? newLineId(held) : open.row.id;
+            const id = open === 'new' ? newLineId(edits) : open.row.id;
             const secret = secretKeys(columns.fields);
-            keep(
-              withLine(held, {
+            storeEdits(
+              withLine(edits, {
                 id,
                 isNew,
                 ...(revision === undefined ? {} : { revision }),

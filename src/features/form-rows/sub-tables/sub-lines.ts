@@ -34,28 +34,31 @@ export function readEdits(text: unknown): SubEdits {
   return data;
 }
 
-export function editsText(held: SubEdits): string {
-  return held.rows.length === 0 && held.removed.length === 0 ? '' : JSON.stringify(held);
+export function editsText(subEdits: SubEdits): string {
+  return subEdits.rows.length === 0 && subEdits.removed.length === 0 ? '' : JSON.stringify(subEdits);
 }
 
 /** Replaces a line, or appends it. */
-export function withLine(held: SubEdits, changed: SubLine): SubEdits {
-  const index = held.rows.findIndex(({ id }) => id === changed.id);
-  return { ...held, rows: index < 0 ? [...held.rows, changed] : replaced(held.rows, index, changed) };
+export function withLine(subEdits: SubEdits, changed: SubLine): SubEdits {
+  const index = subEdits.rows.findIndex(({ id }) => id === changed.id);
+  return {
+    ...subEdits,
+    rows: index < 0 ? [...subEdits.rows, changed] : replaced(subEdits.rows, index, changed),
+  };
 }
 
 /** Removes a line; a stored one is deleted when the form is saved. */
-export function withoutLine(held: SubEdits, id: string, isNew: boolean): SubEdits {
-  const rows = held.rows.filter((one) => one.id !== id);
-  return isNew ? { ...held, rows } : { rows, removed: [...held.removed, id] };
+export function withoutLine(subEdits: SubEdits, id: string, isNew: boolean): SubEdits {
+  const rows = subEdits.rows.filter((one) => one.id !== id);
+  return isNew ? { ...subEdits, rows } : { rows, removed: [...subEdits.removed, id] };
 }
 
 /** Restores the server's version of a line. */
-export function withoutChange(held: SubEdits, id: string): SubEdits {
-  return { ...held, rows: held.rows.filter((one) => one.id !== id) };
+export function withoutChange(subEdits: SubEdits, id: string): SubEdits {
+  return { ...subEdits, rows: subEdits.rows.filter((one) => one.id !== id) };
 }
 
-export const withAllBack = (held: SubEdits): SubEdits => ({ ...held, removed: [] });
+export const withAllBack = (subEdits: SubEdits): SubEdits => ({ ...subEdits, removed: [] });
 
 /** Returns the changes of a sub table as text, for the comparison of two states of its owner. */
 export function editsSummary(text: unknown): string {
@@ -66,8 +69,8 @@ export function editsSummary(text: unknown): string {
     ['修改', rows.length - added],
     ['删除', removed.length],
   ] as const;
-  const words = counts.flatMap(([verb, count]) => (count === 0 ? [] : [`${verb} ${count} 行`]));
-  return words.join('，') || '不修改';
+  const summaryParts = counts.flatMap(([verb, count]) => (count === 0 ? [] : [`${verb} ${count} 行`]));
+  return summaryParts.join('，') || '不修改';
 }
 
 /** Returns the form values that may be stored outside it: no passwords, of the row or of a line. */
@@ -89,8 +92,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 function withoutSecrets(text: unknown): string {
   const { rows, removed } = readEdits(text);
-  const kept = rows.map((one) => ({ ...one, values: { ...without(one.values, one.secret ?? []) } }));
-  return editsText({ rows: kept, removed });
+  const safeRows = rows.map((one) => ({ ...one, values: { ...without(one.values, one.secret ?? []) } }));
+  return editsText({ rows: safeRows, removed });
 }
 
 function without(values: Values, keys: readonly string[]): Values {
@@ -106,15 +109,15 @@ export function newLineId({ rows }: SubEdits): string {
 export type ShownLine = { readonly row: OnlineRow; readonly isNew: boolean };
 
 /** Returns the resulting rows: the server's with the changes, and the new ones after them. */
-export function shownLines(stored: readonly OnlineRow[], held: SubEdits): readonly ShownLine[] {
-  const changed = new Map(held.rows.map((one) => [one.id, one]));
-  const kept = stored
-    .filter(({ id }) => !held.removed.includes(id))
+export function shownLines(stored: readonly OnlineRow[], subEdits: SubEdits): readonly ShownLine[] {
+  const changed = new Map(subEdits.rows.map((one) => [one.id, one]));
+  const storedLines = stored
+    .filter(({ id }) => !subEdits.removed.includes(id))
     .map((row): ShownLine => ({ row: withValues(row, changed.get(row.id)?.values ?? {}), isNew: false }));
-  const added = held.rows
+  const added = subEdits.rows
     .filter(({ isNew }) => isNew)
     .map(({ id, values }): ShownLine => ({ row: { ...values, id }, isNew: true }));
-  return [...kept, ...added];
+  return [...storedLines, ...added];
 }
 
 /** Returns a row with other values, without the texts of the replaced ones. */
@@ -122,8 +125,8 @@ export function withValues(row: OnlineRow, values: Readonly<Record<string, unkno
   const stale = Object.keys(values).filter(
     (key) => JSON.stringify(row[key] ?? null) !== JSON.stringify(values[key]),
   );
-  const words = new Set(stale.map((key) => `${key}_dictText`));
-  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !words.has(key)));
+  const staleTextKeys = new Set(stale.map((key) => `${key}_dictText`));
+  const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !staleTextKeys.has(key)));
   return { ...rest, ...values, id: row.id };
 }
 

@@ -60,7 +60,7 @@ export const pageOf = (records: readonly object[]) => ({
 /** Serves the descriptions of forms, and their rules by a separate operation. */
 export function formHandlers(
   formOf: (code: string) => OnlineColumns | undefined,
-  note: (line: string) => void = () => undefined,
+  recordRead: (line: string) => void = () => undefined,
 ) {
   return [
     http.get(`${api}/online/cgform/api/getColumns/:code`, ({ params }) => {
@@ -69,7 +69,7 @@ export function formHandlers(
     }),
     http.get(`${api}/online/cgform/api/getEnhanceJs/:code`, ({ params }) => {
       const { code, version, rules = [] } = formOf(String(params['code'])) ?? {};
-      note(`rules ${String(params['code'])}`);
+      recordRead(`rules ${String(params['code'])}`);
       return answered({ code, version, tag: tagOf(rules), rules: rules.map(enhanceRule) });
     }),
   ];
@@ -101,24 +101,24 @@ export const tagOf = (rules: OnlineColumns['rules']): string =>
 
 /** Serves forms with their rows; writes are recorded in `written` as `[method, code, body]`, reads in `asked`. */
 export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Record<string, readonly Row[]>>) {
-  const held = new Map(Object.entries(rows));
+  const rowsByCode = new Map(Object.entries(rows));
   const known = new Map(forms.map((form) => [form.code, form]));
   const written: unknown[] = [];
-  const asked: string[] = [];
-  const of = (code: unknown) => held.get(String(code)) ?? [];
+  const readLog: string[] = [];
+  const of = (code: unknown) => rowsByCode.get(String(code)) ?? [];
   onlineServer.use(
     ...formHandlers(
       (code) => known.get(code),
-      (line) => asked.push(line),
+      (line) => readLog.push(line),
     ),
     http.get(`${api}/online/cgform/api/getQueryInfo/:code`, () => answered([])),
     http.get(`${api}/online/cgform/api/getData/:code`, ({ params }) => {
-      asked.push(`rows ${String(params['code'])}`);
+      readLog.push(`rows ${String(params['code'])}`);
       return answered(pageOf(of(params['code'])));
     }),
     http.get(`${api}/online/cgform/api/getTreeData/:code`, ({ params }) => answered(of(params['code']))),
     http.get(`${api}/online/cgform/api/form/:code/:id`, ({ params }) => {
-      asked.push(`row ${String(params['id'])}`);
+      readLog.push(`row ${String(params['id'])}`);
       return answered(of(params['code']).find(({ id }) => id === params['id']));
     }),
     http.post(`${api}/online/cgform/api/form/:code`, async ({ request, params }) => {
@@ -132,9 +132,9 @@ export function serveForms(forms: readonly OnlineColumns[], rows: Readonly<Recor
   );
   return {
     written,
-    asked,
+    asked: readLog,
     /** Simulates a change by another user. */
-    setRows: (code: string, next: readonly Row[]) => void held.set(code, next),
+    setRows: (code: string, next: readonly Row[]) => void rowsByCode.set(code, next),
     /** Simulates a new publication. */
     setForm: (form: OnlineColumns) => void known.set(form.code, form),
   };

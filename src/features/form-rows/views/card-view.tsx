@@ -114,11 +114,11 @@ const monthOf = (text: string | undefined, today: string): string =>
 function useViewRows({ columns, queries, online, mainId, view }: CardViewProps, month: string) {
   const { views } = columns;
   const from = fieldById(columns, views.calendar?.from);
-  const own =
+  const monthConditions =
     view === 'calendar' && from !== undefined
       ? [monthCondition(month, from, fieldById(columns, views.calendar?.to))]
       : [];
-  const advanced = allOf([...conditionsOf(wireText(online.query)), ...own]);
+  const advanced = allOf([...conditionsOf(wireText(online.query)), ...monthConditions]);
   const { list } = onlineResource({ columns, queries, advanced, mainId });
   const request = { ...filterRequest(online.resource, online.list.state), pageNo: 1, pageSize: max };
   // The previous rows stay until the next ones arrive: an element with the focus must not disappear.

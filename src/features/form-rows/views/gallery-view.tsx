@@ -12,7 +12,7 @@ type GalleryViewProps = {
   readonly onOpen: (row: OnlineRow) => void;
 };
 
-const place = { width: 240, height: 120 };
+const pictureSize = { width: 240, height: 120 };
 
 /** Rows by their first picture. */
 export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) {
@@ -27,7 +27,7 @@ export function GalleryView({ rows, picture, title, onOpen }: GalleryViewProps) 
                 <ImageOff size={28} aria-hidden="true" />
               </span>
             ) : (
-              <StoredPicture path={path} place={place} alt="" isOfRow />
+              <StoredPicture path={path} place={pictureSize} alt="" isOfRow />
             )}
             <button type="button" className={styles['cardTitle']} onClick={() => onOpen(row)}>
               {valueText(title, row) || row.id}

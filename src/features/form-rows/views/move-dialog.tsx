@@ -24,14 +24,14 @@ type MoveDialogProps = {
 export function MoveDialog({ columns, row, onMove, onClose }: MoveDialogProps) {
   const [path, setPath] = useState<readonly OnlineRow[]>([]);
   const [isMoving, setMoving] = useState(false);
-  const place = path.at(-1);
-  const level = useQuery(onlineTreeQuery(columns.code, place?.id));
+  const parentRow = path.at(-1);
+  const level = useQuery(onlineTreeQuery(columns.code, parentRow?.id));
   const named = fieldById(columns, columns.views.tree?.title) ?? columns.fields[0]?.field;
   const nameOf = (one: OnlineRow): string => (named === undefined ? '' : valueText(named, one)) || one.id;
-  const here = place === undefined ? '顶层' : `“${nameOf(place)}”下`;
+  const targetText = parentRow === undefined ? '顶层' : `“${nameOf(parentRow)}”下`;
   const move = async () => {
     setMoving(true);
-    await onMove(place);
+    await onMove(parentRow);
     setMoving(false);
   };
   const footer = (
@@ -40,7 +40,7 @@ export function MoveDialog({ columns, row, onMove, onClose }: MoveDialogProps) {
         取消
       </Button>
       <BusyButton type="button" busy={isMoving} onClick={() => void move()}>
-        {`移动到${here}`}
+        {`移动到${targetText}`}
       </BusyButton>
     </>
   );
@@ -69,7 +69,7 @@ export function MoveDialog({ columns, row, onMove, onClose }: MoveDialogProps) {
       ) : level.data.length === 0 ? (
         <p>没有下级</p>
       ) : (
-        <ul className={styles['choices']} aria-label={`${here}的下级`}>
+        <ul className={styles['choices']} aria-label={`${targetText}的下级`}>
           {level.data.map((one) => (
             <li key={one.id}>
               <Button

@@ -13,15 +13,16 @@ import { useRunWithNotice } from '#shared/lists/views/use-run-with-notice.ts';
 const old = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.unknown()) }));
 
 /** The views of a form, stored on the server; views that this browser stored earlier are uploaded. */
-function useSavedViews(code: string, isWanted: boolean) {
+function useSavedViews(code: string, isEnabled: boolean) {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:online-views:${code}`;
   const query = onlineViewsQuery(code, {
     views: () => store.read(key, old) ?? [],
-    keep: (left) => (left.length === 0 ? store.remove(key) : store.write(key, left)),
+    keep: (remainingViews) =>
+      remainingViews.length === 0 ? store.remove(key) : store.write(key, remainingViews),
   });
-  const views = useQuery({ ...query, enabled: isWanted });
+  const views = useQuery({ ...query, enabled: isEnabled });
   const client = useQueryClient();
   const runWithNotice = useRunWithNotice();
   return {

@@ -3,7 +3,7 @@ import type { FormField, OnlineColumns } from '#shared/forms/field-values.ts';
 
 export type ViewName = 'grid' | 'tree' | 'calendar' | 'board' | 'gallery';
 
-const words: Readonly<Record<ViewName, string>> = {
+const viewLabels: Readonly<Record<ViewName, string>> = {
   grid: '表格',
   tree: '树',
   calendar: '日历',
@@ -16,14 +16,14 @@ export function viewsOf({
   kind,
   views,
 }: OnlineColumns): readonly { readonly value: ViewName; readonly text: string }[] {
-  const there: readonly ViewName[] = [
+  const availableViews: readonly ViewName[] = [
     'grid',
     ...(kind === 'tree' || views.tree !== undefined ? (['tree'] as const) : []),
     ...(views.calendar === undefined ? [] : (['calendar'] as const)),
     ...(views.board === undefined ? [] : (['board'] as const)),
     ...(views.gallery === undefined ? [] : (['gallery'] as const)),
   ];
-  return there.map((value) => ({ value, text: words[value] }));
+  return availableViews.map((value) => ({ value, text: viewLabels[value] }));
 }
 
 /** Views reference fields by id, which stays when a key changes. */
@@ -38,9 +38,12 @@ export function fieldByKey({ fields }: OnlineColumns, key: string): FormField | 
 export type Column = { readonly value: string; readonly text: string };
 
 /** Returns the columns of a board: its options in order, further values of rows, and one without a value. */
-export function boardColumns(options: readonly SelectOption[], held: readonly string[]): readonly Column[] {
+export function boardColumns(
+  options: readonly SelectOption[],
+  usedValues: readonly string[],
+): readonly Column[] {
   const known = new Set(options.map(({ value }) => value));
-  const others = [...new Set(held)].filter((value) => value !== '' && !known.has(value));
+  const others = [...new Set(usedValues)].filter((value) => value !== '' && !known.has(value));
   return [
     ...options.map(({ value, text }) => ({ value, text })),
     ...others.map((value) => ({ value, text: value })),

@@ -12,7 +12,7 @@ import { focusFirst } from '../focus-first.ts';
 import entry from '../entry.module.css';
 import styles from '../login-form.module.css';
 
-const ways = [
+const proofOptions = [
   { value: 'phone', text: '短信验证' },
   { value: 'code', text: '重置码' },
 ] as const;
@@ -46,7 +46,7 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
         <SegmentedChoice
           label="验证方式"
           value={way}
-          options={ways}
+          options={proofOptions}
           disabled={isBusy || isSending}
           onChange={(chosen) => actor.send({ type: 'way.choose', way: chosen })}
         />

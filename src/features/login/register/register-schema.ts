@@ -32,12 +32,12 @@ export function registerSchema({ sms, captcha }: RegisterNeeds) {
   });
   return fields.check(
     z.check(({ value, issues }) => {
-      const note = (field: 'password' | 'confirmpassword', message: string) =>
+      const addIssue = (field: 'password' | 'confirmpassword', message: string) =>
         void issues.push({ code: 'custom', path: [field], message, input: value[field], continue: true });
       const problem = newPasswordProblem(value.password, value.username);
-      if (problem !== undefined) note('password', problem);
+      if (problem !== undefined) addIssue('password', problem);
       if (value.confirmpassword !== '' && value.confirmpassword !== value.password)
-        note('confirmpassword', '两次密码不一致');
+        addIssue('confirmpassword', '两次密码不一致');
     }),
   );
 }

@@ -126,14 +126,14 @@ function Roles() {
   const [roles = [], change] = usePart('dashboardRoles');
   const { data = [], isError, error } = useQuery(allRolesQuery());
   const known = data.map(({ roleCode, roleName }) => ({ value: roleCode, text: roleName }));
-  const gone = roles.filter((role) => known.every(({ value }) => value !== role));
+  const unknownRoles = roles.filter((role) => known.every(({ value }) => value !== role));
   return (
     <>
       <CheckField
         label="在这些角色的首页显示图表"
         hint="只有能打开这个报表的人看得到；有必填参数又没有默认值的，首页不显示。"
         error={isError ? messageOf(error, '选项加载失败') : undefined}
-        options={[...known, ...gone.map((role) => ({ value: role, text: role }))]}
+        options={[...known, ...unknownRoles.map((role) => ({ value: role, text: role }))]}
         value={roles}
         onChange={(next) => change(next.length === 0 ? undefined : [...next])}
       />

@@ -33,8 +33,9 @@ type Mode = (typeof modes)[number]['value'];
 
 /** Returns whether a change of mode would lose more than the defaults of 汇总. */
 function losesBySwitch({ groups = [], measures = [], pivot, charts = [], order = [] }: Definition): boolean {
-  const isBegun = measures.length > 1 || measures.some(({ fn, label }) => fn !== 'count' || label !== '条数');
-  return isBegun || pivot !== undefined || groups.length + charts.length + order.length > 0;
+  const hasCustomMeasures =
+    measures.length > 1 || measures.some(({ fn, label }) => fn !== 'count' || label !== '条数');
+  return hasCustomMeasures || pivot !== undefined || groups.length + charts.length + order.length > 0;
 }
 
 /** 数据: plain rows, or groups with measures; their order and limit. */
@@ -176,7 +177,7 @@ function PivotPart() {
   );
 }
 
-const ways = [
+const sortDirections = [
   { value: 'asc', text: '升序' },
   { value: 'desc', text: '降序' },
 ] as const;
@@ -217,7 +218,7 @@ function Orders() {
             />
             <SelectField
               label="顺序"
-              options={ways}
+              options={sortDirections}
               value={way}
               onChange={({ target }) => patch({ order: target.value === 'desc' ? 'desc' : 'asc' })}
             />

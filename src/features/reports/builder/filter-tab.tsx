@@ -39,9 +39,13 @@ export function FilterTab() {
   );
 }
 
-const stands = ({ value, text }: SelectOption): ValueSource => ({ value, text, part: { values: [value] } });
-const days = filledDays.map(stands);
-const me = filledPeople.map(stands);
+const toValueSource = ({ value, text }: SelectOption): ValueSource => ({
+  value,
+  text,
+  part: { values: [value] },
+});
+const days = filledDays.map(toValueSource);
+const me = filledPeople.map(toValueSource);
 
 /** Returns the placeholders that the server resolves for a field. */
 function filledIn(field: AskedField | undefined): readonly ValueSource[] {

@@ -25,7 +25,7 @@ function unfilled({ defaultValue = '', ...param }: Param): Param {
 }
 
 /** Returns the first required parameter without a value; undefined when none is missing. */
-export const lackingOf = (params: readonly Param[], given: ParamValues): Param | undefined =>
+export const lackingOf = (params: readonly Param[], values: ParamValues): Param | undefined =>
   params.find(
-    ({ key, required, defaultValue = '' }) => required === true && (given[key] ?? defaultValue) === '',
+    ({ key, required, defaultValue = '' }) => required === true && (values[key] ?? defaultValue) === '',
   );

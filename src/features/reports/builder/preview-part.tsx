@@ -23,8 +23,8 @@ import styles from '../builder.module.css';
 type Asked = { readonly definition: Definition; readonly params: ParamValues };
 
 async function readPreview({ definition, params }: Asked) {
-  const given = Object.keys(params).length === 0 ? {} : { params: { ...params } };
-  return (await previewReport({ definition: sentDefinition(definition), ...given })).result;
+  const paramsPart = Object.keys(params).length === 0 ? {} : { params: { ...params } };
+  return (await previewReport({ definition: sentDefinition(definition), ...paramsPart })).result;
 }
 
 /**
@@ -54,7 +54,7 @@ export function PreviewPart() {
     const problem = problemOf(error);
     if (problem !== undefined) builder.send({ type: 'problem.found', problem });
   };
-  const ask = (next: ParamValues) => {
+  const requestPreview = (next: ParamValues) => {
     if (next !== asked) setAsked(next);
     if (answer !== earlier) setEarlier(answer);
     send(next);
@@ -67,7 +67,12 @@ export function PreviewPart() {
   return (
     <div className={styles['list']}>
       <div className={styles['bar']}>
-        <BusyButton type="button" variant="surface" busy={preview.isPending} onClick={() => ask(asked)}>
+        <BusyButton
+          type="button"
+          variant="surface"
+          busy={preview.isPending}
+          onClick={() => requestPreview(asked)}
+        >
           刷新预览
         </BusyButton>
         <output className={styles['hint']}>
@@ -78,7 +83,7 @@ export function PreviewPart() {
         <ParamsBar
           params={params}
           values={shownParams({ params }, asked)}
-          onAsk={(typed) => ask(changedParams({ params }, typed))}
+          onAsk={(typed) => requestPreview(changedParams({ params }, typed))}
         />
       )}
       {lacking === undefined ? null : (

@@ -54,8 +54,8 @@ export function useBuilderDraft(actor: BuildingActor) {
 function valuesIn({ code, name, description, enabled, definition }: DraftValues): ReportValues | undefined {
   if (typeof code !== 'string' || typeof name !== 'string') return undefined;
   if (definition !== undefined && !isDefinition(definition)) return undefined;
-  const words = typeof description === 'string' ? description : '';
-  return { code, name, description: words, enabled: enabled === true, definition };
+  const descriptionText = typeof description === 'string' ? description : '';
+  return { code, name, description: descriptionText, enabled: enabled === true, definition };
 }
 
 /** Checks the draft's outline: the server validates the rest on saving. */

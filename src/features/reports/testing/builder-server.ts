@@ -50,7 +50,7 @@ export const savedReport = {
 /** Serves a builder; its requests are recorded in `written`. */
 export function serveBuilder(report = savedReport) {
   const written: unknown[] = [];
-  const note =
+  const recordRequest =
     (name: string, answer: unknown) =>
     async ({ request }: { readonly request: Request }) => {
       written.push([name, await request.json()]);
@@ -68,9 +68,9 @@ export function serveBuilder(report = savedReport) {
     ),
     http.get(`${api}/online/cgreport/head/queryById`, () => answered(report)),
     http.get(`${api}/sys/role/queryall`, () => answered([])),
-    http.post(`${api}/online/cgreport/head/add`, note('add', { id: 'r1', revision: '1' })),
-    http.put(`${api}/online/cgreport/head/editAll`, note('edit', { ...report, revision: '2' })),
-    http.post(`${api}/online/cgreport/head/preview`, note('preview', view)),
+    http.post(`${api}/online/cgreport/head/add`, recordRequest('add', { id: 'r1', revision: '1' })),
+    http.put(`${api}/online/cgreport/head/editAll`, recordRequest('edit', { ...report, revision: '2' })),
+    http.post(`${api}/online/cgreport/head/preview`, recordRequest('preview', view)),
   );
   return { written };
 }

@@ -61,11 +61,11 @@ export const dataOf = (
  * Serves a report at `main`; the requests of its page are recorded in `asked`, as the operation's name and its search.
  */
 export function serveReport(head: Schema<'ReportHead'>, data: Data, rows: Data = data) {
-  const asked: (readonly [name: string, search: Readonly<Record<string, string>>])[] = [];
+  const requests: (readonly [name: string, search: Readonly<Record<string, string>>])[] = [];
   const at = (name: string, answer: unknown) =>
     http.get(`${api}/online/${name}/main`, ({ request }) => {
       const { _t: _time, ...search } = Object.fromEntries(new URL(request.url).searchParams);
-      asked.push([name, search]);
+      requests.push([name, search]);
       return answered(answer);
     });
   reportServer.use(
@@ -75,7 +75,7 @@ export function serveReport(head: Schema<'ReportHead'>, data: Data, rows: Data =
     at('graphreport/api/getChartsData', { head, data }),
   );
   return {
-    asked,
-    of: (name: string) => asked.filter(([one]) => one.endsWith(name)).map(([, search]) => search),
+    asked: requests,
+    of: (name: string) => requests.filter(([one]) => one.endsWith(name)).map(([, search]) => search),
   };
 }

@@ -19,7 +19,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import { useOpenTab } from '../use-open-tab.ts';
 import styles from './menu-palette.module.css';
 
-const match: MatchTitle = (title, words) => PinyinMatch.match(title, words) || undefined;
+const match: MatchTitle = (title, term) => PinyinMatch.match(title, term) || undefined;
 const store = createStore(openStorage('local'), Date.now);
 const readRecent = () => store.read('recentMenus', z.array(z.string())) ?? [];
 

@@ -44,17 +44,17 @@ export type FoundEntry = { readonly hit: MenuHit; readonly match: TitleMatch | u
  */
 export function findEntries(
   hits: readonly MenuHit[],
-  words: string,
+  query: string,
   { recent, match }: { readonly recent: readonly string[]; readonly match: MatchTitle },
 ): FoundEntry[] {
-  const term = words.trim();
+  const term = query.trim();
   if (term === '') {
     const rank = (hit: MenuHit) => (recent.includes(hit.path) ? recent.indexOf(hit.path) : recent.length);
     return [...hits].sort((a, b) => rank(a) - rank(b)).map((hit) => ({ hit, match: undefined }));
   }
   const found = hits.flatMap((hit): (FoundEntry & { readonly rank: number })[] => {
-    const own = match(hit.title, term);
-    if (own !== undefined) return [{ hit, match: own, rank: own[0] === 0 ? 0 : 1 }];
+    const titleMatch = match(hit.title, term);
+    if (titleMatch !== undefined) return [{ hit, match: titleMatch, rank: titleMatch[0] === 0 ? 0 : 1 }];
     const isInGroup = hit.groups.some((group) => match(group, term) !== undefined);
     return isInGroup ? [{ hit, match: undefined, rank: 2 }] : [];
   });

@@ -10,7 +10,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { tree } = useMenu();
   const isBasic = useIsBasic();
   const id = useId();
-  const place = { path: useMenuPath(), onNavigate };
+  const navContext = { path: useMenuPath(), onNavigate };
   return (
     <nav aria-label="主菜单" className={styles['menu']}>
       {(isBasic ? [{ title: undefined, items: tree }] : sectionRuns(tree)).map(({ title, items }, index) => {
@@ -22,7 +22,7 @@ export function SideMenu({ onNavigate }: { readonly onNavigate?: () => void }) {
                 {title}
               </p>
             )}
-            <MenuList items={items} place={place} depth={0} labelId={labelId} />
+            <MenuList items={items} place={navContext} depth={0} labelId={labelId} />
           </Fragment>
         );
       })}

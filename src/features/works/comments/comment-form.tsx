@@ -18,7 +18,7 @@ export function CommentForm({ workId, onSaved }: CommentFormProps) {
   const notices = useNotices();
   const isAnonymous = useSession((session) => session.matches('anonymous'));
   // Without the fragment: a share link's secret must not enter addresses that a server sees.
-  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  const currentPath = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const [text, setText] = useState('');
   const save = useMutation({
     mutationFn: () => saveComment(workId, text.trim()),
@@ -53,7 +53,7 @@ export function CommentForm({ workId, onSaved }: CommentFormProps) {
           <>
             未登录
             <Button asChild variant="surface" color="gray">
-              <Link to="/user/login" search={{ redirect: here }}>
+              <Link to="/user/login" search={{ redirect: currentPath }}>
                 登录后评论
               </Link>
             </Button>

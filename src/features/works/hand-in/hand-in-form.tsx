@@ -66,7 +66,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
     });
   };
 
-  if (phase === 'kept') return <HandInKept workName={workName.trim()} />;
+  if (phase === 'kept') return <HandInQueued workName={workName.trim()} />;
   if (phase === 'done') {
     const again = () => {
       setTried(false);
@@ -128,12 +128,12 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
 }
 
 function firstName(title: string, authorName: string): string {
-  const whole = authorName === '' ? title : `${title}-${authorName}`;
-  return Array.from(whole).slice(0, longestName).join('');
+  const fullName = authorName === '' ? title : `${title}-${authorName}`;
+  return Array.from(fullName).slice(0, longestName).join('');
 }
 
 /** The server is away. */
-function HandInKept({ workName }: { readonly workName: string }) {
+function HandInQueued({ workName }: { readonly workName: string }) {
   return (
     <div className={styles['state']}>
       <output className={styles['headline']}>{workLabels.kept}</output>

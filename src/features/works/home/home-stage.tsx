@@ -15,7 +15,7 @@ const SlideShow = lazy(async () => ({
 }));
 
 /** The maximum size of the slides: the page width (shell.module.css). */
-const place = { width: 1168, height: 350, sizes: '(max-width: 1231.98px) 100vw, 1168px' };
+const slideSize = { width: 1168, height: 350, sizes: '(max-width: 1231.98px) 100vw, 1168px' };
 
 /** The school's own first section: its banners above the site summary, on its own background, and its text below. */
 export function HomeStage({ children }: { readonly children: ReactNode }) {
@@ -36,7 +36,10 @@ export function HomeStage({ children }: { readonly children: ReactNode }) {
             <SlideShow
               key={banners.map(({ picture }) => picture).join(' ')}
               label="轮播图"
-              slides={banners.map(({ picture, link }) => ({ picture: pictureProps(picture, place), link }))}
+              slides={banners.map(({ picture, link }) => ({
+                picture: pictureProps(picture, slideSize),
+                link,
+              }))}
             />
           </Suspense>
         ) : null}

@@ -41,8 +41,8 @@ export function OwnWorkMenu({ work, onChoose, onDelete }: OwnWorkMenuProps) {
     icon: <Icon size={16} aria-hidden="true" />,
     onSelect,
   });
-  const choice = (text: string, Icon: LucideIcon, what: OwnWorkChoice) =>
-    entry(text, Icon, () => onChoose(what));
+  const choice = (text: string, Icon: LucideIcon, chosen: OwnWorkChoice) =>
+    entry(text, Icon, () => onChoose(chosen));
   return (
     <DropMenu
       trigger={trigger}

@@ -33,7 +33,7 @@ export function useOwnWork(): OwnWork {
     }
   };
   return {
-    choose: (what, work) => (what === 'download' ? void download(work) : setOpen({ what, work })),
+    choose: (choice, work) => (choice === 'download' ? void download(work) : setOpen({ what: choice, work })),
     dialog:
       open === undefined ? null : open.what === 'versions' ? (
         <VersionsDialog work={open.work} onClose={close} />

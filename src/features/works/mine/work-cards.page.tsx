@@ -43,7 +43,7 @@ const removal: RecordAction = {
 /** The works as cards, newest first. */
 export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
   const change = useSearchChange(path, search);
-  const own = useOwnWork();
+  const ownWork = useOwnWork();
   const workTag = searchText(search, 'workTag');
   const window = {
     pageNo: searchNumber(search, 'pageNo', 1),
@@ -99,7 +99,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
                 <MyWorkCard work={work}>
                   <OwnWorkMenu
                     work={work}
-                    onChoose={(what) => own.choose(what, work)}
+                    onChoose={(what) => ownWork.choose(what, work)}
                     onDelete={() => crud.ask(removal, [work.id])}
                   />
                 </MyWorkCard>
@@ -117,7 +117,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
           />
         ) : null}
         <Question crud={crud} />
-        {own.dialog}
+        {ownWork.dialog}
       </section>
     </Card>
   );

@@ -107,7 +107,7 @@ function actionsOf(work: WorkRow, { choose }: OwnWork): RowActionList {
 
 /** The works as a table. */
 export function WorkTable({ page, choice }: WorksViewProps) {
-  const own = useOwnWork();
+  const ownWork = useOwnWork();
   const options = useTagOptions();
   return (
     <ResourcePage
@@ -116,10 +116,10 @@ export function WorkTable({ page, choice }: WorksViewProps) {
       options={options}
       cells={cells}
       allows={(work, right) => right !== 'remove' || mayDelete(work)}
-      rowActions={(work) => actionsOf(work, own)}
+      rowActions={(work) => actionsOf(work, ownWork)}
       renderToolbar={() => choice}
     >
-      {own.dialog}
+      {ownWork.dialog}
     </ResourcePage>
   );
 }

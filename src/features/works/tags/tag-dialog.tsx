@@ -25,7 +25,7 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
   const tags = useQuery(myTagsQuery());
   const [typed, setTyped] = useState('');
   const refresh = () => Promise.all(taggedLists().map((queryKey) => client.invalidateQueries({ queryKey })));
-  const give = useMutation({
+  const assign = useMutation({
     mutationFn: (tag: string) => setWorkTag(work.id, tag),
     onSuccess: async ({ message }) => {
       notices.show({ kind: 'success', text: message });
@@ -37,8 +37,8 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
     mutationFn: ({ tag, force }: { readonly tag: string; readonly force: boolean }) => deleteTag(tag, force),
     onSuccess: refresh,
   });
-  const asked = inUse(remove.error) ? remove.variables?.tag : undefined;
-  const problem = give.error ?? (asked === undefined ? remove.error : null);
+  const tagInUse = inUse(remove.error) ? remove.variables?.tag : undefined;
+  const problem = assign.error ?? (tagInUse === undefined ? remove.error : null);
   return (
     <Modal open title={`作品标签：${work.workName}`} width={460} onClose={onClose}>
       <div className={styles['dialog']}>
@@ -50,8 +50,8 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
             <TagChoice
               tags={list}
               present={work.workTag ?? ''}
-              busy={give.isPending}
-              onChoose={(tag) => give.mutate(tag)}
+              busy={assign.isPending}
+              onChoose={(tag) => assign.mutate(tag)}
               onRemove={(tag) => remove.mutate({ tag, force: false })}
             />
           )}
@@ -60,7 +60,7 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
           className={styles['form']}
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed.trim() !== '' && !give.isPending) give.mutate(typed.trim());
+            if (typed.trim() !== '' && !assign.isPending) assign.mutate(typed.trim());
           }}
         >
           <TextField
@@ -70,17 +70,17 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
             error={problem === null ? undefined : messageOf(problem, '标记失败')}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <BusyButton type="submit" busy={give.isPending} disabled={typed.trim() === ''}>
+          <BusyButton type="submit" busy={assign.isPending} disabled={typed.trim() === ''}>
             添加
           </BusyButton>
         </form>
       </div>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={tagInUse !== undefined}
         title="删除标签"
-        text={asked === undefined ? '' : messageOf(remove.error, '')}
+        text={tagInUse === undefined ? '' : messageOf(remove.error, '')}
         danger
-        onConfirm={() => (asked === undefined ? undefined : remove.mutate({ tag: asked, force: true }))}
+        onConfirm={() => (tagInUse === undefined ? undefined : remove.mutate({ tag: tagInUse, force: true }))}
         onClose={() => remove.reset()}
       />
     </Modal>

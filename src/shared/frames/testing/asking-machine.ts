@@ -2,21 +2,21 @@ import type { AskingMachine } from '../silent-extensions.ts';
 
 /** The parts of a virtual machine that access external services; each request is recorded. */
 export function askingMachine(): AskingMachine & { readonly asked: string[] } {
-  const asked: string[] = [];
-  const ask = (what: string) => () => asked.push(what);
+  const requests: string[] = [];
+  const record = (requestName: string) => () => requests.push(requestName);
   return {
-    asked,
+    asked: requests,
     runtime: {
       _primitives: {
-        text2speech_speakAndWait: ask('speech'),
-        translate_getTranslate: ask('translation'),
-        motion_movesteps: ask('moved'),
+        text2speech_speakAndWait: record('speech'),
+        translate_getTranslate: record('translation'),
+        motion_movesteps: record('moved'),
       },
-      ioDevices: { video: { enableVideo: ask('camera') } },
+      ioDevices: { video: { enableVideo: record('camera') } },
       getTargetForStage: () => ({ textToSpeechLanguage: 'zh-cn' }),
       on: () => undefined,
-      emit: (event, { extensionId }) => asked.push(`${event} ${extensionId}`),
+      emit: (event, { extensionId }) => requests.push(`${event} ${extensionId}`),
     },
-    scanForPeripheral: ask('Scratch Link'),
+    scanForPeripheral: record('Scratch Link'),
   };
 }

@@ -28,19 +28,19 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
       <span>{join === 'and' ? '满足全部' : '满足任一'}</span>
       {parts.map((part, at) => {
         const { field: key = '', rule = 'eq' } = part;
-        const place = String(at + 1);
+        const position = String(at + 1);
         const field = fields.find((one) => one.key === key);
         const [word] = ruleOptions([rule], field);
         return (
           // Only the index distinguishes one condition from another.
-          <span key={place}>
+          <span key={position}>
             {field?.label ?? key} {word?.text} <ValueText field={field} part={part} />
             <IconButton
               type="button"
               size="1"
               variant="ghost"
               color="gray"
-              aria-label={`移除条件 ${place}`}
+              aria-label={`移除条件 ${position}`}
               onClick={() => onChange(parts.length === 1 ? undefined : groupOf(join, spliced(parts, at, 1)))}
             >
               <X size={16} aria-hidden="true" />

@@ -2,7 +2,7 @@ import type { AskedField } from '#shared/conditions/condition-rules.ts';
 import type { AnyField, FieldKind } from '../field-kinds.ts';
 
 /** The form field kind that represents a list field in conditions; the other kinds are not columns of their list. */
-const askedAs: Readonly<Partial<Record<FieldKind, AskedField['kind']>>> = {
+const conditionKinds: Readonly<Partial<Record<FieldKind, AskedField['kind']>>> = {
   text: 'text',
   longText: 'text',
   phone: 'text',
@@ -28,7 +28,7 @@ export const askable = (
   [...new Set([...basic, ...more, ...sort])].filter((name) => {
     const field = fields[name];
     const isColumn = !apart.includes(name) && !/_(begin|end)$/.test(name);
-    return isColumn && field?.filterBy === undefined && askedAs[field?.kind ?? 'image'] !== undefined;
+    return isColumn && field?.filterBy === undefined && conditionKinds[field?.kind ?? 'image'] !== undefined;
   });
 
 type AskedOf = {
@@ -40,7 +40,7 @@ type AskedOf = {
 export function askedFields({ advanced = [], fields }: AskedOf): readonly AskedField[] {
   return advanced.flatMap((key) => {
     const field = fields[key];
-    const kind = askedAs[field?.kind ?? 'image'];
+    const kind = conditionKinds[field?.kind ?? 'image'];
     if (field === undefined || kind === undefined) return [];
     return [{ key, label: field.label, kind, ...choices(field) }];
   });

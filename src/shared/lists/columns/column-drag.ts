@@ -78,15 +78,15 @@ export function resizeColumn(
     heads.map((head) => [head.dataset['column'] ?? '', bounded(Math.round(head.offsetWidth))]),
   );
   const [start, before, whole] = [event.clientX, widths[name] ?? 0, table.offsetWidth];
-  const kept = { col: col.style.width, table: table.style.minWidth };
+  const initialStyles = { col: col.style.width, table: table.style.minWidth };
   const widthAt = ({ clientX }: { readonly clientX: number }) =>
     bounded(Math.round(before + clientX - start));
   const listening = new AbortController();
   const { signal } = listening;
   const stop = () => {
     listening.abort();
-    col.style.width = kept.col;
-    table.style.minWidth = kept.table;
+    col.style.width = initialStyles.col;
+    table.style.minWidth = initialStyles.table;
   };
   handle.setPointerCapture(event.pointerId);
   const follow = (move: globalThis.PointerEvent) => {

@@ -14,5 +14,5 @@ export function movedTo(columns: readonly string[], name: string, target: string
 }
 
 /** Returns where a column is pinned; `own` is the column that its list pins at the right. */
-export const pinOf = (name: string, view: Pick<ListView, 'pins'>, own: string | undefined): Pin =>
-  view.pins?.[name] ?? (name === own ? 'right' : 'none');
+export const pinOf = (name: string, view: Pick<ListView, 'pins'>, rightPinned: string | undefined): Pin =>
+  view.pins?.[name] ?? (name === rightPinned ? 'right' : 'none');

@@ -55,7 +55,7 @@ export function placedColumns(options: PlaceOptions) {
   const widthOf = (name: string): number => view.widths?.[name] ?? defaultWidth(name);
   const [left, middle, right] = [on('left'), on('none'), on('right')];
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + widthOf(name), 0);
-  const place = (name: string, pin?: PlacedColumn['pin']): PlacedColumn => ({
+  const toPlacedColumn = (name: string, pin?: PlacedColumn['pin']): PlacedColumn => ({
     name,
     width: widthOf(name),
     pin,
@@ -63,9 +63,9 @@ export function placedColumns(options: PlaceOptions) {
   });
   return {
     placed: [
-      ...left.map((name, at) => place(name, { left: start + sum(left.slice(0, at)) })),
-      ...middle.map((name) => place(name)),
-      ...right.map((name, at) => place(name, { right: end + sum(right.slice(at + 1)) })),
+      ...left.map((name, at) => toPlacedColumn(name, { left: start + sum(left.slice(0, at)) })),
+      ...middle.map((name) => toPlacedColumn(name)),
+      ...right.map((name, at) => toPlacedColumn(name, { right: end + sum(right.slice(at + 1)) })),
     ],
     /** The widths hidden by pinned columns at each edge, and the total width. */
     left: left.length === 0 ? 0 : start + sum(left),

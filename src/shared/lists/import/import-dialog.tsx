@@ -69,12 +69,16 @@ export function ImportDialog(props: ImportDialogProps) {
         actors: {
           sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) => {
             const { file, mode } = input;
-            const send = (how: ImportMode) => async (mapping: object) => {
+            const send = (importMode: ImportMode) => async (mapping: object) => {
               const { answers: said, digest } = about.current;
-              const fields = answerFields(said, how === 'preview' ? '' : digest);
+              const fields = answerFields(said, importMode === 'preview' ? '' : digest);
               const answer = await imports.send(
                 file,
-                { mode: how, mapping: JSON.stringify(mapping), ...filled({ ...chosen.current, ...fields }) },
+                {
+                  mode: importMode,
+                  mapping: JSON.stringify(mapping),
+                  ...filled({ ...chosen.current, ...fields }),
+                },
                 { signal, onProgress: () => undefined },
               );
               about.current = { answers: said, digest: answer.result.digest ?? '' };
@@ -124,7 +128,7 @@ export function ImportDialog(props: ImportDialogProps) {
           mode={mode}
           report={report}
           question={question}
-          onStart={(how) => actor.send({ type: 'import.start', mode: how })}
+          onStart={(importMode) => actor.send({ type: 'import.start', mode: importMode })}
           onClose={close}
         />
       }
@@ -214,7 +218,7 @@ function Steps({ mode, report, question, onStart, onClose }: StepsProps) {
   const wrong = report?.errorCount ?? 0;
   const changed = report?.updateCount ?? 0;
   const [asked, setAsked] = useState<'all' | 'valid' | undefined>(undefined);
-  const start = (how: 'all' | 'valid') => (changed > 0 ? setAsked(how) : onStart(how));
+  const start = (importMode: 'all' | 'valid') => (changed > 0 ? setAsked(importMode) : onStart(importMode));
   return (
     <>
       <ConfirmDialog

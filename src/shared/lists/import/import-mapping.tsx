@@ -95,18 +95,18 @@ function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesPr
   const open = ({ definition: { search } }: SavedView) => {
     const columns = new Set(mapping.map(({ column }) => column));
     const known = Object.entries(search).filter(([column]) => columns.has(column));
-    const gone = known
+    const missingHeaders = known
       .map(([, header]) => header)
       .filter((header) => header !== '' && !headers.includes(header));
-    if (gone.length > 0)
+    if (missingHeaders.length > 0)
       notices.show({
         kind: 'warning',
-        text: `模板中的${gone.map((header) => `“${header}”`).join('、')}在文件中没有，已略过`,
+        text: `模板中的${missingHeaders.map((header) => `“${header}”`).join('、')}在文件中没有，已略过`,
       });
     onChoose(
       Object.fromEntries(
         known
-          .filter(([, header]) => !gone.includes(header))
+          .filter(([, header]) => !missingHeaders.includes(header))
           .map(([column, header]) => [column, header || null]),
       ),
     );
@@ -146,13 +146,13 @@ export function useColumnMapping(name: string) {
   const client = useQueryClient();
   const chosen = useRef<ChosenMapping>({});
   /** The file for which a template was searched. */
-  const lookedAt = useRef<File>(undefined);
+  const searchedFile = useRef<File>(undefined);
   const [template, setTemplate] = useState<string>();
   const settle = (mapping: ChosenMapping, of: string | undefined) => {
     chosen.current = mapping;
     setTemplate(of);
   };
-  const kept = async (): Promise<readonly SavedView[]> => {
+  const fetchTemplates = async (): Promise<readonly SavedView[]> => {
     try {
       return (await client.fetchQuery({ ...templatesQuery(name), staleTime: 0 })).views;
     } catch {
@@ -170,10 +170,10 @@ export function useColumnMapping(name: string) {
     check: async (file: File, send: (mapping: ChosenMapping) => Promise<Answer>): Promise<Answer> => {
       const answer = await send(chosen.current);
       const isChosen = Object.keys(chosen.current).length > 0;
-      const isSettled = isChosen || file === lookedAt.current || answer.result.mapping === undefined;
-      lookedAt.current = file;
+      const isSettled = isChosen || file === searchedFile.current || answer.result.mapping === undefined;
+      searchedFile.current = file;
       if (isSettled) return answer;
-      const fitting = fittingTemplate(await kept(), answer.result);
+      const fitting = fittingTemplate(await fetchTemplates(), answer.result);
       if (fitting === undefined) return answer;
       settle(fitting.mapping, fitting.name);
       return await send(fitting.mapping);

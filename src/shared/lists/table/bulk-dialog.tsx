@@ -105,7 +105,8 @@ async function setEach(
       await setField(resource, row, change);
     } catch (error) {
       const reason = messageOf(error, '保存失败!');
-      if (isShownByClient(error)) return [...failed, ...ids.slice(at).map((left) => ({ id: left, reason }))];
+      if (isShownByClient(error))
+        return [...failed, ...ids.slice(at).map((remainingId) => ({ id: remainingId, reason }))];
       failed.push({ id, reason });
     }
   }

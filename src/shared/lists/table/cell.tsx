@@ -51,11 +51,11 @@ function firstOf(paths: string): string {
 }
 
 /** The size in resource.module.css. */
-const place = { width: 60, height: 38 };
+const thumbnailSize = { width: 60, height: 38 };
 
 function Picture({ path }: { readonly path: string }) {
   if (path === '') return <span className={styles['nothing']}>—</span>;
-  return <img {...pictureProps(path, place)} className={styles['thumb']} alt="" loading="lazy" />;
+  return <img {...pictureProps(path, thumbnailSize)} className={styles['thumb']} alt="" loading="lazy" />;
 }
 
 /** The text comes with the row (docs/wire.md#derived-fields), otherwise from the dictionary. */

@@ -486,10 +486,10 @@ type BelowProps<Row extends ResourceRow> = DataTableProps<Row> & {
 function Below<Row extends ResourceRow>({ tree, renderBelow, rowAt, index, span }: BelowProps<Row>) {
   const row = rowAt(index);
   if (row === undefined || renderBelow === undefined || tree?.lineAt(index)?.isOpen !== true) return null;
-  const keep = (event: SyntheticEvent) => event.stopPropagation();
+  const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
   return (
     <tr aria-level={2}>
-      <td colSpan={span} className={styles['belowRow']} onKeyDown={keep} onFocus={keep}>
+      <td colSpan={span} className={styles['belowRow']} onKeyDown={stopPropagation} onFocus={stopPropagation}>
         <div>{renderBelow(row)}</div>
       </td>
     </tr>

@@ -40,8 +40,8 @@ export async function setField(
   const body = resource.form.length === 0 ? row : formBody(resource, formValues(resource, row), row);
   // Fields that the list does not show stay unchanged.
   const known = Object.fromEntries(Object.entries(body).filter(([one]) => one in row));
-  const held = typeof revision === 'string' ? { id, revision } : { id };
-  return await resource.update({ ...known, ...held, [name]: wireValue(field, text) });
+  const identity = typeof revision === 'string' ? { id, revision } : { id };
+  return await resource.update({ ...known, ...identity, [name]: wireValue(field, text) });
 }
 
 /** Returns whether a field is a single option, which a cell can change. */
@@ -51,10 +51,10 @@ export const isChosen = ({ kind }: AnyField): boolean =>
 /** The options of such a field; those of a dictionary are undefined until they are needed and loaded. */
 export function useChoices(
   field: AnyField | undefined,
-  isWanted = true,
+  isEnabled = true,
 ): readonly SelectOption[] | undefined {
   const dict = field?.kind === 'dict' ? field.dict : '';
-  const { data } = useQuery({ ...dictItemsQuery(dict), enabled: dict !== '' && isWanted });
+  const { data } = useQuery({ ...dictItemsQuery(dict), enabled: dict !== '' && isEnabled });
   if (field?.kind === 'dict') {
     const { given } = field;
     const items = data?.filter(({ value }) => given === undefined || given.includes(value));

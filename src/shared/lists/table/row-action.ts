@@ -44,11 +44,11 @@ export function actionsWidth(rows: readonly (readonly RowAction[])[]): number {
 function chosen(actions: readonly RowAction[]): readonly RowAction[] {
   const main = actions.filter(({ isMain }) => isMain === true);
   const others = actions.filter((action) => !main.includes(action));
-  const kept = new Set([...main, ...others].slice(0, few));
-  return actions.filter((action) => kept.has(action));
+  const fittingActions = new Set([...main, ...others].slice(0, few));
+  return actions.filter((action) => fittingActions.has(action));
 }
 
 function widthOf(actions: readonly RowAction[]): number {
-  const words = actions.map(({ text }) => text.length * letter + padding);
-  return words.reduce((sum, one) => sum + one, gap * Math.max(0, actions.length - 1));
+  const widths = actions.map(({ text }) => text.length * letter + padding);
+  return widths.reduce((sum, one) => sum + one, gap * Math.max(0, actions.length - 1));
 }

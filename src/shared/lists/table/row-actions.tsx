@@ -55,13 +55,13 @@ export function RowActions({ isNarrow, width, name, actions }: RowActionsProps) 
 
 function InlineAction({ action }: { readonly action: RowAction }) {
   const { text, about, href, danger = false, onSelect } = action;
-  const words = (
+  const content = (
     <>
       {text}
       {about === undefined ? null : <span className="visually-hidden">：{about}</span>}
     </>
   );
-  if (href !== undefined) return <RowLink href={href}>{words}</RowLink>;
+  if (href !== undefined) return <RowLink href={href}>{content}</RowLink>;
   return (
     <button
       type="button"
@@ -69,7 +69,7 @@ function InlineAction({ action }: { readonly action: RowAction }) {
       data-danger={danger ? '' : undefined}
       onClick={onSelect}
     >
-      {words}
+      {content}
     </button>
   );
 }

@@ -61,9 +61,9 @@ type ToyBooks = {
 };
 
 function take(from: Book[], ids: readonly string[]): Book[] {
-  const taken = from.filter(({ id }) => ids.includes(id));
-  for (const book of taken) from.splice(from.indexOf(book), 1);
-  return taken;
+  const removed = from.filter(({ id }) => ids.includes(id));
+  for (const book of removed) from.splice(from.indexOf(book), 1);
+  return removed;
 }
 
 async function update({ books }: ToyBooks, { id, revision, ...values }: BookEdit) {

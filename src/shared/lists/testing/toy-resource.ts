@@ -24,7 +24,7 @@ type ToyQuery = {
 
 /** A store of toys that answers like a list operation, records its requests and can be made to fail. */
 export function createToys(count: number) {
-  const asked: ToyQuery[] = [];
+  const queries: ToyQuery[] = [];
   let failure: Error | undefined;
   const rows = Array.from({ length: count }, (_one, index): Toy => ({
     id: `t${index + 1}`,
@@ -35,7 +35,7 @@ export function createToys(count: number) {
     createTime: '2026-11-21 08:00:00',
   }));
   const read = async (query: ToyQuery) => {
-    asked.push(query);
+    queries.push(query);
     if (failure !== undefined) throw failure;
     const word = (query.name ?? '').replaceAll('*', '');
     const found = rows.filter((row) => row.name.includes(word));
@@ -68,7 +68,7 @@ export function createToys(count: number) {
   });
   return {
     resource,
-    asked,
+    asked: queries,
     fail: (error: Error | undefined) => {
       failure = error;
     },

@@ -40,9 +40,9 @@ export function ListViews({ list, table, search, known, view, onView, onSearch }
     return isDone;
   };
   const open = ({ definition }: SavedView) => {
-    const gone = goneNames(definition, known(definition.search), table);
-    if (gone.length > 0)
-      notices.show({ kind: 'warning', text: `视图中的${gone.join('、')}在此列表中已不存在，已略过` });
+    const missingNames = findMissingNames(definition, known(definition.search), table);
+    if (missingNames.length > 0)
+      notices.show({ kind: 'warning', text: `视图中的${missingNames.join('、')}在此列表中已不存在，已略过` });
     onSearch(definition.search);
     if (definition.columns !== undefined)
       onView({ ...definition.columns, ...(start === undefined ? {} : { start }) });
@@ -67,17 +67,18 @@ export function ListViews({ list, table, search, known, view, onView, onSearch }
 }
 
 /** Returns the names in a view that its list no longer has: filters, conditions, order, and columns. */
-function goneNames(
+function findMissingNames(
   { search, columns }: SavedView['definition'],
-  left: Search,
+  knownSearch: Search,
   table: readonly string[],
 ): readonly string[] {
-  const filters = Object.keys(search).filter((name) => !(name in left));
-  const isShorter = (left['superQueryParams'] ?? '').length < (search['superQueryParams'] ?? '').length;
+  const filters = Object.keys(search).filter((name) => !(name in knownSearch));
+  const isShorter =
+    (knownSearch['superQueryParams'] ?? '').length < (search['superQueryParams'] ?? '').length;
   const named = [...(columns?.hidden ?? []), ...(columns?.order ?? []), ...Object.keys(columns?.pins ?? {})];
-  const words = filters.filter((name) => !own.has(name)).map((name) => `“${name}”`);
+  const missingFilters = filters.filter((name) => !listParams.has(name)).map((name) => `“${name}”`);
   const unknown = named.filter((name) => !table.includes(name)).map((name) => `“${name}”`);
-  return [...new Set([...words, ...unknown, ...(isShorter ? ['部分高级查询条件'] : [])])];
+  return [...new Set([...missingFilters, ...unknown, ...(isShorter ? ['部分高级查询条件'] : [])])];
 }
 
-const own: ReadonlySet<string> = new Set(['order', 'superQueryParams', 'superQueryMatchType', 'size']);
+const listParams: ReadonlySet<string> = new Set(['order', 'superQueryParams', 'superQueryMatchType', 'size']);

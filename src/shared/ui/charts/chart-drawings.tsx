@@ -40,7 +40,7 @@ function nameStep(points: readonly ChartPoint[], width: number): number {
 
 /** The lines, their axes, and the figures of the point at the pointer or selected with the arrow keys. */
 function LineDrawing({ label, points, series }: LineDrawingProps) {
-  const left = valuesWidth(series);
+  const axisWidth = valuesWidth(series);
   const data = points.map((point, at) => ({ ...point, values: series.map(({ values }) => values[at] ?? 0) }));
   return (
     <Sized className={lineStyles['drawing']}>
@@ -59,7 +59,7 @@ function LineDrawing({ label, points, series }: LineDrawingProps) {
             interval={0}
             // The last point is always named: it is today.
             tickFormatter={(name: string, at) =>
-              (points.length - 1 - at) % nameStep(points, size.width - left) === 0 ? name : ''
+              (points.length - 1 - at) % nameStep(points, size.width - axisWidth) === 0 ? name : ''
             }
             tickMargin={8}
             height={28}
@@ -70,7 +70,7 @@ function LineDrawing({ label, points, series }: LineDrawingProps) {
             tickCount={6}
             niceTicks="snap125"
             interval={0}
-            width={left}
+            width={axisWidth}
             tickMargin={2}
           />
           <Tooltip
@@ -143,7 +143,7 @@ type SeriesDrawingProps = {
 
 /** Crossing lines differ without colour too. */
 const dashOf = (index: number): string => (index % 2 === 1 ? '6 5' : 'none');
-const words = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
+const kindLabels = { line: '折线图', bar: '柱状图', pie: '饼图' } as const;
 
 /** Lines, bars or slices, and the figures at the pointer or selected with the arrow keys. */
 function SeriesDrawing(props: SeriesDrawingProps) {
@@ -195,8 +195,8 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
   const bars = series.flatMap(({ kind: own = kind }, at) => (stacked && own === 'bar' ? [at] : []));
   const marks = marksOf(data, bars);
   const tick = (value: number) => first?.text(value) ?? String(value);
-  const left = Math.max(...marks.map((mark) => widthOf(tick(mark)))) + markGap + markLine + 1;
-  const below = (width: number) => axisNames(points, { left, right: margin.right, width });
+  const axisWidth = Math.max(...marks.map((mark) => widthOf(tick(mark)))) + markGap + markLine + 1;
+  const below = (width: number) => axisNames(points, { left: axisWidth, right: margin.right, width });
   return (
     <Sized className={styles['drawing']}>
       {(size) => (
@@ -208,7 +208,7 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
             onPick,
             series.every(({ kind: own = kind }) => own === 'line'),
           )}
-          aria-label={`${label}：${words[kind]}，用左右方向键读数`}
+          aria-label={`${label}：${kindLabels[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
           {named(below(size.width))}
@@ -217,7 +217,7 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
             ticks={marks}
             domain={[marks[0] ?? 0, marks.at(-1) ?? 1]}
             interval={0}
-            width={left}
+            width={axisWidth}
             tickMargin={markGap}
             tickFormatter={tick}
           />
@@ -320,7 +320,7 @@ function Slices({ label, points, series, onPick }: SeriesDrawingProps) {
           <PieChart
             {...size}
             {...(onPick === undefined ? {} : { style: pressable })}
-            aria-label={`${label}：${words.pie}，用左右方向键读数`}
+            aria-label={`${label}：${kindLabels.pie}，用左右方向键读数`}
           >
             <Pie
               data={[...slices]}

@@ -18,12 +18,12 @@ type OwnRootProps = { readonly className?: string | undefined; readonly children
  */
 export function OwnRoot({ className, children }: OwnRootProps) {
   const identifierPrefix = useId();
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ readonly root: Root; readonly shown: ReactNode }>(undefined);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   useEffect(() => {
-    if (place.current === null || drawn.current?.shown === children) return;
-    const root = drawn.current?.root ?? createRoot(place.current, { identifierPrefix });
+    if (containerRef.current === null || drawn.current?.shown === children) return;
+    const root = drawn.current?.root ?? createRoot(containerRef.current, { identifierPrefix });
     drawn.current = { root, shown: children };
     const drawing = (
       <CatchBoundary
@@ -48,7 +48,7 @@ export function OwnRoot({ className, children }: OwnRootProps) {
   );
   // The error boundary above handles it like an error of a child.
   if (failure !== undefined) throw failure.error;
-  return <div ref={place} className={className} />;
+  return <div ref={containerRef} className={className} />;
 }
 
 const Nothing = (): ReactNode => null;

@@ -106,7 +106,7 @@ type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | '
 function FigureTable({ title, points, series, pointName, onPick }: FigureTableProps) {
   const step = Math.max(20, Math.floor(maxCells / (series.length + 1)));
   const [max, setMost] = useState(step);
-  const left = points.length - max;
+  const hiddenCount = points.length - max;
   return (
     <section className={styles['box']} {...scrolledByKeyboard} aria-label={`${title}数据表`}>
       <table>
@@ -133,7 +133,7 @@ function FigureTable({ title, points, series, pointName, onPick }: FigureTablePr
           ))}
         </tbody>
       </table>
-      {left <= 0 ? null : (
+      {hiddenCount <= 0 ? null : (
         <Button
           type="button"
           size="1"
@@ -141,7 +141,7 @@ function FigureTable({ title, points, series, pointName, onPick }: FigureTablePr
           className={styles['more'] ?? ''}
           onClick={() => setMost(max + step)}
         >
-          再显示 {Math.min(left, step)} 行（还有 {left} 行）
+          再显示 {Math.min(hiddenCount, step)} 行（还有 {hiddenCount} 行）
         </Button>
       )}
     </section>
@@ -151,16 +151,16 @@ function FigureTable({ title, points, series, pointName, onPick }: FigureTablePr
 type FigureProps = Pick<SeriesChartProps, 'onPick'> & { readonly series: FigureSeries; readonly at: number };
 
 function Figure({ series: { key, name, values, text }, at, onPick }: FigureProps) {
-  const words = textAt(values, at, text);
-  if (onPick === undefined || (values[at] ?? 0) === 0) return words;
+  const valueText = textAt(values, at, text);
+  if (onPick === undefined || (values[at] ?? 0) === 0) return valueText;
   return (
     <button
       type="button"
       className={styles['pick']}
-      aria-label={`${words}，查看${name}的明细`}
+      aria-label={`${valueText}，查看${name}的明细`}
       onClick={() => onPick(at, key)}
     >
-      {words}
+      {valueText}
     </button>
   );
 }

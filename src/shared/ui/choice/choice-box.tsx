@@ -15,14 +15,14 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const [hasFocus, setFocus] = useState(false);
   useEffect(() => {
     if (!isLong || searching !== undefined) return undefined;
-    let isGone = false;
-    const keep = async (): Promise<void> => {
+    let isUnmounted = false;
+    const loadSearch = async (): Promise<void> => {
       fetched = await import('./search-choice.tsx');
-      if (!isGone) setSearching(fetched);
+      if (!isUnmounted) setSearching(fetched);
     };
-    void keep().catch(() => undefined);
+    void loadSearch().catch(() => undefined);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isLong, searching]);
   if (!isLong || searching === undefined) return <NativeChoice {...props} onFocusChange={setFocus} />;

@@ -5,8 +5,8 @@ import type { SelectOption } from './option.ts';
  * Returns the options whose text matches literally or by pinyin: first those that begin with the words, then in their
  * own order.
  */
-export function findOptions(options: readonly SelectOption[], words: string): readonly SelectOption[] {
-  const term = words.trim();
+export function findOptions(options: readonly SelectOption[], searchText: string): readonly SelectOption[] {
+  const term = searchText.trim();
   if (term === '') return options;
   const found = options.flatMap((option) => {
     const match = PinyinMatch.match(option.text, term);

@@ -91,7 +91,7 @@ export function SearchChoice(props: SearchChoiceProps) {
         </span>
       </Popover.Anchor>
       <output className="visually-hidden">
-        {box.isOpen && words !== undefined ? saidOf(shown.length) : ''}
+        {box.isOpen && words !== undefined ? describeCount(shown.length) : ''}
       </output>
       {box.isOpen ? (
         <ChoiceList key={term} box={box} options={shown} value={value} empty={noneFound} />
@@ -103,7 +103,7 @@ export function SearchChoice(props: SearchChoiceProps) {
 }
 
 const noneFound = '没有找到';
-const saidOf = (count: number): string => (count === 0 ? noneFound : `${count} 个选项`);
+const describeCount = (count: number): string => (count === 0 ? noneFound : `${count} 个选项`);
 
 /** The placeholder is the text of the empty option. */
 function textOf(option: SelectOption | null): string {

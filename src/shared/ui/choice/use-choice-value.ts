@@ -18,7 +18,7 @@ export function useChoiceValue(owner: Owner) {
   const [own, setOwn] = useState(owner.defaultValue ?? '');
   const value = owner.value ?? own;
   const latest = useRef(value);
-  const keep = (next: string): void => {
+  const updateValue = (next: string): void => {
     latest.current = next;
     setOwn(next);
   };
@@ -27,14 +27,14 @@ export function useChoiceValue(owner: Owner) {
       return latest.current;
     },
     set value(next) {
-      keep(next ?? '');
+      updateValue(next ?? '');
     },
     focus: () => document.getElementById(id)?.focus(),
   }));
   useImperativeHandle(owner.ref, () => handle);
   const choose = (next: string): void => {
     if (next === value) return;
-    keep(next);
+    updateValue(next);
     owner.onChange?.({ type: 'change', target: { name: owner.name ?? '', value: next } });
   };
   return { value, choose };

@@ -81,15 +81,15 @@ const classNames = {
 
 /** Like the library's, with the attributes that the panel and the style sheet use. */
 function DayButton({ day: _day, modifiers, ...button }: DayButtonProps) {
-  const own = useRef<HTMLButtonElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const { focused = false, today = false } = modifiers;
   useEffect(() => {
-    if (focused) own.current?.focus();
+    if (focused) buttonRef.current?.focus();
   }, [focused]);
   return (
     <button
       {...button}
-      ref={own}
+      ref={buttonRef}
       type="button"
       data-first={button.tabIndex === 0 ? '' : undefined}
       aria-current={today ? 'date' : undefined}

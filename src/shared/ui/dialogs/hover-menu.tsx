@@ -137,7 +137,7 @@ function HoverMenuPanel({ id, side, anchor, panel, onLost, children }: HoverMenu
     const box = panel.current;
     const button = document.getElementById(anchor);
     if (box === null || button === null) return undefined;
-    const follow = () => place(box, button.getBoundingClientRect(), side);
+    const follow = () => positionPanel(box, button.getBoundingClientRect(), side);
     // The page also scrolls and resizes by itself right after the panel opened: the panel follows its button.
     const followOrClose = () => (isInWindow(button) ? follow() : lose());
     // Repositions whenever a group inside it opens.
@@ -165,7 +165,7 @@ function isInWindow(button: HTMLElement): boolean {
 }
 
 /** Positions the panel at its button, but inside the window. */
-function place(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
+function positionPanel(box: HTMLElement, at: DOMRect, side: 'right' | 'bottom'): void {
   const { width, height } = box.getBoundingClientRect();
   const left = side === 'right' ? at.right + gap : at.left;
   const top = side === 'right' ? at.top : at.bottom + gap;

@@ -28,8 +28,8 @@ export function CompletingArea(props: CompletingAreaProps) {
     props;
   const listId = useId();
   const [shown, setShown] = useState<Shown | undefined>(undefined);
-  const show = (area: HTMLTextAreaElement, isAsked: boolean) => {
-    const found = offer(area.value, area.selectionStart, isAsked);
+  const show = (area: HTMLTextAreaElement, isRequested: boolean) => {
+    const found = offer(area.value, area.selectionStart, isRequested);
     setShown(found === undefined ? undefined : { ...found, at: 0 });
   };
   const take = (area: HTMLTextAreaElement, { text }: Completion, { from, to }: Offer) => {

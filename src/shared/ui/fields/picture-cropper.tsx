@@ -20,7 +20,7 @@ export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) 
   const url = useObjectUrl(file);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const keep = (_percent: Area, pixels: Area) => onArea(pixels);
+  const handleCropComplete = (_percent: Area, pixels: Area) => onArea(pixels);
   return (
     <div inert={disabled}>
       <div className={styles['stage']}>
@@ -40,7 +40,7 @@ export function PictureCropper({ file, disabled, onArea }: PictureCropperProps) 
             cropperProps={{ role: 'group', 'aria-label': '头像范围，用方向键移动' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={keep}
+            onCropComplete={handleCropComplete}
           />
         )}
       </div>

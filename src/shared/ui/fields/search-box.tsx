@@ -20,8 +20,8 @@ export function SearchBox({ label, value, maxLength = 32, onSearch }: SearchBoxP
         className={styles['box']}
         onSubmit={(event) => {
           event.preventDefault();
-          const words = new FormData(event.currentTarget).get('words');
-          onSearch(typeof words === 'string' ? words.trim() : '');
+          const searchText = new FormData(event.currentTarget).get('words');
+          onSearch(typeof searchText === 'string' ? searchText.trim() : '');
         }}
       >
         <TextField

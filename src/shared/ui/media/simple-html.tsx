@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { isSitePath } from '#shared/menu/safe-redirect.ts';
 
-const kept = new Set(['A', 'B', 'BR', 'DIV', 'EM', 'I', 'IMG', 'P', 'SMALL', 'SPAN', 'STRONG']);
+const allowedTags = new Set(['A', 'B', 'BR', 'DIV', 'EM', 'I', 'IMG', 'P', 'SMALL', 'SPAN', 'STRONG']);
 const dropped = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'NOSCRIPT', 'IFRAME', 'OBJECT']);
 
 /**
@@ -23,7 +23,7 @@ function childrenOf(node: Node): ReactNode[] {
 function elementOf(element: Element, key: string): ReactNode {
   const name = element.tagName.toUpperCase();
   if (dropped.has(name)) return null;
-  if (!kept.has(name)) return <span key={key}>{childrenOf(element)}</span>;
+  if (!allowedTags.has(name)) return <span key={key}>{childrenOf(element)}</span>;
   if (name === 'BR') return <br key={key} />;
   if (name === 'IMG') {
     const source = element.getAttribute('src') ?? '';

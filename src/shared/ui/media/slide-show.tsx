@@ -27,8 +27,8 @@ export function SlideShow({ label, slides }: SlideShowProps) {
   const isStopped = useSelector(actor, (snapshot) => snapshot.matches('stopped'));
   const shown = slides[index];
   if (shown === undefined) return null;
-  const place = `${index + 1} / ${slides.length}`;
-  const picture = <Picture key={shown.picture.src} picture={shown.picture} name={`${label} ${place}`} />;
+  const position = `${index + 1} / ${slides.length}`;
+  const picture = <Picture key={shown.picture.src} picture={shown.picture} name={`${label} ${position}`} />;
   return (
     <section className={styles['show']} aria-roledescription="轮播图" aria-label={label}>
       {/* Announced only when the user changes the picture: automatic changes must be silent. */}
@@ -41,7 +41,7 @@ export function SlideShow({ label, slides }: SlideShowProps) {
           </SlideLink>
         )}
       </div>
-      {slides.length > 1 ? <Controls actor={actor} isStopped={isStopped} place={place} /> : null}
+      {slides.length > 1 ? <Controls actor={actor} isStopped={isStopped} place={position} /> : null}
     </section>
   );
 }

@@ -18,7 +18,7 @@ type SoundButtonProps = {
 };
 
 /** The playing sound: only one plays at a time. */
-let heard: HTMLAudioElement | undefined;
+let playingSound: HTMLAudioElement | undefined;
 
 /** Plays a short sound from its beginning, and stops it. The progress is shown but not announced. */
 export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' }: SoundButtonProps) {
@@ -66,7 +66,7 @@ type SoundProps = {
 
 function Sound({ sound, isAsked, audioRef, onAt }: SoundProps) {
   const giveBytes = useBytes(sound);
-  const keep = useCallback(
+  const attachAudio = useCallback(
     (element: HTMLAudioElement | null) => {
       audioRef.current = element;
       const take = giveBytes(element);
@@ -79,11 +79,11 @@ function Sound({ sound, isAsked, audioRef, onAt }: SoundProps) {
   );
   return (
     <audio
-      ref={keep}
+      ref={attachAudio}
       autoPlay={isAsked}
       onPlay={({ currentTarget }) => {
-        if (heard !== currentTarget) heard?.pause();
-        heard = currentTarget;
+        if (playingSound !== currentTarget) playingSound?.pause();
+        playingSound = currentTarget;
         onAt(0);
       }}
       onTimeUpdate={({ currentTarget }) => {

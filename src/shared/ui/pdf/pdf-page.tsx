@@ -36,26 +36,26 @@ export function PdfPage({ pdf, number, zoom, ratio: firstRatio }: PdfPageProps) 
     const [place, sheet] = [frame.current, canvas.current];
     if (!isNear || place === null || sheet === null) return undefined;
     let task: RenderTask | undefined;
-    let isGone = false;
+    let isCancelled = false;
     const draw = async () => {
       const page = await pdf.getPage(number);
       const plain = page.getViewport({ scale: 1 });
       const room = place.parentElement?.clientWidth ?? place.clientWidth;
       const width = Math.min(maxPixels, room * zoom * devicePixelRatio);
       const viewport = page.getViewport({ scale: width / plain.width });
-      if (isGone) return;
+      if (isCancelled) return;
       sheet.width = Math.round(viewport.width);
       sheet.height = Math.round(viewport.height);
       task = page.render({ canvas: sheet, viewport });
       const { items } = await page.getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join('');
       await task.promise;
-      if (!isGone) setDrawn({ ratio: plain.width / plain.height, text, isDrawn: true });
+      if (!isCancelled) setDrawn({ ratio: plain.width / plain.height, text, isDrawn: true });
     };
     // A page that fails to draw stays white, and so does one that is cancelled.
     draw().catch(() => undefined);
     return () => {
-      isGone = true;
+      isCancelled = true;
       task?.cancel();
     };
   }, [pdf, number, zoom, isNear]);

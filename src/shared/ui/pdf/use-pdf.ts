@@ -12,8 +12,8 @@ export function usePdf(bytes: ArrayBuffer): PdfState {
   const [state, setState] = useState<PdfState>({ phase: 'loading' });
   useEffect(() => {
     const task = loadPdf(bytes);
-    let isGone = false;
-    const show = (next: PdfState) => (isGone ? undefined : setState(next));
+    let isCancelled = false;
+    const show = (next: PdfState) => (isCancelled ? undefined : setState(next));
     const read = async () => {
       try {
         const pdf = await task.promise;
@@ -25,7 +25,7 @@ export function usePdf(bytes: ArrayBuffer): PdfState {
     };
     void read();
     return () => {
-      isGone = true;
+      isCancelled = true;
       void task.destroy();
     };
   }, [bytes]);

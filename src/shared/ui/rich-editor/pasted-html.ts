@@ -23,10 +23,10 @@ export function cleanPasted(html: string): Pasted {
     const source = image.getAttribute('src') ?? '';
     const picture = fileOfDataUrl(source, `图片${pictures.length + 1}`);
     if (picture !== undefined) pictures.push(picture);
-    const own = ownPath(source);
+    const sitePath = ownPath(source);
     // The content policy blocks external pictures, and local ones are unreachable.
-    if (own === undefined) image.remove();
-    else image.setAttribute('src', own);
+    if (sitePath === undefined) image.remove();
+    else image.setAttribute('src', sitePath);
   }
   return { html: body.innerHTML, pictures };
 }

@@ -94,8 +94,8 @@ function useRichEditor(wiring: Wiring): Editor {
   const { value, control, showPicture } = wiring;
   const newest = useRef(wiring);
   /** The given value and the editor's version of it: an undone change is no change. */
-  const given = useRef({ value, read: '' });
-  const said = useRef(value);
+  const initialContent = useRef({ value, read: '' });
+  const reportedValue = useRef(value);
   const editor = useEditor({
     extensions: showPicture === undefined ? richExtensions : richExtensionsWith(showPicture),
     content: value,
@@ -112,12 +112,12 @@ function useRichEditor(wiring: Wiring): Editor {
       handleDrop: (_view, event) => takePictures(event.dataTransfer, newest.current.onPictures),
     },
     onCreate: ({ editor: made }) => {
-      given.current = { value: newest.current.value, read: storedHtml(made.getHTML()) };
+      initialContent.current = { value: newest.current.value, read: storedHtml(made.getHTML()) };
     },
     onUpdate: ({ editor: changed }) => {
       const html = storedHtml(changed.getHTML());
-      said.current = html === given.current.read ? given.current.value : html;
-      newest.current.onChange(said.current);
+      reportedValue.current = html === initialContent.current.read ? initialContent.current.value : html;
+      newest.current.onChange(reportedValue.current);
     },
   });
   useEffect(() => {
@@ -125,10 +125,10 @@ function useRichEditor(wiring: Wiring): Editor {
   });
   useEffect(() => {
     // Changed from outside: another record, or a restored draft.
-    if (value === said.current) return;
+    if (value === reportedValue.current) return;
     editor.commands.setContent(value, { emitUpdate: false });
-    said.current = value;
-    given.current = { value, read: storedHtml(editor.getHTML()) };
+    reportedValue.current = value;
+    initialContent.current = { value, read: storedHtml(editor.getHTML()) };
   }, [editor, value]);
   return editor;
 }

@@ -30,7 +30,7 @@ const drawRing = [
   sayFor('我会画正多边形！', 2),
 ];
 
-const drawAsked = [
+const drawPolygon = [
   eraseAll(),
   setVariable('边数', answer()),
   goTo(-30, 90),
@@ -79,7 +79,7 @@ export const polygons = demoProject({
             ...drawRing,
             forever([
               ask('你想画几边形？（3～12）'),
-              either(both(greater(answer(), 2), less(answer(), 13)), drawAsked, [
+              either(both(greater(answer(), 2), less(answer(), 13)), drawPolygon, [
                 sayFor('请输入 3 到 12 之间的数', 2),
               ]),
             ]),
