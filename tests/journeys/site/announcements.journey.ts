@@ -4,6 +4,7 @@ import {
   bell,
   bellPanel,
   publish,
+  readAll,
   revoke,
   unread,
   userIdOf,
@@ -61,28 +62,29 @@ test('the bell lists unread messages of both kinds, and reading one leaves the o
 }) => {
   await loginAs(page, 's30119');
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
-  const before = await unread(page);
+  await readAll(page);
+  await expect(bell(page)).toHaveAccessibleName('通知，没有未读消息');
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   const [plain, important] = [uniqueName('一般'), uniqueName('系统')];
   const userIds = await userIdOf(page);
   await publish(admin, { titile: plain, userIds, priority: 'L' });
   await publish(admin, { titile: important, userIds, priority: 'M', msgCategory: '2' });
-  await expect(bell(page)).toHaveAccessibleName(`通知，${before + 2} 条未读消息`);
+  await expect(bell(page)).toHaveAccessibleName('通知，2 条未读消息');
 
   await bell(page).click();
   const panel = bellPanel(page);
-  await expect(panel.getByRole('tab', { name: '通知(3)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByRole('tab', { name: '通知(1)' })).toHaveAttribute('aria-selected', 'true');
   const item = panel.getByRole('button', { name: plain });
   await expect(item).toContainText(/一般消息.*\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 发布/);
   expect(Math.round((await panel.boundingBox())?.width ?? 0)).toBe(300);
   expect(await seriousViolations(page)).toEqual([]);
-  await panel.getByRole('tab', { name: '通知(3)' }).press('ArrowRight');
+  await panel.getByRole('tab', { name: '通知(1)' }).press('ArrowRight');
   await panel.getByRole('button', { name: new RegExp(`${important}.*重要消息`) }).click();
   const dialog = page.getByRole('dialog', { name: '通知消息' });
   await expect(dialog.getByRole('heading', { name: important })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(bell(page)).toHaveAccessibleName(`通知，${before + 1} 条未读消息`);
+  await expect(bell(page)).toHaveAccessibleName('通知，1 条未读消息');
   await expect(bell(page)).toBeFocused();
 
   await bell(page).press('Enter');
@@ -107,12 +109,13 @@ test('messages in 我的消息 are marked as read one by one or all together, al
 
   const elsewhere = await newPerson();
   await loginAs(elsewhere, 's30120');
-  await expect(bell(elsewhere)).toHaveAccessibleName('通知，2 条未读消息');
+  await expect(bell(elsewhere)).toHaveAccessibleName(/\d+ 条未读消息/);
+  const before = await unread(elsewhere);
   await pressAction(row, '查看');
   await expect(page.getByRole('dialog', { name: '通知消息' })).toContainText('评选时老师会看三点');
   await page.keyboard.press('Escape');
   await expect(row).toContainText('已读');
-  await expect(bell(elsewhere)).toHaveAccessibleName('通知，1 条未读消息');
+  await expect(bell(elsewhere)).toHaveAccessibleName(`通知，${before - 1} 条未读消息`);
 
   await page.getByRole('button', { name: '全部标注已读' }).click();
   const question = page.getByRole('alertdialog', { name: '确认操作' });
@@ -197,7 +200,7 @@ test('a revoked announcement disappears from the bell, and opening its detail re
 
 test('a failed refresh of the messages is shown in the bell and can be retried @long', async ({ page }) => {
   await loginAs(page, 's30123');
-  await expect(bell(page)).toHaveAccessibleName('通知，2 条未读消息');
+  await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读消息/);
   await page.route('**/api/sys/annountCement/listByUser**', (route) => route.abort());
   await bell(page).click();
   const stale = bellPanel(page).getByRole('alert');
@@ -205,7 +208,7 @@ test('a failed refresh of the messages is shown in the bell and can be retried @
   await page.unroute('**/api/sys/annountCement/listByUser**');
   await stale.getByRole('button', { name: '重试' }).click();
   await expect(stale).toHaveCount(0);
-  await expect(bellPanel(page)).toContainText('三年级编程作品展开始征集');
+  await expect(bellPanel(page)).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 发布/);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

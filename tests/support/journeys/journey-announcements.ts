@@ -33,6 +33,11 @@ export async function revoke(page: Page, id: string): Promise<void> {
   await callApi(page, 'GET', `/sys/annountCement/doReovkeData?id=${id}`);
 }
 
+/** Marks all messages of the user as read: in a cluster, other journeys have sent some. */
+export async function readAll(page: Page): Promise<void> {
+  await callApi(page, 'PUT', '/sys/sysAnnouncementSend/readAll', {});
+}
+
 /** The bell of the header, with any count. */
 export function bell(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^通知/ });
