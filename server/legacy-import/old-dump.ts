@@ -24,7 +24,7 @@ const maxReportedOddities = 1000;
 
 /**
  * Reads the whole dump once to find the position of each table; rows are then read from there. `look` receives every
- * row of the tables `looked`, with the given columns.
+ * row of the tables `inspectedColumns`, with the given columns.
  *
  * @throws CommandRefused when the file is not a dump
  */

@@ -69,7 +69,7 @@ export function createProcessProbe(): ProcessProbe {
   };
 }
 
-/** Shares one probe between many callers: its last result is returned for `kept` milliseconds. */
+/** Shares one probe between many callers: its last result is returned for `maxAge` milliseconds. */
 export function sharedProbe(probe: ProcessProbe, maxAge: number): ProcessProbe {
   let last: { readonly at: number; readonly reading: ProcessReading } | undefined;
   return {

@@ -23,7 +23,7 @@ export const limitsFor = (undone: string): JobLimits => ({
 
 /**
  * Evaluates expressions on the main thread if that is fast, as it nearly always is; otherwise in a worker thread, so that the
- * expressions of one form do not delay other requests. `here` must have no side effects.
+ * expressions of one form do not delay other requests. `runInline` must have no side effects.
  *
  * @example
  * await evaluateHereOrInThread(

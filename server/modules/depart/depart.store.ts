@@ -39,7 +39,7 @@ export async function hasMoreDeparts(db: Db, scope: RowScope, max: number): Prom
 
 /**
  * Returns one level of the tree: the children of departments in scope, or the highest departments in scope;
- * at most `most`.
+ * at most `max`.
  */
 export async function listChildren(
   db: Db,

@@ -19,7 +19,7 @@ const tagOf = ({ caller }: Person) => sql<string | null>`(
 
 /**
  * One page of the works whose author is in scope, newest first unless asked otherwise, and how many there are, as far as
- * `most` of them.
+ * `max` of them.
  */
 export async function listWorks(db: Db, query: ListQuery, person: Person, max?: number) {
   const workTag = tagOf(person);

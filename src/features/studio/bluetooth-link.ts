@@ -74,7 +74,7 @@ type Say = (text?: string) => void;
 
 /**
  * Replaces Scratch Link with the browser's own Bluetooth: one device at a time, selected by the user in the browser.
- * `say` answers; undefined means the device disconnected.
+ * `sendText` answers; undefined means the device disconnected.
  */
 export function createBluetoothLink(sendText: Say, bluetooth: Bluetooth | undefined = browserBluetooth()) {
   const link: Link = { say: sendText, device: undefined };

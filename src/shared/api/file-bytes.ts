@@ -11,7 +11,7 @@ export const fileBytesQuery = (url: string) =>
   });
 
 /**
- * The value that `read` extracts from a file's bytes; `what` identifies the reader in the key. Quiet: the component
+ * The value that `read` extracts from a file's bytes; `resultKind` identifies the reader in the key. Quiet: the component
  * shows a failure.
  */
 export const fileReadQuery = <Read>(

@@ -6,7 +6,7 @@ import { useLayoutEffect } from 'react';
  */
 type RootMark = 'whole' | 'lost' | 'outdated';
 
-/** Sets `data-<mark>` on the root element while `isWanted` and the component is mounted. */
+/** Sets `data-<mark>` on the root element while `isMarked` and the component is mounted. */
 export function useRootMark(mark: RootMark, isMarked: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

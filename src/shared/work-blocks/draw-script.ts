@@ -53,7 +53,7 @@ function childOf(piece: Piece): Child {
   }
 }
 
-/** Highlights the labels of a drawing that contain `words`. */
+/** Highlights the labels of a drawing that contain `searchText`. */
 export function markText(drawing: SVGSVGElement, searchText: string): void {
   for (const label of drawing.querySelectorAll('text')) {
     const isFound = searchText !== '' && (label.textContent ?? '').toLowerCase().includes(searchText);

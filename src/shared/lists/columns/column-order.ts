@@ -13,6 +13,6 @@ export function movedTo(columns: readonly string[], name: string, target: string
   return from < 0 || to < 0 ? [...columns] : spliced(spliced(columns, from, 1), to, 0, name);
 }
 
-/** Returns where a column is pinned; `own` is the column that its list pins at the right. */
+/** Returns where a column is pinned; `rightPinned` is the column that its list pins at the right. */
 export const pinOf = (name: string, view: Pick<ListView, 'pins'>, rightPinned: string | undefined): Pin =>
   view.pins?.[name] ?? (name === rightPinned ? 'right' : 'none');
