@@ -5,7 +5,7 @@ import { importsOf, isTest, resolveImport, sourceFiles } from '#tests/support/so
 /**
  * The parts of the repository, and the parts that each may import in addition to itself and packages. A name ending in
  * a slash includes everything below it. A file with a row of its own has only that row, any other file the row of the
- * longest name that contains it. Tests may also import `tests`, the server and the features.
+ * longest name that contains it. Tests may also import `tests` and the server.
  */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
@@ -235,10 +235,7 @@ const importText = ({ name, target }: Import): string => `${name} imports ${targ
 function isAllowed({ name, target }: Import): boolean {
   const own = allowed[name];
   const [part, other] = [partOf(name), partOf(target)];
-  const row = [
-    ...(own ?? allowed[part] ?? []),
-    ...(isTest(name) ? ['tests', 'server/', 'src/features'] : []),
-  ];
+  const row = [...(own ?? allowed[part] ?? []), ...(isTest(name) ? ['tests', 'server/'] : [])];
   return (
     (own === undefined && part === other) ||
     row.some((one) => (one.endsWith('/') ? target.startsWith(one) : one === other || one === target))
@@ -286,6 +283,13 @@ describe('imports', () => {
         !isTest(name),
     );
     expect(breaches.map(importText)).toEqual([]);
+  });
+
+  it('every page is shown by the app, a route or another page', () => {
+    const shown = new Set(edges.filter(({ name }) => !isTest(name)).map(({ target }) => target));
+    const pages = files.map(({ name }) => name).filter((name) => isPage(name));
+    expect(pages.length).toBeGreaterThan(70);
+    expect(pages.filter((name) => !shown.has(name))).toEqual([]);
   });
 
   it('every folder of the server has a row in the table', () => {

@@ -3,10 +3,10 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QueryClient } from '@tanstack/react-query';
 import { unreadAnnouncementsQuery } from '#features/announcements/api.ts';
-import { keyOf, read, readOptions, write } from './client.ts';
-import { connectApi } from './connection.ts';
-import { dictItemsQuery } from './dict.ts';
-import { ApiError, ContractError } from './errors.ts';
+import { keyOf, read, readOptions, write } from '#shared/api/client.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { dictItemsQuery } from '#shared/api/dict.ts';
+import { ApiError, ContractError } from '#shared/api/errors.ts';
 import { login } from '#features/login/api.ts';
 
 const api = 'http://localhost/api';

@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { secondsOf } from './again.ts';
-import { read, write } from './client.ts';
-import { downloadSheet } from './file.ts';
-import { connectApi } from './connection.ts';
-import { ApiError, ContractError } from './errors.ts';
+import { secondsOf } from '#shared/api/again.ts';
+import { read, write } from '#shared/api/client.ts';
+import { downloadSheet } from '#shared/api/file.ts';
+import { connectApi } from '#shared/api/connection.ts';
+import { ApiError, ContractError } from '#shared/api/errors.ts';
 import { logout } from '#features/login/api.ts';
 
 const server = setupServer();
