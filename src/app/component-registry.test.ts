@@ -70,7 +70,7 @@ describe('component names of the menu', () => {
       .map((file) => file.slice(folder.length, -'.page.tsx'.length))
       .filter((name) => name !== 'recommended-courses');
     expect(new Set(publicPageNames)).toEqual(new Set(names));
-    const [table] = sourceFiles('src/app').filter(({ name }) => name === 'src/app/page-modules.ts');
+    const table = sourceFiles('src/app').find(({ name }) => name === 'src/app/page-modules.ts');
     const imported = importsOf(table ?? { name: '', text: '' });
     expect(imported.length).toBeGreaterThan(50);
     expect(imported.filter((one) => one.includes('/public-site/'))).toEqual([]);
