@@ -41,8 +41,12 @@ ${parts.join('')}  };
 }
 
 const suffix = '.operations.ts';
+const foldersIn = (area: string): string[] =>
+  readdirSync(path.join(server, area), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${area}/${entry.name}`);
 const declaring = areas
-  .flatMap((area) => readdirSync(path.join(server, area)).map((folder) => `${area}/${folder}`))
+  .flatMap((area) => foldersIn(area))
   .flatMap((folder) =>
     readdirSync(path.join(server, folder))
       .filter((file) => file.endsWith(suffix))
