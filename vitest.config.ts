@@ -51,7 +51,7 @@ export default defineConfig({
           include: isCluster
             ? [cluster]
             : [
-                '{openapi,machines,expressions,server,tools}/**/*.test.ts',
+                '{openapi,machines,common,server,tools}/**/*.test.ts',
                 'src/**/*.test.ts',
                 'tests/{contract,architecture,process,security}/**/*.test.ts',
               ],

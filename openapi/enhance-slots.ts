@@ -26,5 +26,5 @@ export const enhanceRule = ({ event, ...rule }: FormRule): EnhanceRule => ({
   ...rule,
 });
 
-/** Converts a rule of the enhance wire format to a form rule (`expressions/`). */
+/** Converts a rule of the enhance wire format to a form rule (`common/expressions/`). */
 export const ruleOfEnhance = ({ slot, ...rule }: EnhanceRule): FormRule => ({ event: events[slot], ...rule });

@@ -74,7 +74,7 @@ export function installDependencies() {
 const buildInputs = [
   'openapi',
   'machines',
-  'expressions',
+  'common',
   'src',
   'server',
   'tools',

@@ -242,7 +242,7 @@ async function runLong() {
 
 /** Runs the long tests and journeys whose paths contain one of the names. @param {boolean} isBuilt */
 function runNamed(isBuilt) {
-  const found = ['openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools']
+  const found = ['openapi', 'machines', 'common', 'server', 'src', 'tests', 'tools']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         [folder, ...file.split(path.sep)].join('/'),

@@ -43,7 +43,7 @@ const defaultsIn = (page: string) =>
   );
 
 /** Files that may cite a rule. Merged migrations are never edited, so they are left out. */
-const citing = ['src', 'server', 'machines', 'openapi', 'expressions', 'tests', 'tools', 'docs'].flatMap(
+const citing = ['src', 'server', 'machines', 'openapi', 'common', 'tests', 'tools', 'docs'].flatMap(
   (folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => path.posix.join(folder, name))

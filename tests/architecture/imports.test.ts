@@ -25,17 +25,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   openapi: [],
   machines: ['openapi'],
   // The rules of online forms: the same code runs in a browser and on the server.
-  expressions: ['openapi'],
+  common: ['openapi'],
 
   // The frames bundle it into their own scripts, so it stays small.
   'src/shared/frames': ['openapi', 'machines', 'src/shared'],
-  'src/shared': ['openapi', 'machines', 'expressions', 'src/shared/frames'],
-  'src/features': ['openapi', 'machines', 'expressions', 'src/shared', 'src/shared/frames'],
+  'src/shared': ['openapi', 'machines', 'common', 'src/shared/frames'],
+  'src/features': ['openapi', 'machines', 'common', 'src/shared', 'src/shared/frames'],
   'src/routes': ['openapi', 'machines', 'src/shared', 'src/features', 'src/app'],
   'src/app': [
     'openapi',
     'machines',
-    'expressions',
+    'common',
     'src/shared',
     'src/shared/frames',
     'src/features',
@@ -47,14 +47,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/worker': ['src/shared/browser/'],
   'src/code-frame': ['src/shared/frames', 'src/shared/browser/', 'src/shared/text/'],
   // Shows the widgets in development; the product never imports it.
-  'src/gallery': ['openapi', 'machines', 'expressions', 'src/shared'],
+  'src/gallery': ['openapi', 'machines', 'common', 'src/shared'],
   // A separate page; no other part of the product imports it.
-  'src/inspector': ['openapi', 'machines', 'expressions', ...basics],
+  'src/inspector': ['openapi', 'machines', 'common', ...basics],
   src: ['src/app', 'src/shared'],
 
-  server: ['openapi', 'machines', 'expressions', 'server/'],
-  'server/modules': ['openapi', 'machines', 'expressions', 'server/'],
-  'server/forms': ['openapi', 'machines', 'expressions', 'server/'],
+  server: ['openapi', 'machines', 'common', 'server/'],
+  'server/modules': ['openapi', 'machines', 'common', 'server/'],
+  'server/forms': ['openapi', 'machines', 'common', 'server/'],
   'server/boot': ['openapi', 'machines', 'server/'],
   'server/deps': ['openapi', 'server/'],
   'server/config': [
@@ -73,15 +73,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/config',
     'server/tls',
   ],
-  'server/store': ['openapi', 'machines', 'expressions', 'server/files'],
-  'server/files': ['openapi', 'machines', 'expressions'],
-  'server/scratch': ['openapi', 'machines', 'expressions'],
-  'server/http': ['openapi', 'machines', 'expressions', 'server/store', 'server/files'],
+  'server/store': ['openapi', 'machines', 'common', 'server/files'],
+  'server/files': ['openapi', 'machines', 'common'],
+  'server/scratch': ['openapi', 'machines', 'common'],
+  'server/http': ['openapi', 'machines', 'common', 'server/store', 'server/files'],
   // The row rules of online forms, which are pure.
   'server/parsing': [
     'openapi',
     'machines',
-    'expressions',
+    'common',
     'server/http',
     'server/files',
     'server/scratch',
@@ -150,7 +150,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/shared': [
     'openapi',
     'machines',
-    'expressions',
+    'common',
     'server/http',
     'server/store',
     'server/files',
@@ -162,7 +162,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'server/forms/shared': [
     'openapi',
     'machines',
-    'expressions',
+    'common',
     'server/http',
     'server/store',
     'server/files',
@@ -180,9 +180,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'server/deps',
   ],
 
-  tools: ['openapi', 'machines', 'expressions', 'server/', ...basics, 'src/inspector', 'tests'],
-  tests: ['openapi', 'machines', 'expressions', 'server/', ...basics, 'src/app', 'tools'],
-  bench: ['openapi', 'expressions', 'server/', 'tests', 'tools', 'machines'],
+  tools: ['openapi', 'machines', 'common', 'server/', ...basics, 'src/inspector', 'tests'],
+  tests: ['openapi', 'machines', 'common', 'server/', ...basics, 'src/app', 'tools'],
+  bench: ['openapi', 'common', 'server/', 'tests', 'tools', 'machines'],
 };
 
 /** A page, or a part of pages that composes features. */
@@ -195,7 +195,7 @@ const separate = /^(?:src\/features|server\/modules|server\/forms(?!\/shared))\/
 const pure: Readonly<Record<string, readonly string[]>> = {
   machines: ['xstate'],
   // Expressions get the row, the user and the time as arguments and use no clock, network or page.
-  expressions: ['@marcbachmann/cel-js'],
+  common: ['@marcbachmann/cel-js'],
 };
 
 /** The only files or folders that import these packages. */
@@ -214,7 +214,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ],
   'sanitize-html': ['server/files/clean-html.ts'],
   dompurify: ['src/shared/text/safe-html.ts'],
-  '@marcbachmann/cel-js': ['expressions/parse.ts'],
+  '@marcbachmann/cel-js': ['common/expressions/parse.ts'],
 };
 
 const parts = Object.keys(allowed)
@@ -225,7 +225,7 @@ const partOf = (name: string) => parts.find((part) => name === part || name.star
 const files = sourceFiles(
   'openapi',
   'machines',
-  'expressions',
+  'common',
   'server',
   'src',
   'tests',
@@ -348,7 +348,7 @@ describe('imports', () => {
 
   it.each(Object.entries(soleImporters))('%s is imported only by %j', (name, places) => {
     const breaches = files
-      .filter((file) => /^(?:machines|expressions|server|src)\//.test(file.name) && !isTest(file.name))
+      .filter((file) => /^(?:machines|common|server|src)\//.test(file.name) && !isTest(file.name))
       .filter(({ imports }) => imports.some(({ specifier }) => specifier === name))
       .map((file) => file.name)
       .filter(

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, type SourceFile } from '#tests/support/source/source-files.ts';
 
-const files = sourceFiles('openapi', 'machines', 'expressions', 'server', 'src', 'tests', 'tools');
+const files = sourceFiles('openapi', 'machines', 'common', 'server', 'src', 'tests', 'tools');
 
 describe('source files', () => {
   it('no comment disables a linter or type check', () => {

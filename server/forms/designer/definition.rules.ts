@@ -1,5 +1,5 @@
-import { isName } from '#expressions/compile.ts';
-import { prepareForm } from '#expressions/prepare-form.ts';
+import { isName } from '#common/common/expressions/compile.ts';
+import { prepareForm } from '#common/common/expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
 import { needsChoices } from '#openapi/field-default.ts';
 import { maxStars, starsOf } from '#openapi/stars.ts';

@@ -1,4 +1,4 @@
-import { buttonValues } from '#expressions/buttons.ts';
+import { buttonValues } from '#common/common/expressions/buttons.ts';
 import type { Schema } from '#openapi/index.ts';
 import { refuse } from '#server/http/refusal.ts';
 import { evaluateHereOrInThread, limitsFor } from '#server/forms/shared/evaluation.ts';

@@ -1,5 +1,5 @@
-import type { Pressed } from '#expressions/buttons.ts';
-import type { Row } from '#expressions/types.ts';
+import type { Pressed } from '#common/common/expressions/buttons.ts';
+import type { Row } from '#common/common/expressions/types.ts';
 import pLimit from 'p-limit';
 import type { Passwords } from '#server/shared/passwords/password.ts';
 import { askRules } from './row-choices.ts';

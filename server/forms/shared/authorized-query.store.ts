@@ -1,4 +1,4 @@
-import { sourcesOf } from '#expressions/formula-sources.ts';
+import { sourcesOf } from '#common/common/expressions/formula-sources.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';

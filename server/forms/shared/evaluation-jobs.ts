@@ -1,8 +1,8 @@
-import { buttonValues, type Pressed } from '#expressions/buttons.ts';
-import { sourcesOf } from '#expressions/formula-sources.ts';
-import { evaluateFormulas, type Formula } from '#expressions/formulas.ts';
-import { prepareForm, type FormText } from '#expressions/prepare-form.ts';
-import type { Field, Row, Surroundings } from '#expressions/types.ts';
+import { buttonValues, type Pressed } from '#common/common/expressions/buttons.ts';
+import { sourcesOf } from '#common/common/expressions/formula-sources.ts';
+import { evaluateFormulas, type Formula } from '#common/common/expressions/formulas.ts';
+import { prepareForm, type FormText } from '#common/common/expressions/prepare-form.ts';
+import type { Field, Row, Surroundings } from '#common/common/expressions/types.ts';
 import type { Errors } from './row-rule-errors.ts';
 import { deletionErrors, judgeRow, type Judged, type Saving } from './row-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compile, evaluate } from '#expressions/compile.ts';
-import type { Surroundings } from '#expressions/types.ts';
+import { compile, evaluate } from '#common/common/expressions/compile.ts';
+import type { Surroundings } from '#common/common/expressions/types.ts';
 import { evaluateHereOrInThread, evaluateRows } from './evaluation.ts';
 
 const surroundings: Surroundings = {

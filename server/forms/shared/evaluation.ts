@@ -1,4 +1,4 @@
-import { TooManySteps, withinSteps, type Budget } from '#expressions/types.ts';
+import { TooManySteps, withinSteps, type Budget } from '#common/common/expressions/types.ts';
 import { pacedly } from './in-turns.ts';
 import type { JobLimits } from './evaluation-jobs.ts';
 

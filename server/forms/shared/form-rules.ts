@@ -1,5 +1,5 @@
-import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
-import type { Row, Surroundings } from '#expressions/types.ts';
+import { prepareForm, type PreparedForm } from '#common/common/expressions/prepare-form.ts';
+import type { Row, Surroundings } from '#common/common/expressions/types.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,5 +1,5 @@
-import { systemKeys } from '#expressions/compile.ts';
-import type { Expression } from '#expressions/types.ts';
+import { systemKeys } from '#common/common/expressions/compile.ts';
+import type { Expression } from '#common/common/expressions/types.ts';
 import { rulesOf } from './form-rules.ts';
 import type { RowPolicy } from './row-policy.ts';
 

@@ -1,4 +1,4 @@
-import { sourcesOf } from '#expressions/formula-sources.ts';
+import { sourcesOf } from '#common/common/expressions/formula-sources.ts';
 import { fieldRight } from '#openapi/field-right.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '#expressions/types.ts';
+import type { Row } from '#common/common/expressions/types.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { evaluateRows, limitsFor, timeInThread } from './evaluation.ts';
 import { formulaValues, neededFormulas, type RunFormulas } from './evaluation-jobs.ts';

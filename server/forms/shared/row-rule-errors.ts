@@ -1,6 +1,6 @@
-import type { Applied, FieldState } from '#expressions/rules.ts';
-import type { PreparedForm } from '#expressions/prepare-form.ts';
-import type { Row } from '#expressions/types.ts';
+import type { Applied, FieldState } from '#common/common/expressions/rules.ts';
+import type { PreparedForm } from '#common/common/expressions/prepare-form.ts';
+import type { Row } from '#common/common/expressions/types.ts';
 import { choiceSource, namesIn } from './choice-kinds.rules.ts';
 import type { FormField } from './row-access.rules.ts';
 import type { FieldError } from './value-schema.ts';

@@ -1,6 +1,6 @@
-import { applyRules, isSameValue, settle, type Applied } from '#expressions/rules.ts';
-import type { PreparedForm, PreparedRule } from '#expressions/prepare-form.ts';
-import type { Row, Surroundings } from '#expressions/types.ts';
+import { applyRules, isSameValue, settle, type Applied } from '#common/common/expressions/rules.ts';
+import type { PreparedForm, PreparedRule } from '#common/common/expressions/prepare-form.ts';
+import type { Row, Surroundings } from '#common/common/expressions/types.ts';
 import type { FormField } from './row-access.rules.ts';
 import { rowErrors, type Errors } from './row-rule-errors.ts';
 import { readers, WrongValue } from './value-readers.ts';

@@ -1,4 +1,4 @@
-import type { Row, Surroundings } from '#expressions/types.ts';
+import type { Row, Surroundings } from '#common/common/expressions/types.ts';
 import { refuse } from '#server/http/refusal.ts';
 import type { Logger } from 'pino';
 import { evaluateHereOrInThread, limitsFor } from './evaluation.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '#expressions/types.ts';
+import type { Row } from '#common/common/expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';

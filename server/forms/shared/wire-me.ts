@@ -1,4 +1,4 @@
-import type { Surroundings } from '#expressions/types.ts';
+import type { Surroundings } from '#common/common/expressions/types.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /** The caller as rules in the browser see them. */

@@ -1,6 +1,6 @@
 import { ownValue } from '#shared/text/own-value.ts';
-import { sourcesOf } from '#expressions/formula-sources.ts';
-import { compileFormulas } from '#expressions/formulas.ts';
+import { sourcesOf } from '#common/common/expressions/formula-sources.ts';
+import { compileFormulas } from '#common/common/expressions/formulas.ts';
 import { fieldRight } from '#openapi/field-right.ts';
 import { visibleGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { FieldState } from '#expressions/rules.ts';
+import type { FieldState } from '#common/common/expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { PublicFilling } from '#shared/forms/public-filling.ts';
 import { useFocusRefused } from '#shared/react/use-focus-refused.ts';

@@ -9,7 +9,7 @@ import { sourceFiles } from './source-files.ts';
  * input.
  */
 export const exempt = new Map([
-  [String.raw`expressions/decimal.ts: /0+$/`, 'the twelve places of a number'],
+  [String.raw`common/expressions/decimal.ts: /0+$/`, 'the twelve places of a number'],
   [String.raw`machines/tabs/tabs-address.ts: /(?<=.)\/+$/`, 'the own address of a browser'],
   [String.raw`server/config/setting-kinds.ts: /\/+$/`, 'the environment'],
   [
@@ -78,7 +78,7 @@ const limits = {
 
 /** Returns all distinct patterns with repetitions in server code and contract. */
 export function repeatingPatterns(): readonly Pattern[] {
-  const written = sourceFiles('server', 'expressions', 'machines', 'openapi')
+  const written = sourceFiles('server', 'common', 'machines', 'openapi')
     .filter(({ name }) => !/\.test\.ts$|\/testing\/|\/seed\//.test(name))
     .flatMap(({ name, text }) => patternsOf(name, text));
   return distinctPatterns([...written, ...contractPatterns()].filter(repeats));

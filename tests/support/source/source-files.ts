@@ -42,7 +42,7 @@ export function resolveImport(from: string, specifier: string): string | undefin
   );
 }
 
-const topLevel = new Set(['openapi', 'machines', 'expressions', 'server', 'tests', 'tools']);
+const topLevel = new Set(['openapi', 'machines', 'common', 'server', 'tests', 'tools']);
 
 function resolveArea(specifier: string): string {
   return topLevel.has(specifier.split('/')[0] ?? '') ? specifier : `src/${specifier}`;

@@ -1,7 +1,7 @@
-import { namesOf } from '#expressions/compile.ts';
-import { compileFormulas } from '#expressions/formulas.ts';
+import { namesOf } from '#common/common/expressions/compile.ts';
+import { compileFormulas } from '#common/common/expressions/formulas.ts';
 import { functionLabels } from './function-words.ts';
-import { wordOf, type Field } from '#expressions/types.ts';
+import { wordOf, type Field } from '#common/common/expressions/types.ts';
 
 /** A completion: the inserted text, and its description. */
 export type Completion = { readonly text: string; readonly name: string; readonly words: string };

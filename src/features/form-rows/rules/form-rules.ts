@@ -1,13 +1,13 @@
-import { buttonShown } from '#expressions/buttons.ts';
-import { prepareForm, type PreparedForm } from '#expressions/prepare-form.ts';
-import type { Surroundings } from '#expressions/types.ts';
+import { buttonShown } from '#common/common/expressions/buttons.ts';
+import { prepareForm, type PreparedForm } from '#common/common/expressions/prepare-form.ts';
+import type { Surroundings } from '#common/common/expressions/types.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
 import type { OnlineColumns } from '#shared/forms/field-values.ts';
 import { createLiveRow, type RowStart } from './live-row.ts';
 import type { LiveRow } from '../types.ts';
 
-/** Loaded for forms that have rules, formulas or buttons with a condition; the server uses the same `expressions/`. */
+/** Loaded for forms that have rules, formulas or buttons with a condition; the server uses the same `common/expressions/`. */
 export type FormRules = {
   readonly open: (start: RowStart) => LiveRow;
   /**

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { isSameValue } from '#expressions/rules.ts';
+import { isSameValue } from '#common/common/expressions/rules.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { startValues, type FormValues, type OnlineField } from '#shared/forms/field-values.ts';
 import { listOf } from '#openapi/row-words.ts';

@@ -1,6 +1,6 @@
-import type { PreparedForm } from '#expressions/prepare-form.ts';
-import { applyRules, isSameValue, settle, type Applied, type FieldState } from '#expressions/rules.ts';
-import type { Row, Surroundings } from '#expressions/types.ts';
+import type { PreparedForm } from '#common/common/expressions/prepare-form.ts';
+import { applyRules, isSameValue, settle, type Applied, type FieldState } from '#common/common/expressions/rules.ts';
+import type { Row, Surroundings } from '#common/common/expressions/types.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import {
   formValue,
