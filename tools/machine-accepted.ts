@@ -45,7 +45,7 @@ export type Accepted = Omit<MachineShape, 'guards'> & {
 };
 
 export function acceptedPath({ id }: Pick<CatalogueEntry, 'id'>): string {
-  return fileURLToPath(new URL(`../machines/${id}/accepted.yaml`, import.meta.url));
+  return fileURLToPath(new URL(`../machines/accepted/${id}.yaml`, import.meta.url));
 }
 
 /** Returns undefined if this machine has not been accepted yet. */
