@@ -29,7 +29,7 @@ const session = await page.context().newCDPSession(page);
 await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
 const showings: number[] = [];
 for (let turn = 0; turn < 5; turn += 1) {
-  await page.getByRole('radio', { name: /^停滞/ }).press('Space');
+  await page.getByRole('radio', { name: /^一周没有提交/ }).press('Space');
   await table.getByRole('row').filter({ hasText: 'big02' }).waitFor({ state: 'hidden' });
   const started = performance.now();
   await page.getByRole('radio', { name: /^全部学生/ }).press('Space');

@@ -53,7 +53,7 @@ await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { na
 const tree = page.getByRole('tree', { name: '部门', exact: true });
 await tree.getByRole('treeitem').first().waitFor();
 figures['page to its first rows, ms'] = millisecondsSince(opening);
-await page.getByRole('button', { name: '树操作' }).click();
+await page.getByRole('button', { name: '勾选和展开' }).click();
 const all = performance.now();
 await page.getByRole('menuitem', { name: '展开所有' }).click();
 await tree.getByRole('treeitem', { name: '第1小学1年级1班', exact: true }).waitFor();

@@ -37,7 +37,7 @@ async function open(page: Page): Promise<number> {
 
 async function close(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '首页' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '关闭其它' }).click();
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=tab]').length === 1);
 }
 

@@ -66,7 +66,7 @@ export async function startBenchSite(): Promise<BenchSite> {
       await page.goto(`${product.url}/user/login`);
       await page.getByRole('textbox', { name: '账号' }).fill('admin');
       await page.getByRole('textbox', { name: '密码', exact: true }).fill(journeyPassword);
-      await page.getByRole('button', { name: '确定' }).click();
+      await page.getByRole('button', { name: '登录', exact: true }).click();
       await page.waitForURL('**/dashboard/index');
       return page;
     },

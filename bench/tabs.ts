@@ -51,7 +51,7 @@ async function open(page: Page, count: number): Promise<void> {
 
 async function closeAll(page: Page): Promise<void> {
   await page.getByRole('tab', { name: '首页' }).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '关闭其它' }).click();
+  await page.getByRole('menuitem', { name: '关闭其他' }).click();
   await page.waitForFunction(() => document.querySelectorAll('[role=tab]').length === 1);
   await page.clock.fastForward(cacheTime);
 }

@@ -32,6 +32,6 @@ const chosen: ReadonlySet<Field['kind']> = new Set([
  * same text.
  */
 export function missingValue({ kind, label }: Field): string {
-  if (kind === 'file' || kind === 'image') return `请上传${label}!`;
-  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}!`;
+  if (kind === 'file' || kind === 'image') return `请上传${label}！`;
+  return `${chosen.has(kind) ? '请选择' : '请输入'}${label}！`;
 }

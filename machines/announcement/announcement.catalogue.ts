@@ -9,7 +9,7 @@ export const announcementEntry: CatalogueEntry = {
   machine: announcementMachine,
   scenarios: [
     {
-      title: '编辑后发布，再撤销',
+      title: '编辑后发布，再撤回',
       events: [
         { type: 'announcement.edit' },
         { type: 'announcement.release' },

@@ -169,7 +169,7 @@ export const avatarChangeMachine = setup({
           target: 'cropping',
           actions: {
             type: 'noteFailure',
-            params: ({ event }) => ({ message: messageOf(event.error, '保存失败!') }),
+            params: ({ event }) => ({ message: messageOf(event.error, '保存失败！') }),
           },
         },
       },
@@ -183,14 +183,14 @@ export const avatarChangeMachine = setup({
           target: 'closed',
           actions: [
             { type: 'replaceUser', params: ({ event }) => event.output },
-            { type: 'announceSuccess', params: { message: '修改成功!' } },
+            { type: 'announceSuccess', params: { message: '修改成功！' } },
           ],
         },
         onError: {
           target: 'closed',
           actions: {
             type: 'warn',
-            params: ({ event }) => ({ message: messageOf(event.error, '保存失败!') }),
+            params: ({ event }) => ({ message: messageOf(event.error, '保存失败！') }),
           },
         },
       },

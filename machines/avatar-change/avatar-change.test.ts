@@ -144,7 +144,7 @@ describe('the avatar change', () => {
     expect(log).toEqual([
       ['save', null],
       ['user', null],
-      ['success', '修改成功!'],
+      ['success', '修改成功！'],
     ]);
     const failing = start({ save: () => Promise.reject(new Error('网络超时')) });
     failing.actor.send({ type: 'avatar.remove' });

@@ -39,7 +39,7 @@ export const draftKeepingMachine = setup({
     noteKept: assign((_, { revision, cost }: KeptDraft) => ({ kept: revision, cost, problem: '' })),
     noteFailure: assign({
       cost: businessConstants.workDraftDelay,
-      problem: '本机暂存失败，请尽快保存到服务器',
+      problem: '这台电脑上存不下草稿，请赶快点“保存”',
     }),
   },
   guards: {

@@ -130,7 +130,7 @@ describe('draft keeping', () => {
     clock.increment(3_000);
     fail();
     await becomes('settled');
-    expect(actor.getSnapshot().context.problem).toBe('本机暂存失败，请尽快保存到服务器');
+    expect(actor.getSnapshot().context.problem).toBe('这台电脑上存不下草稿，请赶快点“保存”');
     change(2);
     expect(state()).toBe('due');
     clock.increment(3_000);
@@ -175,7 +175,7 @@ describe('draft-keeping: rare orders of events', () => {
       ]),
     ).toMatchObject({
       state: { keeping: 'alone' },
-      context: { problem: expect.stringMatching(/暂存失败/) },
+      context: { problem: expect.stringMatching(/存不下草稿/) },
       effects: [],
     });
   });

@@ -4,7 +4,7 @@ export type EditorFailure = 'projectInvalid' | 'graphicsUnavailable' | 'engineMi
 /** Messages for the failure codes of the frame. */
 export const editorProblems: Readonly<Record<EditorFailure, string>> = {
   projectInvalid: '作品文件已损坏，无法打开',
-  graphicsUnavailable: '浏览器不支持 WebGL，无法使用编辑器',
+  graphicsUnavailable: '这个浏览器打不开编辑器（不支持 WebGL），请换一个浏览器',
   engineMissing: '编辑器尚未安装，请联系管理员',
   crashed: '编辑器意外停止了，重新打开后可以继续',
 };

@@ -16,13 +16,13 @@ export const fieldCheckEntry: CatalogueEntry = {
     { title: 's30199', event: typed('s30199') },
     { title: 's', event: typed('s') },
     { title: '清空', event: typed('') },
-    { title: '已被占用', event: done('askServer', '用户名已存在!') },
+    { title: '已被占用', event: done('askServer', '账号已存在！') },
     { title: '可以使用', event: done('askServer') },
   ],
   scenarios: [
     {
       title: '停下后询问，已被占用',
-      events: [typed('s30101'), rested, done('askServer', '用户名已存在!')],
+      events: [typed('s30101'), rested, done('askServer', '账号已存在！')],
       ends: 'refused',
     },
     {

@@ -16,7 +16,7 @@ function start() {
           signal.addEventListener('abort', () => void dropped.push(input.value));
           if (input.value === 'slow') return new Promise(() => undefined);
           if (input.value === 'offline') return Promise.reject(new Error('网络超时'));
-          return Promise.resolve(input.value === 'taken' ? '用户名已存在!' : undefined);
+          return Promise.resolve(input.value === 'taken' ? '账号已存在！' : undefined);
         }),
       },
     }),
@@ -37,7 +37,7 @@ describe('field-check', () => {
     }
     expect([asked, actor.getSnapshot().value]).toEqual([[], 'waiting']);
     clock.increment(100);
-    expect((await reaches('refused')).context.problem).toBe('用户名已存在!');
+    expect((await reaches('refused')).context.problem).toBe('账号已存在！');
     expect(asked).toEqual(['taken']);
   });
 

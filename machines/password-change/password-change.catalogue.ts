@@ -30,12 +30,12 @@ export const passwordChangeEntry: CatalogueEntry = {
     { title: '没有登录用户，提示并保持关闭', events: [{ type: 'password.open' }], ends: 'hidden' },
     {
       title: '修改成功',
-      events: [dialogOpened, sent, done('changePassword', { message: '密码修改成功!' })],
+      events: [dialogOpened, sent, done('changePassword', { message: '密码修改成功！' })],
       ends: 'closed',
     },
     {
       title: '旧密码错误，保持打开',
-      events: [dialogOpened, sent, failed('changePassword', '旧密码输入错误!')],
+      events: [dialogOpened, sent, failed('changePassword', '旧密码输入错误！')],
       ends: 'visible',
     },
     {

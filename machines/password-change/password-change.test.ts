@@ -32,7 +32,7 @@ function start(answer: () => Promise<{ message: string }>) {
   return { actor, log, asked, state, context, becomes };
 }
 
-const succeed = () => Promise.resolve({ message: '密码修改成功!' });
+const succeed = () => Promise.resolve({ message: '密码修改成功！' });
 const never = () => new Promise<never>(() => undefined);
 const refuse = (message: string, details: object = {}) =>
   Promise.reject(Object.assign(new Error(message), details));
@@ -71,7 +71,7 @@ describe('password dialog: submitting', () => {
     actor.send({ type: 'password.submit', form });
     await becomes('closed');
     expect(asked).toEqual([{ username: 'xiaoming', ...form }]);
-    expect(log).toEqual([['announceSuccess', '密码修改成功!']]);
+    expect(log).toEqual([['announceSuccess', '密码修改成功！']]);
     expect(context()).toEqual({ username: '', problem: undefined });
   });
 
@@ -115,18 +115,18 @@ describe('password dialog: submitting', () => {
 
 describe('password dialog: failing', () => {
   it('keeps the dialog open with a warning and the affected field', async () => {
-    const { actor, log, state, context, becomes } = startVisible(() => refuse('旧密码输入错误!'));
+    const { actor, log, state, context, becomes } = startVisible(() => refuse('旧密码输入错误！'));
     actor.send({ type: 'password.submit', form });
     await becomes('visible');
     expect([state(), context(), log]).toEqual([
       'visible',
-      { username: 'xiaoming', problem: { field: 'oldpassword', message: '旧密码输入错误!' } },
-      [['warn', '旧密码输入错误!']],
+      { username: 'xiaoming', problem: { field: 'oldpassword', message: '旧密码输入错误！' } },
+      [['warn', '旧密码输入错误！']],
     ]);
   });
 
   it('reports the same problem as a new object when it repeats', async () => {
-    const { actor, context, becomes } = startVisible(() => refuse('旧密码输入错误!'));
+    const { actor, context, becomes } = startVisible(() => refuse('旧密码输入错误！'));
     actor.send({ type: 'password.submit', form });
     await becomes('visible');
     const first = context().problem;
@@ -148,17 +148,17 @@ describe('password dialog: failing', () => {
     await becomes('closed');
     expect(log).toEqual([
       ['warn', '网络超时'],
-      ['announceSuccess', '密码修改成功!'],
+      ['announceSuccess', '密码修改成功！'],
     ]);
   });
 
   it.each([
-    ['旧密码输入错误!', {}, 'oldpassword'],
+    ['旧密码输入错误！', {}, 'oldpassword'],
     ['请输入旧密码!', {}, 'oldpassword'],
-    ['新密码不允许为空!', {}, 'password'],
-    ['两次输入密码不一致!', {}, 'confirmpassword'],
-    ['密码由6位以上数字、大小写字母和特殊符号组成!', { field: 'password' }, 'password'],
-    ['旧密码输入错误!', { field: 'password' }, 'password'],
+    ['新密码不允许为空！', {}, 'password'],
+    ['两次输入的密码不一样！', {}, 'confirmpassword'],
+    ['密码要有 6 到 64 位，不能有空格！', { field: 'password' }, 'password'],
+    ['旧密码输入错误！', { field: 'password' }, 'password'],
     ['用户不存在！', {}, undefined],
     ['用户不存在！', { field: 'username' }, undefined],
     ['网络超时', {}, undefined],

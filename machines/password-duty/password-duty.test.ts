@@ -38,8 +38,8 @@ describe('the forced password change', () => {
 
   it.each([
     [{ password: '' }, 'password', '请输入新密码!'],
-    [{ password: 'short' }, 'password', '密码由6位以上数字、大小写字母和特殊符号组成!'],
-    [{ password: 'abcdefgh' }, 'password', '密码强度不够'],
+    [{ password: 'short' }, 'password', '密码要有 6 到 64 位，不能有空格！'],
+    [{ password: 'abcdefgh' }, 'password', '密码太简单，请用数字、字母、符号中的至少两种'],
     [{ confirmpassword: '' }, 'confirmpassword', '请确认新密码!'],
     [{ confirmpassword: 'my-Own23' }, 'confirmpassword', '两次输入的密码不一样！'],
   ])('sends no request for %j and reports the field', (wrong, field, message) => {

@@ -7,9 +7,9 @@ export type PasswordStrength = '低' | '中' | '强';
  * quickly guessed besides: its list is too large for a page.
  */
 export function newPasswordProblem(password: string, username: string): string | undefined {
-  if (!/^\S{6,64}$/.test(password)) return '密码由6位以上数字、大小写字母和特殊符号组成!';
-  if (kindsOf(password) < 2) return '密码强度不够';
-  return password.toLowerCase() === username.toLowerCase() ? '密码不能与用户名相同' : undefined;
+  if (!/^\S{6,64}$/.test(password)) return '密码要有 6 到 64 位，不能有空格！';
+  if (kindsOf(password) < 2) return '密码太简单，请用数字、字母、符号中的至少两种';
+  return password.toLowerCase() === username.toLowerCase() ? '密码不能与账号相同' : undefined;
 }
 
 /** Three kinds of signs and ten of them are strong; what the rule refuses is weak. */

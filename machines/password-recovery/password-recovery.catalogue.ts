@@ -29,7 +29,7 @@ export const passwordRecoveryEntry: CatalogueEntry = {
     { title: '两次相同', event: renewed },
     { title: '两次不同', event: differing },
     {
-      title: '没有填写用户名',
+      title: '没有填写账号',
       event: { type: 'account.submit', form: { account: '', captcha: 'AB12', checkKey: 'k' } },
     },
     { title: '手机号格式不对', event: { type: 'sms.request', phone: '123' } },
@@ -80,7 +80,7 @@ export const passwordRecoveryEntry: CatalogueEntry = {
       ends: 'naming',
     },
     {
-      title: '两次密码不一致，不提交',
+      title: '两次密码不一样，不提交',
       events: [named, found, byCode, done('verify'), differing],
       ends: 'renewing',
     },

@@ -75,7 +75,7 @@ const announceFailure = (title: string) =>
   }) as const;
 /** The titles are those of docs/behaviour.md#recovery. */
 const noteProvingFailure = [noteRefusal, announceFailure('验证错误')] as const;
-const noteSavingFailure = [noteRefusal, announceFailure('更改密码失败')] as const;
+const noteSavingFailure = [noteRefusal, announceFailure('密码修改失败')] as const;
 
 /**
  * The way back to an account whose password is forgotten (docs/behaviour.md#recovery), in four steps: name the account, show that it

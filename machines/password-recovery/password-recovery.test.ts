@@ -84,7 +84,7 @@ async function startRenewing(changes: Partial<World> = {}) {
   return wizard;
 }
 
-describe('password recovery, step 用户账户', () => {
+describe('password recovery, step 账号', () => {
   it('finds the account with its captcha and continues', async () => {
     const { asked, context } = await startProving();
     expect(asked).toEqual([form]);
@@ -101,7 +101,7 @@ describe('password recovery, step 用户账户', () => {
     actor.send({ type: 'account.submit', form: { account: '' } });
     expect([actor.getSnapshot().value, context().problem, asked]).toEqual([
       'naming',
-      { field: 'account', message: '请输入用户名和手机号！' },
+      { field: 'account', message: '请输入账号或手机号！' },
       [],
     ]);
   });
@@ -148,8 +148,8 @@ describe('password recovery, step 手机验证', () => {
   });
 
   it.each([
-    ['', '请输入手机号码!'],
-    ['12345', '您的手机号码格式不正确!'],
+    ['', '请输入手机号！'],
+    ['12345', '手机号格式不正确！'],
   ])('sends no SMS to "%s"', async (number, message) => {
     const { actor, asked, context } = await startProving();
     actor.send({ type: 'sms.request', phone: number });
@@ -168,15 +168,15 @@ describe('password recovery, step 手机验证', () => {
   it.each<[RecoveryProof, { field: string; message: string }]>([
     [
       { way: 'phone', phone: '', smscode: '' },
-      { field: 'phone', message: '请输入手机号码!' },
+      { field: 'phone', message: '请输入手机号！' },
     ],
     [
       { way: 'phone', phone, smscode: '' },
-      { field: 'smscode', message: '请输入短信验证码!' },
+      { field: 'smscode', message: '请输入短信验证码！' },
     ],
     [
       { way: 'code', resetCode: '' },
-      { field: 'resetCode', message: '请输入重置码!' },
+      { field: 'resetCode', message: '请输入重置码！' },
     ],
   ])('sends no request for the incomplete proof %j', async (proof, problem) => {
     const { actor, asked, context } = await startProving();
@@ -234,24 +234,24 @@ describe('password recovery, steps 密码 and 完成', () => {
   });
 
   it.each([
-    ['', '', 'password', '密码不能为空!'],
-    ['abc', 'abc', 'password', '密码由6位以上数字、大小写字母和特殊符号组成!'],
-    ['abcdef', 'abcdef', 'password', '密码强度不够'],
-    ['s30101', 's30101', 'password', '密码不能与用户名相同'],
-    ['Panda-7', 'Panda-8', 'confirmpassword', '两次密码不一致'],
+    ['', '', 'password', '密码不能为空！'],
+    ['abc', 'abc', 'password', '密码要有 6 到 64 位，不能有空格！'],
+    ['abcdef', 'abcdef', 'password', '密码太简单，请用数字、字母、符号中的至少两种'],
+    ['s30101', 's30101', 'password', '密码不能与账号相同'],
+    ['Panda-7', 'Panda-8', 'confirmpassword', '两次输入的密码不一样！'],
   ])('does not send "%s" confirmed by "%s"', async (password, confirmpassword, field, message) => {
     const { actor, asked, context } = await startRenewing();
     actor.send({ type: 'password.submit', form: { password, confirmpassword } });
     expect([context().problem, asked.length]).toEqual([{ field, message }, 2]);
   });
 
-  it('shows the refusal of the server under 更改密码失败', async () => {
+  it('shows the refusal of the server under 密码修改失败', async () => {
     const { actor, log, reaches } = await startRenewing({
-      savePassword: () => refuse('密码强度不够', 'password'),
+      savePassword: () => refuse('密码太简单，请用数字、字母、符号中的至少两种', 'password'),
     });
     actor.send({ type: 'password.submit', form: renewed });
     await reaches('renewing');
-    expect(log).toEqual([['更改密码失败', '密码强度不够']]);
+    expect(log).toEqual([['密码修改失败', '密码太简单，请用数字、字母、符号中的至少两种']]);
   });
 
   it('stores no password and no code in its context', async () => {
@@ -275,8 +275,8 @@ describe('new passwords', () => {
   });
 
   it('invalid passwords are refused with the message of the form', () => {
-    expect(newPasswordProblem('with space 1', 'x')).toBe('密码由6位以上数字、大小写字母和特殊符号组成!');
-    expect(newPasswordProblem('x'.repeat(65), 'x')).toBe('密码由6位以上数字、大小写字母和特殊符号组成!');
+    expect(newPasswordProblem('with space 1', 'x')).toBe('密码要有 6 到 64 位，不能有空格！');
+    expect(newPasswordProblem('x'.repeat(65), 'x')).toBe('密码要有 6 到 64 位，不能有空格！');
     expect(newPasswordProblem('Abc-123', 'xiaoming')).toBe(undefined);
   });
 });

@@ -22,24 +22,26 @@ const unknownFailure = '请求出现错误，请稍后再试';
 const at = (field: RecoveryField, message: string): RecoveryProblem => ({ field, message });
 
 export function accountProblem({ account }: AccountForm): RecoveryProblem | undefined {
-  return account === '' ? at('account', '请输入用户名和手机号！') : undefined;
+  return account === '' ? at('account', '请输入账号或手机号！') : undefined;
 }
 
 export function phoneProblem(phone: string): RecoveryProblem | undefined {
-  if (phone === '') return at('phone', '请输入手机号码!');
-  return /^1[3-9]\d{9}$/.test(phone) ? undefined : at('phone', '您的手机号码格式不正确!');
+  if (phone === '') return at('phone', '请输入手机号！');
+  return /^1[3-9]\d{9}$/.test(phone) ? undefined : at('phone', '手机号格式不正确！');
 }
 
 export function proofProblem(proof: RecoveryProof): RecoveryProblem | undefined {
-  if (proof.way === 'code') return proof.resetCode === '' ? at('resetCode', '请输入重置码!') : undefined;
-  return phoneProblem(proof.phone) ?? (proof.smscode === '' ? at('smscode', '请输入短信验证码!') : undefined);
+  if (proof.way === 'code') return proof.resetCode === '' ? at('resetCode', '请输入重置码！') : undefined;
+  return (
+    phoneProblem(proof.phone) ?? (proof.smscode === '' ? at('smscode', '请输入短信验证码！') : undefined)
+  );
 }
 
 export function passwordProblem(form: NewPasswordForm, account: string): RecoveryProblem | undefined {
-  if (form.password === '') return at('password', '密码不能为空!');
+  if (form.password === '') return at('password', '密码不能为空！');
   const problem = newPasswordProblem(form.password, account);
   if (problem !== undefined) return at('password', problem);
-  return form.password === form.confirmpassword ? undefined : at('confirmpassword', '两次密码不一致');
+  return form.password === form.confirmpassword ? undefined : at('confirmpassword', '两次输入的密码不一样！');
 }
 
 /** Returns the message of a rejected call, and its field when the form has it. */

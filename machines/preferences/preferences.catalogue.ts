@@ -15,8 +15,8 @@ export const preferencesEntry: CatalogueEntry = {
   input: { stored: undefined },
   starts: [{ title: '上次选择了另一种主题色', input: { stored: { color: '#F5222D' } } }],
   samples: [
-    { title: '固定 Header，下滑隐藏', event: bothHeaders },
-    { title: '不固定 Header', event: set({ fixedHeader: false }) },
+    { title: '固定顶栏，下滑隐藏', event: bothHeaders },
+    { title: '不固定顶栏', event: set({ fixedHeader: false }) },
     { title: '流式宽度', event: set({ contentWidth: 'Fluid' }) },
     { title: '顶部栏导航', event: set({ layout: 'topmenu' }) },
     { title: '收起侧边栏', event: set({ sidebarOpen: false }) },
@@ -24,7 +24,7 @@ export const preferencesEntry: CatalogueEntry = {
   ],
   scenarios: [
     {
-      title: '取消固定 Header，同时取消下滑隐藏',
+      title: '取消固定顶栏，同时取消下滑隐藏',
       events: [bothHeaders, set({ fixedHeader: false })],
       ends: 'kept',
     },

@@ -14,7 +14,7 @@ const conflict = {
 const removal = {
   name: 'remove',
   title: '确认删除',
-  text: '是否删除选中数据?',
+  text: '确定删除选中的数据吗？',
   ids: ['u1', 'u2'],
   danger: true,
   undoable: true,
@@ -24,7 +24,7 @@ const tooMany = Array.from({ length: maxSelected + 1 }, (_none, at) => `u${at}`)
 const removed = [
   removalRequested,
   { type: 'action.confirm' },
-  done('performAction', { message: '删除成功!' }),
+  done('performAction', { message: '删除成功！' }),
 ];
 
 export const recordCrudEntry: CatalogueEntry = {
@@ -71,7 +71,7 @@ export const recordCrudEntry: CatalogueEntry = {
     },
     {
       title: '编辑被拒绝，填写的内容保留',
-      events: [...saving, failed('saveRecord', '邮箱已存在!')],
+      events: [...saving, failed('saveRecord', '邮箱已存在！')],
       ends: 'editing',
     },
     { title: '别人先保存了，两份内容都保留', events: [...saving, conflict], ends: 'conflicted' },

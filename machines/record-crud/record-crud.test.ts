@@ -13,7 +13,7 @@ const conflict = Object.assign(new Error('已被修改'), {
 const removal: CrudAction = {
   name: 'remove',
   title: '确认删除',
-  text: '是否删除选中数据?',
+  text: '确定删除选中的数据吗？',
   ids: ['u1', 'u2'],
   danger: true,
   undoable: true,
@@ -43,11 +43,11 @@ function start(answers: Answers = {}) {
       ),
       saveRecord: fromPromise<CrudReply, { record: CrudRecord | undefined; values: unknown }>(({ input }) => {
         log.push(['save', input]);
-        return (answers.save ?? answerWith('修改成功!'))();
+        return (answers.save ?? answerWith('修改成功！'))();
       }),
       performAction: fromPromise<CrudReply, { action: CrudAction }>(({ input }) => {
         log.push(['act', input.action.name, input.action.ids]);
-        return (answers.act ?? answerWith('删除成功!'))();
+        return (answers.act ?? answerWith('删除成功！'))();
       }),
       restoreRecords: fromPromise<CrudReply, { ids: readonly string[] }>(({ input }) => {
         log.push(['restore', input.ids]);
@@ -126,7 +126,7 @@ describe('record crud: one record', () => {
     await becomes('browsing');
     expect(log).toEqual([
       ['save', { record, values: { realname: '小明' } }],
-      ['told', '修改成功!'],
+      ['told', '修改成功！'],
       ['refresh'],
     ]);
     expect([context().savedId, context().record]).toEqual(['u1', undefined]);
@@ -149,7 +149,7 @@ describe('record crud: one record', () => {
   });
 
   it('stays open with the error when saving fails', async () => {
-    const failure = new Error('邮箱已存在!');
+    const failure = new Error('邮箱已存在！');
     const { send, becomes, context } = await startEditing({ save: refuse(failure) });
     send({ type: 'record.save', values: {} });
     await becomes('editing');
@@ -221,7 +221,7 @@ describe('record crud: acting on selected rows', () => {
     send({ type: 'action.ask', action: removal });
     send({ type: 'action.confirm' });
     await becomes('browsing');
-    expect(log).toEqual([['act', 'remove', ['u1', 'u2']], ['told', '删除成功!'], ['refresh']]);
+    expect(log).toEqual([['act', 'remove', ['u1', 'u2']], ['told', '删除成功！'], ['refresh']]);
     expect([context().selected, context().removed]).toEqual([['u7'], ['u1', 'u2']]);
   });
 

@@ -7,7 +7,7 @@ const typed = submitted({ password: 'my-Own22' });
 const nothingTyped = submitted({});
 const again = done('authenticate', login);
 const owing = done('authenticate', { ...login, passwordDue: true });
-const captchaRequired = failedWith('authenticate', '用户名或密码错误', { captchaNeeded: true });
+const captchaRequired = failedWith('authenticate', '账号或密码错误', { captchaNeeded: true });
 
 export const reloginEntry: CatalogueEntry = {
   id: 'relogin',
@@ -32,7 +32,7 @@ export const reloginEntry: CatalogueEntry = {
     { title: '没有填写，不提交', events: [nothingTyped], ends: 'asking' },
     {
       title: '密码错误，可以重试',
-      events: [typed, failed('authenticate', '用户名或密码错误')],
+      events: [typed, failed('authenticate', '账号或密码错误')],
       ends: 'asking',
     },
     { title: '要求验证码后，没有填写就不提交', events: [typed, captchaRequired, typed], ends: 'asking' },

@@ -46,9 +46,9 @@ describe('logging in again', () => {
   });
 
   it.each([
-    [{ ...form, password: '' }, false, { password: '请输入密码!' }],
-    [form, true, { captcha: '请输入验证码!' }],
-    [{ password: '', captcha: '' }, true, { password: '请输入密码!', captcha: '请输入验证码!' }],
+    [{ ...form, password: '' }, false, { password: '请输入密码！' }],
+    [form, true, { captcha: '请输入验证码！' }],
+    [{ password: '', captcha: '' }, true, { password: '请输入密码！', captcha: '请输入验证码！' }],
   ])('sends no request for %j, captcha %s, and reports the missing fields', (wrong, needsCaptcha, errors) => {
     const { actor, asked, context } = start(never, { ...input, needsCaptcha });
     actor.send({ type: 'login.submit', form: wrong });
@@ -61,7 +61,7 @@ describe('logging in again', () => {
     const { actor, context } = start(never, { ...input, needsCaptcha: true });
     actor.send({ type: 'login.submit', form: { password: '', captcha: '' } });
     actor.send({ type: 'field.change', name: 'password' });
-    expect(context().errors).toEqual({ password: undefined, captcha: '请输入验证码!' });
+    expect(context().errors).toEqual({ password: undefined, captcha: '请输入验证码！' });
   });
 
   it.each([
@@ -70,12 +70,12 @@ describe('logging in again', () => {
     ['the next attempt needs no captcha', { captchaNeeded: 'yes' }, false],
   ])('a refusal is shown, and %s: %j', async (_what, details, needsCaptcha) => {
     const { actor, log, becomes, context } = start(() =>
-      Promise.reject(Object.assign(new Error('用户名或密码错误'), details)),
+      Promise.reject(Object.assign(new Error('账号或密码错误'), details)),
     );
     actor.send(submitted);
     await becomes('asking');
     expect([context().failure, context().needsCaptcha, log]).toEqual([
-      '用户名或密码错误',
+      '账号或密码错误',
       needsCaptcha,
       ['renewCaptcha'],
     ]);

@@ -11,7 +11,7 @@ const read = done('readReport', report);
 const rename = { type: 'values.change', patch: { name: '作品表' } };
 const save = { type: 'report.save' };
 const savedAs = (sent: object) =>
-  done('saveReport', { values: sent, message: '编辑成功!', id: 'r1', revision: '2' });
+  done('saveReport', { values: sent, message: '编辑成功！', id: 'r1', revision: '2' });
 const conflict = failedWith('saveReport', '记录已被修改', {
   details: { conflict: { id: 'r1', revision: '9' }, by: '李老师', at: '2026-11-23 08:00:00' },
 });

@@ -77,7 +77,7 @@ async function opened() {
 
 const output = (sent: ReportValues, revision = '2'): SaveOutput => ({
   values: sent,
-  message: '编辑成功!',
+  message: '编辑成功！',
   id: 'r1',
   revision,
 });
@@ -111,7 +111,7 @@ describe('a report', () => {
     expect([now().value, last(), heard()]).toEqual([
       'editing',
       undefined,
-      [['problem', 'name', '请输入报表名称!']],
+      [['problem', 'name', '请输入报表名称！']],
     ]);
     expect(now().context.problem?.field).toBe('name');
     send(rename);
@@ -135,7 +135,7 @@ describe('saving a report', () => {
     expect(last()?.given).toEqual({ values: renamed, id: 'r1', revision: '1' });
     last()?.done(output(renamed));
     await becomes('editing');
-    expect(heard()).toEqual([['编辑成功!', 'r1', true]]);
+    expect(heard()).toEqual([['编辑成功！', 'r1', true]]);
     expect(now().context).toMatchObject({ saved: renamed, revision: '2' });
   });
 
@@ -145,7 +145,7 @@ describe('saving a report', () => {
     send(rename);
     last()?.done(output(values));
     await becomes('editing');
-    expect([heard(), now().context.present.name]).toEqual([[['编辑成功!', 'r1', false]], '作品表']);
+    expect([heard(), now().context.present.name]).toEqual([[['编辑成功！', 'r1', false]], '作品表']);
   });
 
   it('shows a refusal at its field, and warns about a failure without a field', async () => {
@@ -324,8 +324,8 @@ describe('leaving a report', () => {
   });
 
   it.each([
-    ['at once when all of it was saved', renamed, 'editing', [['编辑成功!', 'r1', true], 'leave']],
-    ['after a question when more was typed meanwhile', values, 'leaving', [['编辑成功!', 'r1', false]]],
+    ['at once when all of it was saved', renamed, 'editing', [['编辑成功！', 'r1', true], 'leave']],
+    ['after a question when more was typed meanwhile', values, 'leaving', [['编辑成功！', 'r1', false]]],
   ] as const)('waits for a running save, and continues %s', async (_title, sent, ends, received) => {
     const { send, last, heard, becomes, now } = await opened();
     send(rename);

@@ -59,10 +59,10 @@ export function sentDefinition(definition: Definition): Definition {
 
 /** Why it is not worth sending; undefined: the server judges the rest. */
 export function firstProblem({ code, name, definition }: ReportValues): Problem | undefined {
-  if (name.trim() === '') return { field: 'name', text: '请输入报表名称!' };
+  if (name.trim() === '') return { field: 'name', text: '请输入报表名称！' };
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(code))
-    return { field: 'code', text: '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符!' };
-  return definition === undefined ? { field: 'source', text: '请选择数据来源!' } : partProblem(definition);
+    return { field: 'code', text: '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符！' };
+  return definition === undefined ? { field: 'source', text: '请选择数据来源！' } : partProblem(definition);
 }
 
 /** As the contract bounds them. */
@@ -70,10 +70,10 @@ const max = { columns: 50, series: 10, dashboardRoles: 20 };
 
 function tooMany({ columns = [], charts = [], dashboardRoles = [] }: Definition): Problem | undefined {
   const chart = charts.findIndex(({ series = [] }) => series.length > max.series);
-  if (columns.length > max.columns) return { field: 'columns', text: `最多选择${max.columns}列!` };
-  if (chart >= 0) return { field: `charts.${chart}`, text: `一个图表最多选择${max.series}个系列!` };
+  if (columns.length > max.columns) return { field: 'columns', text: `最多选择${max.columns}列！` };
+  if (chart >= 0) return { field: `charts.${chart}`, text: `一个图表最多选择${max.series}个系列！` };
   return dashboardRoles.length > max.dashboardRoles
-    ? { field: 'dashboardRoles', text: `最多选择${max.dashboardRoles}个角色!` }
+    ? { field: 'dashboardRoles', text: `最多选择${max.dashboardRoles}个角色！` }
     : undefined;
 }
 
@@ -81,10 +81,10 @@ function tooMany({ columns = [], charts = [], dashboardRoles = [] }: Definition)
 function choiceProblem(params: NonNullable<Definition['params']>): Problem | undefined {
   const problemIn = ({ kind, dict, options = [] }: (typeof params)[number]): string | undefined => {
     if (kind !== 'choice') return undefined;
-    if (dict === undefined && options.length === 0) return '请选择字典或添加选项!';
+    if (dict === undefined && options.length === 0) return '请选择字典或添加选项！';
     if (options.some(({ value, text }) => value.trim() === '' || text.trim() === ''))
-      return '选项的值和文字都不能为空!';
-    return new Set(options.map(({ value }) => value)).size < options.length ? '选项值重复!' : undefined;
+      return '选项的值和文字都不能为空！';
+    return new Set(options.map(({ value }) => value)).size < options.length ? '选项值重复！' : undefined;
   };
   const at = params.findIndex((param) => problemIn(param) !== undefined);
   const param = params[at];
@@ -96,10 +96,10 @@ export function partProblem(definition: Definition): Problem | undefined {
   const { measures = [], params = [], charts = [] } = definition;
   const wanting = (list: readonly { readonly text: string }[], part: string, noun: string) => {
     const at = list.findIndex(({ text }) => text.trim() === '');
-    return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}!` };
+    return at < 0 ? undefined : { field: `${part}.${at}`, text: `请输入${noun}！` };
   };
   const badKey = params.findIndex(({ key }) => !/^[a-z][A-Za-z0-9]{0,29}$/.test(key));
-  if (definition.source.kind === 'sql') return { field: 'source', text: '请选择数据来源!' };
+  if (definition.source.kind === 'sql') return { field: 'source', text: '请选择数据来源！' };
   return (
     tooMany(definition) ??
     wanting(
@@ -114,7 +114,7 @@ export function partProblem(definition: Definition): Problem | undefined {
     ) ??
     (badKey < 0
       ? undefined
-      : { field: `params.${badKey}`, text: '标识以小写字母开头，只能有字母和数字，最多30个字符!' }) ??
+      : { field: `params.${badKey}`, text: '标识以小写字母开头，只能有字母和数字，最多30个字符！' }) ??
     choiceProblem(params) ??
     wanting(
       charts.map(({ title }) => ({ text: title })),
@@ -135,5 +135,5 @@ export function freeKey(base: string, usedKeys: readonly string[]): string {
 export function problemOf(error: unknown): Problem | undefined {
   if (typeof error !== 'object' || error === null || !('field' in error)) return undefined;
   const { field } = error;
-  return typeof field === 'string' ? { field, text: messageOf(error, '保存失败!') } : undefined;
+  return typeof field === 'string' ? { field, text: messageOf(error, '保存失败！') } : undefined;
 }

@@ -13,8 +13,8 @@ export function checkLogin(
   needsCaptcha: boolean,
 ): LoginErrors {
   return {
-    ...(username === '' ? { username: '请输入用户名!' } : {}),
-    ...(password === '' ? { password: '请输入密码!' } : {}),
-    ...(needsCaptcha && captcha === '' ? { captcha: '请输入验证码!' } : {}),
+    ...(username === '' ? { username: '请输入账号！' } : {}),
+    ...(password === '' ? { password: '请输入密码！' } : {}),
+    ...(needsCaptcha && captcha === '' ? { captcha: '请输入验证码！' } : {}),
   };
 }

@@ -94,7 +94,7 @@ export const sessionEntry: CatalogueEntry = {
     },
     {
       title: '密码错误，留在登录页',
-      events: [done('restoreSession'), submitted, failed('authenticate', '用户名或密码错误')],
+      events: [done('restoreSession'), submitted, failed('authenticate', '账号或密码错误')],
       ends: 'anonymous',
     },
     {

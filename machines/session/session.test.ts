@@ -100,7 +100,7 @@ describe('session: login', () => {
   });
 
   it.each([
-    ['an error', new Error('用户名或密码错误'), { message: '用户名或密码错误', captchaNeeded: false }],
+    ['an error', new Error('账号或密码错误'), { message: '账号或密码错误', captchaNeeded: false }],
     [
       'a demand for a captcha',
       Object.assign(new Error('验证码错误'), { captchaNeeded: true }),
@@ -117,7 +117,7 @@ describe('session: login', () => {
   });
 
   it('clears the previous failure on the next attempt', async () => {
-    const { actor, reaches } = start({ authenticate: () => Promise.reject(new Error('用户名或密码错误')) });
+    const { actor, reaches } = start({ authenticate: () => Promise.reject(new Error('账号或密码错误')) });
     await reaches('anonymous');
     actor.send({ type: 'credentials.submit', credentials });
     await reaches('anonymous');
@@ -233,7 +233,7 @@ describe('session: logout', () => {
 describe('session: 401 and expiry', () => {
   it('announces a 401 and reloads after 1.5 s', async () => {
     const { actor, clock, log } = await startReady({
-      endSession: () => Promise.reject(new Error('Token无效!')),
+      endSession: () => Promise.reject(new Error('Token无效！')),
     });
     actor.send({ type: 'token.refused' });
     expect(log).toEqual([['announceUnauthorised'], cleared]);
@@ -257,7 +257,7 @@ describe('session: 401 and expiry', () => {
 
   it('reloads after an expiry even if the logout call fails', async () => {
     const { actor, reaches, log } = await startReady({
-      endSession: () => Promise.reject(new Error('Token无效!')),
+      endSession: () => Promise.reject(new Error('Token无效！')),
     });
     actor.send({ type: 'token.expired' });
     actor.send({ type: 'relogin.confirm' });

@@ -16,7 +16,7 @@ type SmsRequestEvent = { type: 'sms.request'; request: Schema<'SmsRequest'> };
 
 /** Seconds between two short messages (docs/behaviour.md#recovery). */
 const resendPause = 60;
-const unknownFailure = '短信验证码发送失败,请稍后重试';
+const unknownFailure = '短信验证码发送失败，请稍后再试';
 
 /**
  * The button beside the code of a short message: asks for one, then counts down until another may be asked for. For the

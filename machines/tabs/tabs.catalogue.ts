@@ -37,7 +37,7 @@ export const tabsEntry: CatalogueEntry = {
     { title: '首页', event: { type: 'tab.close', key: home } },
     { title: '已离开', event: done('leaveFor', { type: 'tab.close', key: '/isystem/roleUserList' }) },
     { title: '用户决定留下', event: done('leaveFor') },
-    { title: '已离开，关闭其它', event: done('leaveFor', closeOthers) },
+    { title: '已离开，关闭其他', event: done('leaveFor', closeOthers) },
     { title: '筛选用户', event: { type: 'tab.readdress', href: '/isystem/user?username=a' } },
     { title: '首页', event: { type: 'tab.activate', key: home } },
     { title: '用户管理', event: { type: 'page.open', path: '/isystem/user' } },
@@ -99,7 +99,7 @@ export const tabsEntry: CatalogueEntry = {
       ends: settled,
     },
     {
-      title: '关闭其它',
+      title: '关闭其他',
       events: [
         restoring,
         nothingStored,

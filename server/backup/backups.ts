@@ -92,8 +92,8 @@ export const locationOrRefusal = ({
 async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
   const { location } = parts;
   const name = (await listOurs(parts)).at(-1);
-  if (name === undefined) throw refuse('还没有备份可以试恢复，请先启用“数据备份”任务');
-  if (parts.databaseFolder !== undefined) await requireSpace(parts.databaseFolder, needed, '试恢复');
+  if (name === undefined) throw refuse('还没有备份可以做恢复演练，请先启用“数据备份”任务');
+  if (parts.databaseFolder !== undefined) await requireSpace(parts.databaseFolder, needed, '恢复演练');
   const report = await checkBackup({
     url: parts.url,
     source: { location, name },

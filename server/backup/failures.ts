@@ -8,7 +8,7 @@ export type BackupTask = 'backup' | 'restore' | 'check' | 'pick';
 const names: Readonly<Record<BackupTask, string>> = {
   backup: '备份',
   restore: '恢复',
-  check: '试恢复',
+  check: '恢复演练',
   pick: '找回',
 };
 /** The state that a failed task leaves behind, for the reader of the message. */

@@ -18,7 +18,7 @@ export function wantsPage({
 /** Error page for a URL that cannot be decoded, such as `/%`: the app's own error page could not start there. */
 export function errorPage({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
   const text =
-    status === 404 ? '抱歉，你访问的页面不存在或仍在开发中' : status >= 500 ? '抱歉，服务器出错了' : message;
+    status === 404 ? '抱歉，页面不存在，或者已被移除' : status >= 500 ? '抱歉，服务器出错了' : message;
   const more = status >= 500 ? `<p class="more">${escapeHtml(message)}</p>` : '';
   return `<!doctype html>
 <html lang="zh-CN">

@@ -44,7 +44,7 @@ describe('an addition with an idempotency key', () => {
   });
 
   it('may be corrected after a refusal and sent with the same key', async () => {
-    expect((await add('mend', { key: key('d'), name: ' ' })).message).toBe('请输入职务名称!');
+    expect((await add('mend', { key: key('d'), name: ' ' })).message).toBe('请输入职务名称！');
     expect((await add('mend', { key: key('d') })).message).toBe('添加成功！');
   });
 

@@ -237,7 +237,7 @@ describe('the site', () => {
   it('shows browsers a page for a missing asset', async () => {
     const answer = await get('/assets/missing.js', html);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(answer.body).toContain('抱歉，你访问的页面不存在或仍在开发中');
+    expect(answer.body).toContain('抱歉，页面不存在，或者已被移除');
   });
 
   it('escapes the values of the runtime configuration script', async () => {

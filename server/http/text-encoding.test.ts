@@ -36,7 +36,7 @@ describe('text in another encoding than UTF-8', () => {
       expect(await send(withBytes('{"account":"◆"}'))).toMatchObject(refused);
       expect(await send(withBytes('{"account":"◆"}', half))).toMatchObject(refused);
       expect(await send(withBytes('{"◆":1}'))).toMatchObject(refused);
-      expect((await send(Buffer.from('{"account":"姓名 \uFFFD 😀"}'))).message).toBe('请输入验证码!');
+      expect((await send(Buffer.from('{"account":"姓名 \uFFFD 😀"}'))).message).toBe('请输入验证码！');
     },
   );
 
@@ -135,6 +135,6 @@ describe('an escaped lone surrogate in JSON', () => {
     ['a pair', '\\ud83d\\ude00 \\uD83D\\uDE00\\ud83d\\ude01'],
     ['the text of an escape', '\\\\ud83d'],
   ])('is not reported for %s', async (_what, account) => {
-    expect((await send(account)).message).toBe('请输入验证码!');
+    expect((await send(account)).message).toBe('请输入验证码！');
   });
 });

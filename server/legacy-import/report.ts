@@ -40,13 +40,13 @@ ${section(
 )}
 ${section(
   '没有班级的学生',
-  ['用户名'],
+  ['账号'],
   withoutClass.slice(0, named).map((one) => [one]),
   withoutClass.length - named,
 )}
 ${section(
   '没有负责班级的老师（登录后看不到学生和作品，请在用户管理里填负责部门）',
-  ['用户名'],
+  ['账号'],
   idleTeachers.slice(0, named).map((one) => [one]),
   idleTeachers.length - named,
 )}

@@ -108,7 +108,7 @@ describe.each(keptFields)(
       const again = await call('admin', 'POST', `${bases[kind]}/add`, {
         body: bodyOf(kind, { [field]: value }),
       });
-      expect(again.message).toMatch(/已存在!$/);
+      expect(again.message).toMatch(/已存在！$/);
       expect(again.result).toEqual({ field });
     });
   },
@@ -179,9 +179,9 @@ describe('an imported line whose value is in the recycle bin', () => {
 const oneRule = JSON.stringify([{ digits: '*', pattern: '^[A-Z]+$', message: '只能大写' }]);
 
 describe.each([
-  ['/sys/position', { name: '班长', code: 'bin-x' }, 'code', '职务编码已存在!'],
-  ['/sys/checkRule', { ruleName: '规则', ruleCode: 'bin-x', ruleJson: oneRule }, 'ruleCode', '规则Code'],
-  ['/sys/fillRule', { ruleName: '规则', ruleCode: 'bin-x', ruleClass: 'uuid' }, 'ruleCode', '规则Code'],
+  ['/sys/position', { name: '班长', code: 'bin-x' }, 'code', '职务编码已存在！'],
+  ['/sys/checkRule', { ruleName: '规则', ruleCode: 'bin-x', ruleJson: oneRule }, 'ruleCode', '规则编码'],
+  ['/sys/fillRule', { ruleName: '规则', ruleCode: 'bin-x', ruleClass: 'uuid' }, 'ruleCode', '规则编码'],
   [
     '/teaching/teachingOrder',
     { username: 'student', orderNo: 'bin-x', status: 0, method: '1' },

@@ -73,7 +73,7 @@ export async function editRecord<Table extends RecycleTable>(
   await oneOfAKind({ ...kind, kept: createKeptCheck(deps, kind, caller, values) }, () =>
     inTransaction(deps.db, async (trx) => {
       const stamps = await lockRecord(trx, kind.table, id);
-      if (stamps === undefined) throw refuse('未找到对应实体');
+      if (stamps === undefined) throw refuse('记录不存在或已被删除');
       const updateTime = await nextRevision(revision, stamps, deps.clock(), current);
       await updateRecord(trx, kind.table, id, {
         ...values,
@@ -95,7 +95,7 @@ export async function deleteRecords<Table extends RecycleTable>(
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
     const deleted = await markDeleted(trx, table, ids, { username, now: deps.clock() });
-    if (deleted.length < ids.length) throw refuse('未找到对应实体');
+    if (deleted.length < ids.length) throw refuse('记录不存在或已被删除');
     await changed?.(trx);
   });
 }
@@ -111,7 +111,7 @@ export async function restoreRecords<Table extends RecycleTable>(
   await oneOfAKind(kind, () =>
     inTransaction(deps.db, async (trx) => {
       const back = await restoreDeleted(trx, kind.table, ids, { username, now: deps.clock(), ownOnly });
-      if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+      if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '记录不存在或已被删除');
       await kind.changed?.(trx);
     }),
   );
@@ -122,7 +122,7 @@ export function recordRemoval<Table extends RecycleTable>(deps: RecordDeps, kind
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, { caller }: Person) => {
       await deleteRecords(deps, kind, caller, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     deleteBatch: async ({ query }: { readonly query: { readonly ids: string } }, { caller }: Person) => {
       await deleteRecords(deps, kind, caller, query.ids);
@@ -130,7 +130,7 @@ export function recordRemoval<Table extends RecycleTable>(deps: RecordDeps, kind
     },
     restore: async ({ body }: { readonly body: { readonly ids: string } }, { caller }: Person) => {
       await restoreRecords(deps, kind, caller, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
   };
 }

@@ -45,17 +45,20 @@ describe.each(kinds)('the recycle bin of $base', ({ base, list = 'list', query, 
     await remove(id);
     server.setNow(new Date(Date.now() + 3_600_000));
     expect((await inBin())[0]).toBe(id);
-    expect(await call('PUT', `back/${id}`)).toMatchObject({ success: true, message: '操作成功!' });
+    expect(await call('PUT', `back/${id}`)).toMatchObject({ success: true, message: '操作成功！' });
     server.setNow(undefined);
     expect((await row(query)).id).toBe(id);
     // A record outside of the recycle bin can be neither restored nor purged.
-    expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
-    expect((await call('DELETE', `deletePhysic/${id}`)).message).toBe('未找到对应实体');
+    expect((await call('PUT', `back/${id}`)).message).toBe('记录不存在或已被删除');
+    expect((await call('DELETE', `deletePhysic/${id}`)).message).toBe('记录不存在或已被删除');
     await remove(id);
-    expect(await call('DELETE', `deletePhysic/${id}`)).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await call('DELETE', `deletePhysic/${id}`)).toMatchObject({
+      success: true,
+      message: '删除成功！',
+    });
     expect(await inBin()).not.toContain(id);
     expect(await rows(query)).toEqual([]);
-    expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
+    expect((await call('PUT', `back/${id}`)).message).toBe('记录不存在或已被删除');
   });
 
   it.each([
@@ -78,9 +81,9 @@ describe('the recycle bin of categories', () => {
     await remove(top.id);
     const bin = new Set(rowsOf((await call('GET', 'deleteList')).result).map(({ id }) => id));
     expect([bin.has(top.id), bin.has(branch.id)]).toEqual([true, false]);
-    expect((await call('PUT', `back/${branch.id}`)).message).toBe('父级节点不存在');
+    expect((await call('PUT', `back/${branch.id}`)).message).toBe('上级分类不存在');
     await call('DELETE', `deletePhysic/${top.id}`);
-    expect((await call('PUT', `back/${branch.id}`)).message).toBe('未找到对应实体');
+    expect((await call('PUT', `back/${branch.id}`)).message).toBe('记录不存在或已被删除');
   });
 });
 
@@ -94,10 +97,10 @@ describe('the recycle bin of files', () => {
     await call('DELETE', 'delete', { query: { id } });
     server.setNow(new Date(Date.now() + 3_600_000));
     expect(rowsOf((await call('GET', 'deleteList')).result)[0]).toMatchObject({ id, fileName: '旧.png' });
-    expect((await call('PUT', `back/${id}`)).message).toBe('操作成功!');
+    expect((await call('PUT', `back/${id}`)).message).toBe('操作成功！');
     server.setNow(undefined);
     expect((await server.call('GET', `/sys/common/static/${path}`)).status).toBe(200);
-    expect((await call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
+    expect((await call('PUT', `back/${id}`)).message).toBe('记录不存在或已被删除');
   });
 
   it.each([

@@ -18,16 +18,16 @@ export function recordBin<Table extends RecycleTable>(deps: RecordDeps, kind: Re
   return {
     back: async ({ path }: ByPath, { caller }: Person) => {
       await restoreRecords(deps, kind, caller, { idText: path.id, ownOnly: false });
-      return done('操作成功!');
+      return done('操作成功！');
     },
     deletePhysic: async ({ path }: ByPath) => {
       await inTransaction(deps.db, (trx) => purgeRecords(trx, kind.table, chosenIds(path.id)));
-      return done('删除成功!');
+      return done('删除成功！');
     },
   };
 }
 
 /** Purges deleted rows, all or none. */
 export async function purgeRecords(trx: Db, table: RecycleTable, ids: readonly string[]): Promise<void> {
-  if ((await purgeDeleted(trx, table, ids)) < ids.length) throw refuse('未找到对应实体');
+  if ((await purgeDeleted(trx, table, ids)) < ids.length) throw refuse('记录不存在或已被删除');
 }

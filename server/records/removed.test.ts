@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { removed } from './removed.ts';
 
 it.each([
-  ['7', '删除成功!'],
-  ['7,', '删除成功!'],
-  ['7,8', '批量删除成功!'],
+  ['7', '删除成功！'],
+  ['7,', '删除成功！'],
+  ['7,8', '批量删除成功！'],
 ])('the deletion of %s returns the message %s', (ids, message) => {
   expect(removed(ids).message).toBe(message);
 });

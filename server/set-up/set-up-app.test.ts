@@ -80,7 +80,7 @@ describe('the form of the first start', () => {
   it.each([
     ['SCHOOL_NAME', '', '请填写学校名称'],
     ['SCHOOL_NAME', '<b>', '最多 40 个字'],
-    ['password', '123456', '密码强度不够'],
+    ['password', '123456', '密码太简单，请用数字、字母、符号中的至少两种'],
     ['again', 'Yucai-2027', '两次输入的密码不一样'],
     ['SEED', 'other', '请选择'],
     ['BACKUP_FOLDER', 'backups', '请写完整的路径'],

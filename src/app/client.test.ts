@@ -151,13 +151,13 @@ describe('a response', () => {
 
 describe('a failed request', () => {
   it('a response with success false is a refusal with message, code and field, without a toast', async () => {
-    const refusal = { success: false, message: '用户名已存在!', code: 500, result: { field: 'username' } };
+    const refusal = { success: false, message: '账号已存在！', code: 500, result: { field: 'username' } };
     answer('get', '/sys/user/list', refusal);
     const error = await failureOf(read('/sys/user/list', anything));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       kind: 'refusal',
-      message: '用户名已存在!',
+      message: '账号已存在！',
       code: '500',
       status: 200,
       field: 'username',
@@ -169,7 +169,7 @@ describe('a failed request', () => {
     [403, { success: false, message: '没有权限', code: 510 }, 'notice 403 没有权限'],
     [500, { success: false, message: '服务器出错了', code: 500 }, 'notice 500 服务器出错了'],
     [504, { html: 'proxy' }, 'notice 504 网络超时'],
-    [502, { html: 'proxy' }, 'notice 502 服务器无法完成请求!'],
+    [502, { html: 'proxy' }, 'notice 502 服务器无法完成请求！'],
   ])('a failure with status %d shows a toast', async (status, body, notice) => {
     answer('get', '/sys/user/list', body, status);
     expect(await failureOf(read('/sys/user/list', anything))).toMatchObject({ kind: 'status', status });

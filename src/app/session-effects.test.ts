@@ -189,12 +189,12 @@ describe('a login', () => {
   });
 
   it('that fails reports the reason, and whether a captcha is required', async () => {
-    server.use(http.post(`${api}/sys/login`, () => refused('用户名或密码错误', { captcha: true })));
+    server.use(http.post(`${api}/sys/login`, () => refused('账号或密码错误', { captcha: true })));
     const { session, storage, until } = startSession();
     await until('anonymous');
     session.send({ type: 'credentials.submit', credentials });
     const { context } = await waitFor(session, (snapshot) => snapshot.context.failure !== undefined);
-    expect(context.failure).toEqual({ message: '用户名或密码错误', captchaNeeded: true });
+    expect(context.failure).toEqual({ message: '账号或密码错误', captchaNeeded: true });
     expect(storage.length).toBe(0);
   });
 

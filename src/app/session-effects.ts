@@ -128,7 +128,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
       },
       announceRetry: (_, { message }) => void notices.show(retryNotice(message)),
       announceElsewhere: (_, { session }) => {
-        const text = session === undefined ? '您已在其他页面退出登录' : '已在其他页面登录了另一个账号';
+        const text = session === undefined ? '已在其他页面退出登录' : '已在其他页面登录了另一个账号';
         store.leaveNotice({ kind: 'info', title: '系统提示', text });
       },
       // Shared data stays: its keys contain no user.

@@ -32,7 +32,7 @@ export const chineseMessages: Readonly<Record<string, string>> = {
   'gui.library.intermediate': '进阶',
   'gui.library.prompts': '创意',
   'gui.library.membershipTag': '会员',
-  'gui.webglModal.description': '您的浏览器或电脑<a>{webGlLink}</a>，编辑器需要这项技术才能运行。',
+  'gui.webglModal.description': '这个浏览器或电脑<a>{webGlLink}</a>，编辑器需要这项技术才能运行。',
   'gui.webglModal.previewfaq': '更多说明请看<a>{previewFaqLink}</a>。',
   'gui.unsupportedBrowser.previewfaq': '更多说明请看<a>{previewFaqLink}</a>。',
   'gui.theme.default': '原色',

@@ -235,11 +235,11 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
     guards: { isLast: '期间页面隐藏了' },
   },
   announcement: {
-    states: { draft: '草稿', released: '已发布', revoked: '已撤销', removed: '已删除' },
+    states: { draft: '草稿', released: '已发布', revoked: '已撤回', removed: '已删除' },
     events: {
       'announcement.edit': '编辑',
       'announcement.release': '发布',
-      'announcement.revoke': '撤销',
+      'announcement.revoke': '撤回',
       'announcement.remove': '删除',
     },
   },
@@ -333,7 +333,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
     states: { hidden: '未打开', visible: '已打开' },
     events: { 'password.open': '打开对话框', 'password.cancel': '取消' },
     guards: { isSomebody: '已登录' },
-    actions: { keepUser: '记住用户账号' },
+    actions: { keepUser: '记住账号' },
   },
   'password-duty': {
     states: { choosing: '填写中', changed: '已修改' },

@@ -33,18 +33,18 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     purpose:
       '谁在使用这个页面：恢复已保存的登录，登录和退出，获取权限；服务器拒绝令牌时只结束一次会话，不理会随后的一连串拒绝。',
     does: {
-      'credentials.submit': '在登录页填写账号和密码（或用手机号、其他方式登录），点击「确定」',
+      'credentials.submit': '在登录页填写账号和密码（或用手机号、其他方式登录），点击「登录」',
       'logout.confirm': '点击页头的「退出登录」，在提示框中点击「确定」',
       'password.renewed': '用管理员设置的密码登录，在「请设置新密码」中改为自己的密码',
       'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
     },
     waits: {
       'token.refused': onlyInSandbox('服务器只在没有令牌时以 401 拒绝'),
-      'token.expired': '在另一台设备的「账户设置」→「登录设备」中退出本设备，再回来点击任意菜单',
+      'token.expired': '在另一台设备的「个人设置」→「登录设备」中退出本设备，再回来点击任意菜单',
       'session.replaced':
         '在同一浏览器的另一个窗口登录或退出；已过期时在提示框中输入密码，点击「登录并继续」',
       'permissions.changed': '请管理员在「角色管理」中修改你的角色的权限',
-      'user.replaced': '在「切换部门」中换一个部门，或在「账户设置」中保存资料',
+      'user.replaced': '在「切换部门」中换一个部门，或在「个人设置」中保存资料',
     },
     runs: {
       restoreSession: '读取已保存的登录',
@@ -54,8 +54,8 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     },
     cases: {
       'credentials.submit': {
-        账号密码: '在登录页填写账号和密码，点击「确定」',
-        手机号: '在登录页选择「手机号登录」，填写手机号和验证码，点击「确定」',
+        账号密码: '在登录页填写账号和密码，点击「登录」',
+        手机号: '在登录页选择「手机号登录」，填写手机号和验证码，点击「登录」',
         统一身份认证: '从学校的统一身份认证系统登录，再回到平台',
       },
       'session.replaced': {
@@ -65,7 +65,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
         已退出: '在同一浏览器的另一个窗口退出登录',
       },
       'user.replaced': {
-        部门不变: '在「账户设置」中修改资料并保存',
+        部门不变: '在「个人设置」中修改资料并保存',
         换了部门: '点击页头用户菜单的「切换部门」，换一个部门',
       },
     },
@@ -109,7 +109,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       'socket.closed': {
         服务器重启: '重启服务器',
         代理拒绝: '让代理拒绝 WebSocket，其他请求正常',
-        令牌失效: '在另一台设备的「账户设置」→「登录设备」中退出本设备',
+        令牌失效: '在另一台设备的「个人设置」→「登录设备」中退出本设备',
       },
     },
     runs: { watchNetwork: '监视网络', openSocket: '实时连接' },
@@ -131,11 +131,11 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     delays: { pollInterval: '两次获取的间隔' },
   },
   announcement: {
-    purpose: '一条通告的一生：编写、发布、撤销、删除。已发布的内容不再改动。',
+    purpose: '一条通告的一生：编写、发布、撤回、删除。已发布的内容不再改动。',
     does: {
       'announcement.edit': '在「系统通告」中点击一行的「编辑」并保存',
       'announcement.release': '点击一行的「发布」并确定',
-      'announcement.revoke': '点击一行的「撤销」并确定',
+      'announcement.revoke': '点击一行的「撤回」并确定',
       'announcement.remove': '点击一行的「删除」并确定',
     },
   },
@@ -157,7 +157,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       'tab.activate': '点击一个页签',
       'page.open': '点击一个菜单',
       'tab.close': '点击页签上的关闭按钮',
-      'tabs.close': '右击页签，选择「关闭左侧」「关闭右侧」或「关闭其它」',
+      'tabs.close': '右击页签，选择「关闭左侧」「关闭右侧」或「关闭其他」',
       'tab.refresh': '右击页签，选择「刷新」',
       'tab.move': '把页签拖到另一个位置',
       'tab.readdress': '在列表页中筛选或翻页',
@@ -212,23 +212,23 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
   'password-change': {
     purpose: '修改自己密码的对话框：服务器拒绝时保持打开，给出提示，并把焦点放到要改的一项。',
     does: {
-      'password.open': '点击页头用户菜单的「密码修改」',
-      'password.submit': '填写旧密码、新密码和确认密码，点击「确定」',
+      'password.open': '点击页头用户菜单的「修改密码」',
+      'password.submit': '填写旧密码、新密码和确认密码，点击「保存」',
       'password.cancel': '点击「取消」或按 Esc',
     },
     cases: {
       'password.open': {
         没有登录用户: onlyInSandbox('没有登录就没有用户菜单'),
-        已登录: '登录后点击页头用户菜单的「密码修改」，或「账户设置」中的「密码修改」',
+        已登录: '登录后点击页头用户菜单的「修改密码」，或「个人设置」中的「修改密码」',
       },
-      'password.submit': { 什么都不填: '什么都不填，点击「确定」' },
+      'password.submit': { 什么都不填: '什么都不填，点击「保存」' },
     },
     runs: { changePassword: '修改密码' },
   },
   'password-duty': {
     purpose: '用他人设置的密码登录后，必须先改成自己的密码；除了退出登录，没有别的出路。',
-    does: { 'password.submit': '在「请设置新密码」中填写两次新密码，点击「确定」' },
-    cases: { 'password.submit': { 什么都不填: '在「请设置新密码」中什么都不填，点击「确定」' } },
+    does: { 'password.submit': '在「请设置新密码」中填写两次新密码，点击「保存」' },
+    cases: { 'password.submit': { 什么都不填: '在「请设置新密码」中什么都不填，点击「保存」' } },
     runs: { changePassword: '修改密码' },
   },
   'department-switch': {
@@ -252,15 +252,15 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
   'avatar-change': {
     purpose: '修改自己的头像：选择图片，裁成方形，带进度上传并保存；失败后回到裁剪，什么都不会丢。',
     does: {
-      'avatar.choose': '在「账户设置」中点击「更换头像」，选择一张图片',
-      'avatar.confirm': '在裁剪框中点击「确定」',
+      'avatar.choose': '在「个人设置」中点击「更换头像」，选择一张图片',
+      'avatar.confirm': '在裁剪框中点击「保存」',
       'avatar.cancel': '在裁剪框中点击「取消」或按 Esc',
-      'avatar.remove': '在「账户设置」中点击「移除头像」',
+      'avatar.remove': '在「个人设置」中点击「移除头像」',
     },
     waits: { 'upload.progressed': upload },
     cases: {
       'avatar.choose': {
-        不支持的文件: '在「账户设置」中点击「更换头像」，在文件对话框中改选全部类型，选择一个不是图片的文件',
+        不支持的文件: '在「个人设置」中点击「更换头像」，在文件对话框中改选全部类型，选择一个不是图片的文件',
       },
     },
     fails: { cropPicture: onlyInSandbox('能显示的图片总能裁剪') },
@@ -280,7 +280,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       'record.create': '在列表页点击「新增」',
       'record.view': '点击一行的「详情」',
       'record.edit': '点击一行的「编辑」',
-      'record.save': '在表单中点击「确定」',
+      'record.save': '在表单中点击「保存」',
       'record.close': '关闭表单或详情',
       'conflict.resolve': '在「记录已被修改」中逐项选择，点击「合并后继续编辑」',
       'conflict.return': '在「记录已被修改」中点击「返回编辑」',
@@ -316,7 +316,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
   'password-recovery': {
     purpose: '找回密码的四步：填写账号，用短信或重置码证明是本人，设置新密码，五秒后回到登录页。',
     does: {
-      'account.submit': '在登录页点击「忘记密码」，填写用户账号和验证码，点击「下一步」',
+      'account.submit': '在登录页点击「忘记密码」，填写账号和验证码，点击「下一步」',
       'way.choose': '选择验证方式：「短信验证」或「重置码」',
       'sms.request': '填写手机号，点击「获取验证码」',
       'proof.submit': '填写短信验证码或重置码，点击「下一步」',
@@ -339,7 +339,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
   },
   'field-check': {
     purpose: '只有服务器能判断的规则（如账号是否已被占用）：停止输入后询问，输入变了就放弃上一次询问。',
-    does: { 'value.changed': '在注册或新增用户的表单中修改「用户账号」' },
+    does: { 'value.changed': '在注册或新增用户的表单中修改「账号」' },
     runs: { askServer: '询问服务器' },
     delays: { fieldCheckDelay: '停止输入后' },
   },
@@ -647,7 +647,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     does: {
       'login.submit': '在「登录已过期」提示框中填写密码，点击「登录并继续」',
       'field.change': '在提示框中修改密码或验证码',
-      'password.renewed': '在「请设置新密码」中填写两次新密码，点击「确定」',
+      'password.renewed': '在「请设置新密码」中填写两次新密码，点击「保存」',
     },
     runs: { authenticate: '登录验证' },
   },

@@ -126,7 +126,7 @@ describe('an imported definition', () => {
   ])('an import of two fields with the same %s is refused', async (what, second) => {
     const fields = [field, second];
     const { message } = await bring(JSON.stringify({ ...file, definition: { kind: 'single', fields } }));
-    expect(message).toMatch(new RegExp(`字段${what}「.*」重复`));
+    expect(message).toMatch(new RegExp(`字段${what}“.*”重复`));
   });
 
   it('importing the applied definition again changes and removes nothing', async () => {

@@ -161,7 +161,7 @@ describe('names in forms', () => {
       const code = `word_${key.toLowerCase()}`;
       await forms.add(code, single({ ...title, key }));
       expect((await forms.plan(code)).problems).toMatchObject([
-        { message: `字段「标题」的标识「${key}」是保留字` },
+        { message: `字段“标题”的标识“${key}”是保留字` },
       ]);
     }
   });

@@ -27,7 +27,7 @@ describe('V6 authentication', () => {
       logIn('nobody-here', 'wrong', '10.2.0.1'),
     ]);
     expect([known.status, known.message]).toEqual([unknown.status, unknown.message]);
-    expect(known.message).toBe('用户名或密码错误');
+    expect(known.message).toBe('账号或密码错误');
   });
 
   // Each attempt has its own address, because after three failures a captcha would refuse any login.
@@ -39,14 +39,14 @@ describe('V6 authentication', () => {
     [' admin --', '10.3.0.5'],
   ])('the login name "%s" does not match another account', async (name, address) => {
     const { success, message } = await logIn(name, 'Campus-2026', address);
-    expect([success, message]).toEqual([false, '用户名或密码错误']);
+    expect([success, message]).toEqual([false, '账号或密码错误']);
   });
 
   it('after three failed logins a correct password is refused without a captcha', async () => {
     const guess = (username: string, word: string) => logIn(username, word, '10.4.0.1');
     for (const word of ['one', 'two', 'three']) await guess('s30110', word);
     const right = await guess('s30110', 'Campus-2026');
-    expect([right.success, right.message]).toEqual([false, '请输入验证码!']);
+    expect([right.success, right.message]).toEqual([false, '请输入验证码！']);
     // The account is not locked for its owner.
     expect((await logIn('s30111', 'Campus-2026', '10.4.99.1')).success).toBe(true);
   });
@@ -113,7 +113,7 @@ describe('V8 authorisation', () => {
   it('editing the own profile cannot set a password', async () => {
     const body = { sex: 1, password: 'Other-2026' };
     await server.call('PUT', '/teaching/user/edit', { token: pupil, body });
-    expect((await logIn('student', 'Other-2026', '10.6.0.1')).message).toBe('用户名或密码错误');
+    expect((await logIn('student', 'Other-2026', '10.6.0.1')).message).toBe('账号或密码错误');
     expect((await logIn('student', 'Campus-2026', '10.6.0.1')).success).toBe(true);
   });
 

@@ -27,7 +27,7 @@ describe('x-crud', () => {
       '/toy/back/{id}': {
         put: {
           operationId: 'bringBackToyses',
-          summary: '从回收站取回玩具',
+          summary: '从回收站还原玩具',
           'x-permission': ['/toys'],
           'x-scope': 'none',
           parameters: [

@@ -83,7 +83,7 @@ const operations: Readonly<Record<string, Operation>> = {
       'x-result': { type: 'array', items: { $ref: `#/components/schemas/${row}` } },
     }),
   },
-  back: { path: 'back/{id}', method: 'put', make: (words) => inBin('bringBack', '从回收站取回', words) },
+  back: { path: 'back/{id}', method: 'put', make: (words) => inBin('bringBack', '从回收站还原', words) },
   deletePhysic: {
     path: 'deletePhysic/{id}',
     method: 'delete',

@@ -42,8 +42,8 @@ const longKinds: ReadonlySet<string> = new Set(['textarea', 'richText', 'markdow
  */
 export function draftProblems({ fields }: Definition): Problem[] {
   return [
-    ...repeated(fields, ({ id }) => id).map((field) => about(field, `字段编号「${field.id}」重复`)),
-    ...repeated(fields, ({ key }) => key).map((field) => about(field, `字段标识「${field.key}」重复`)),
+    ...repeated(fields, ({ id }) => id).map((field) => about(field, `字段编号“${field.id}”重复`)),
+    ...repeated(fields, ({ key }) => key).map((field) => about(field, `字段标识“${field.key}”重复`)),
     ...(fields.length > maxFields ? [{ message: `字段不能超过${maxFields}个` }] : []),
   ];
 }
@@ -68,17 +68,17 @@ export function definitionProblems(code: string, definition: Definition): Proble
 
 function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[] {
   const { key, label, kind } = field;
-  const prefix = `字段「${label}」`;
+  const prefix = `字段“${label}”`;
   const problem = (isWrong: boolean, message: string) =>
     isWrong ? [about(field, `${prefix}${message}`)] : [];
   const wrongDefault = defaultProblem(field);
   const hasChoices = (field.options?.length ?? 0) > 0 || (field.dict ?? '') !== '';
   return [
-    ...problem(reservedKeys.has(key) || !isName(key), `的标识「${key}」是保留字`),
+    ...problem(reservedKeys.has(key) || !isName(key), `的标识“${key}”是保留字`),
     ...problem(label.trim() === '', '的名称不能为空白'),
     ...problem(
       field.group !== undefined && !groups.some((group) => group.key === field.group),
-      `所属的分组「${field.group ?? ''}」不存在`,
+      `所属的分组“${field.group ?? ''}”不存在`,
     ),
     ...problem(needsChoices(kind) && !hasChoices, '没有可选项，请填写选项或字典编码'),
     ...problem(
@@ -104,14 +104,14 @@ function fieldProblems(field: FormField, { groups = [] }: Definition): Problem[]
 const tooLong = `太长，不能建索引（合计不超过${maxIndexed}个字符）`;
 
 function groupProblems({ groups = [] }: Definition): Problem[] {
-  return repeated(groups, ({ key }) => key).map(({ title }) => ({ message: `分组「${title}」的标识重复` }));
+  return repeated(groups, ({ key }) => key).map(({ title }) => ({ message: `分组“${title}”的标识重复` }));
 }
 
 function subProblems(code: string, { kind, subs = [] }: Definition): Problem[] {
   return [
     ...(subs.length > 0 && kind !== 'main' ? [{ message: '只有主表可以有子表' }] : []),
     ...(subs.some(({ form }) => form === code) ? [{ message: '表单不能是自己的子表' }] : []),
-    ...repeated(subs, ({ form }) => form).map(({ title }) => ({ message: `子表「${title}」重复` })),
+    ...repeated(subs, ({ form }) => form).map(({ title }) => ({ message: `子表“${title}”重复` })),
   ];
 }
 
@@ -124,7 +124,7 @@ function indexProblems({ indexes = [] }: Definition, fields: Fields): Problem[] 
     if (found.length < ids.length) return [{ message: `${prefix}的字段不存在` }];
     if (new Set(ids).size < ids.length) return [{ message: `${prefix}的字段重复` }];
     const unfit = found.find((field) => !canBeKey(field));
-    if (unfit !== undefined) return [about(unfit, `${prefix}：字段「${unfit.label}」的类型不能建索引`)];
+    if (unfit !== undefined) return [about(unfit, `${prefix}：字段“${unfit.label}”的类型不能建索引`)];
     const length = found.reduce((sum, field) => sum + lengthOf(field), 0);
     return length > maxIndexed ? [{ message: `${prefix}${tooLong}` }] : [];
   });
@@ -135,13 +135,13 @@ function overlapProblems({ noOverlap }: Definition, fields: Fields): Problem[] {
   const [from, to] = [fields.get(noOverlap.from), fields.get(noOverlap.to)];
   const per = (noOverlap.per ?? []).map((id) => fields.get(id));
   if (from === undefined || to === undefined || per.includes(undefined))
-    return [{ message: '「不能重叠」的字段不存在' }];
+    return [{ message: '“不能重叠”的字段不存在' }];
   if (!['date', 'datetime', 'time'].includes(from.kind))
-    return [about(from, `「不能重叠」：字段「${from.label}」不是日期或时间`)];
-  if (from.kind !== to.kind) return [about(to, '「不能重叠」的开始与结束必须是同一种类型')];
-  if (from.id === to.id) return [about(to, '「不能重叠」的开始与结束必须是两个字段')];
+    return [about(from, `“不能重叠”：字段“${from.label}”不是日期或时间`)];
+  if (from.kind !== to.kind) return [about(to, '“不能重叠”的开始与结束必须是同一种类型')];
+  if (from.id === to.id) return [about(to, '“不能重叠”的开始与结束必须是两个字段')];
   const unfit = per.find((field) => field !== undefined && !canBeSame(field));
-  return unfit === undefined ? [] : [about(unfit, `「不能重叠」：字段「${unfit.label}」的类型不能用来区分`)];
+  return unfit === undefined ? [] : [about(unfit, `“不能重叠”：字段“${unfit.label}”的类型不能用来区分`)];
 }
 
 function viewProblems({ views = {}, kind }: Definition, fields: Fields): Problem[] {
@@ -164,9 +164,9 @@ function ruleProblems({ rules = [], buttons = [], fields }: Definition): Problem
     ...rules.flatMap(({ field, target }, at) =>
       unknown(field) || unknown(target) ? [{ message: `第${at + 1}条规则的字段不存在` }] : [],
     ),
-    ...repeated(buttons, ({ code }) => code).map(({ name }) => ({ message: `按钮「${name}」的编码重复` })),
+    ...repeated(buttons, ({ code }) => code).map(({ name }) => ({ message: `按钮“${name}”的编码重复` })),
     ...buttons.flatMap(({ name, set }) =>
-      Object.keys(set).some(unknown) ? [{ message: `按钮「${name}」设置的字段不存在` }] : [],
+      Object.keys(set).some(unknown) ? [{ message: `按钮“${name}”设置的字段不存在` }] : [],
     ),
   ];
 }
@@ -177,10 +177,10 @@ function accessProblems({ access = [], departField }: Definition, fields: Fields
     ...(departField !== undefined && rowDepartField?.kind !== 'depart' && rowDepartField?.kind !== 'departs'
       ? [{ message: '权限：记录所属的字段不是部门' }]
       : []),
-    ...repeated(access, ({ role }) => role).map(({ role }) => ({ message: `角色「${role}」的权限重复` })),
+    ...repeated(access, ({ role }) => role).map(({ role }) => ({ message: `角色“${role}”的权限重复` })),
     ...access.flatMap(({ role, fields: rights = {} }) =>
       Object.keys(rights).some((id) => !fields.has(id))
-        ? [{ message: `角色「${role}」的权限中有不存在的字段` }]
+        ? [{ message: `角色“${role}”的权限中有不存在的字段` }]
         : [],
     ),
   ];
@@ -196,7 +196,7 @@ function expressionProblems({ fields, rules = [], buttons = [] }: Definition): P
     if (part === 'formula') {
       const field = byKey.get(of);
       if (field === undefined || (field.formula ?? '').trim() === '') return [];
-      return [about(field, `字段「${field.label}」的公式：${message}`)];
+      return [about(field, `字段“${field.label}”的公式：${message}`)];
     }
     if (part === 'rule') {
       const rule = rules[Number(of)];
@@ -205,7 +205,7 @@ function expressionProblems({ fields, rules = [], buttons = [] }: Definition): P
     }
     const button = buttons.find(({ code }) => code === of);
     if (button === undefined || !Object.keys(button.set).every(isKnown)) return [];
-    return [{ message: `按钮「${button.name}」：${message}` }];
+    return [{ message: `按钮“${button.name}”：${message}` }];
   });
 }
 

@@ -109,7 +109,7 @@ describe('the rules of a draft', () => {
     };
     const saved = await call('PUT', head, { body });
     expect([saved.message, saved.result]).toEqual([
-      '编辑成功!',
+      '编辑成功！',
       expect.objectContaining({ code: 'drafted', rules: body.rules }),
     ]);
     expect((await detail(id)).definition).toEqual({

@@ -28,7 +28,7 @@ it('buttons of a draft are listed, added, edited and deleted without changing th
   expect((await send('POST', 'add', { button: { ...button, code: 'late' }, revision })).status).toBe(409);
   expect(await send('POST', 'add', { button })).toMatchObject({
     success: false,
-    message: '按钮编码已存在!',
+    message: '按钮编码已存在！',
     result: { field: 'code' },
   });
   const renamed = { ...button, name: '受理' };
@@ -52,6 +52,6 @@ it('a form removed by removeRecord can be restored', async () => {
   const id = await forms.add('removed', { kind: 'single', fields });
   const removed = await forms.call('DELETE', 'head/removeRecord', { query: { id } });
   expect(removed.success).toBe(true);
-  expect((await forms.call('GET', 'button/list/removed')).message).toBe('未找到对应实体');
+  expect((await forms.call('GET', 'button/list/removed')).message).toBe('记录不存在或已被删除');
   expect((await forms.call('PUT', 'head/restore', { body: { ids: id } })).success).toBe(true);
 });

@@ -31,9 +31,9 @@ export function buttonOperations(
     'POST /online/cgform/button/add/{code}': async ({ path, body }, { caller }) =>
       new Answer('添加成功！', await change(deps, caller, { ...path, ...body }, withNew(body.button))),
     'PUT /online/cgform/button/edit/{code}': async ({ path, body }, { caller }) =>
-      new Answer('编辑成功!', await change(deps, caller, { ...path, ...body }, withOther(body.button))),
+      new Answer('编辑成功！', await change(deps, caller, { ...path, ...body }, withOther(body.button))),
     'DELETE /online/cgform/button/delete/{code}': async ({ path, query }, { caller }) =>
-      new Answer('删除成功!', await change(deps, caller, { ...path, ...query }, without(query.button))),
+      new Answer('删除成功！', await change(deps, caller, { ...path, ...query }, without(query.button))),
   };
 }
 
@@ -63,7 +63,7 @@ async function change(
 
 function withNew(button: Button): Change {
   return (buttons) => {
-    if (buttons.some(({ code }) => code === button.code)) throw refuse('按钮编码已存在!', 'code');
+    if (buttons.some(({ code }) => code === button.code)) throw refuse('按钮编码已存在！', 'code');
     if (buttons.length >= maxButtons) throw refuse(`按钮不能超过${maxButtons}个`);
     return [...buttons, button];
   };

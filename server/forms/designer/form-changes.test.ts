@@ -118,7 +118,7 @@ describe('values of a field whose type changes', () => {
     await write(id, texts('https://a.example/x', 'javascript:alert(1)', '<b onclick=x>y</b>\nz'));
     await forms.edit(id, single({ ...amount, kind: 'url' }));
     expect((await forms.plan(code)).steps[0]).toMatchObject({
-      text: '字段「数量」由文本转换为网址',
+      text: '字段“数量”由文本转换为网址',
       risk: 'loses',
       rows: 2,
     });

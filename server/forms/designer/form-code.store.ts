@@ -52,8 +52,8 @@ export async function usersOfCode(db: Db, code: string): Promise<string[]> {
     .orderBy('id')
     .execute();
   return [
-    ...menus.map(({ name }) => `菜单「${name ?? ''}」`),
-    ...forms.map(({ name }) => `表单「${name}」`),
-    ...reports.map(({ name }) => `报表「${name}」`),
+    ...menus.map(({ name }) => `菜单“${name ?? ''}”`),
+    ...forms.map(({ name }) => `表单“${name}”`),
+    ...reports.map(({ name }) => `报表“${name}”`),
   ];
 }

@@ -18,7 +18,9 @@ it('exactly one of two concurrent deletions of a form succeeds, and the other re
   const remove = () => forms.call('DELETE', 'head/delete', { query: { id } });
   const answers = await Promise.all([remove(), remove()]);
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
-  expect(answers.filter(({ success }) => !success).map(({ message }) => message)).toEqual(['未找到对应实体']);
+  expect(answers.filter(({ success }) => !success).map(({ message }) => message)).toEqual([
+    '记录不存在或已被删除',
+  ]);
 });
 
 it('a removed field is offered with its last published kind despite columns of a failed publishing', async () => {
@@ -49,8 +51,8 @@ it('a menu entry for a copy page of a form blocks changing the code of the form'
     .execute();
   const body = { id, code: 'free', name: '表单' };
   const moved = await forms.call('PUT', 'head/editAll', { body });
-  expect([moved.success, moved.message]).toEqual([false, '编码「held」正被菜单「复制它」使用，不能修改']);
+  expect([moved.success, moved.message]).toEqual([false, '编码“held”正被菜单“复制它”使用，不能修改']);
   expect((await forms.call('GET', 'head/deletionEffects', { query: { ids: id } })).result).toMatchObject([
-    { users: ['菜单「复制它」'] },
+    { users: ['菜单“复制它”'] },
   ]);
 });

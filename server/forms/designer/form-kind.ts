@@ -5,6 +5,6 @@ import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
 /** Forms as records. */
 export const formKind: RecordKind<'onlForm'> = {
   table: 'onlForm',
-  taken: { onl_form_code_key: { message: '表单编码已存在!', field: 'code' } },
+  taken: { onl_form_code_key: { message: '表单编码已存在！', field: 'code' } },
   changed: (trx) => send(trx, onlineFormTopic, { formId: '' }),
 };

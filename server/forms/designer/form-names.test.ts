@@ -73,6 +73,6 @@ describe('names of a form and of its fields', () => {
   it('a duplicate form code is refused', async () => {
     await add('taken', '表单', [field(1, '名称', 'name')]);
     const again = await add('taken', '表单', [field(1, '名称', 'name')]);
-    expect([again.success, again.message]).toEqual([false, '表单编码已存在!']);
+    expect([again.success, again.message]).toEqual([false, '表单编码已存在！']);
   });
 });

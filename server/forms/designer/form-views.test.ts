@@ -70,9 +70,9 @@ describe('the database view of a form', () => {
       .insertInto('onlReport')
       .values({ id: report, code: 'uses', name: '用到它', definition })
       .execute();
-    expect((await edit('devices')).message).toBe('编码「tools」正被报表「用到它」使用，不能修改');
+    expect((await edit('devices')).message).toBe('编码“tools”正被报表“用到它”使用，不能修改');
     await db.deleteFrom('onlReport').where('id', '=', report).execute();
-    expect((await edit('devices')).message).toBe('编辑成功!');
+    expect((await edit('devices')).message).toBe('编辑成功！');
     expect(await columnsOf('form_tools')).toEqual([]);
     expect(await columnsOf('form_devices')).toEqual(['title']);
   });

@@ -50,16 +50,16 @@ it('a reference to a missing object is reported at its field and blocks publishi
     access: [{ role: 'no_role', rows: 'all', may: [] }],
   });
   expect(said.map(({ field: at, message }) => [at, message])).toEqual([
-    ['dict0001', '字段「dict0001」的字典「no_dict」不存在'],
-    ['many0001', '字段「many0001」的字典「no_dict」不存在'],
-    ['sort0001', '字段「sort0001」的分类「Z99」不存在'],
-    ['tree0001', '字段「tree0001」的分类「Z98」不存在'],
-    ['rule0001', '字段「rule0001」的校验规则「no_rule」不存在'],
-    ['fill0001', '字段「fill0001」的编码生成规则「no_fill」不存在'],
-    [undefined, '权限中的角色「no_role」不存在'],
-    ['link0001', '字段「link0001」关联的表单「no_form」不存在'],
-    ['popu0001', '字段「popu0001」要显示的「gone」不是表单「other」的字段'],
-    [undefined, '子表「明细」的表单「no_sub」不存在'],
+    ['dict0001', '字段“dict0001”的字典“no_dict”不存在'],
+    ['many0001', '字段“many0001”的字典“no_dict”不存在'],
+    ['sort0001', '字段“sort0001”的分类“Z99”不存在'],
+    ['tree0001', '字段“tree0001”的分类“Z98”不存在'],
+    ['rule0001', '字段“rule0001”的校验规则“no_rule”不存在'],
+    ['fill0001', '字段“fill0001”的编码生成规则“no_fill”不存在'],
+    [undefined, '权限中的角色“no_role”不存在'],
+    ['link0001', '字段“link0001”关联的表单“no_form”不存在'],
+    ['popu0001', '字段“popu0001”要显示的“gone”不是表单“other”的字段'],
+    [undefined, '子表“明细”的表单“no_sub”不存在'],
   ]);
   expect(steps).toEqual([]);
   expect((await forms.send('lacking', key)).result).toEqual({ field: 'dict0001' });
@@ -87,8 +87,8 @@ it('a default is not reported in addition to a missing dictionary or category', 
     ],
   });
   expect(said.map(({ message }) => message)).toEqual([
-    '字段「dict0001」的字典「no_dict」不存在',
-    '字段「sort0001」的分类「Z99」不存在',
+    '字段“dict0001”的字典“no_dict”不存在',
+    '字段“sort0001”的分类“Z99”不存在',
   ]);
 });
 

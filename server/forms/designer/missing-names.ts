@@ -13,7 +13,7 @@ export async function missingNames(db: Db, code: string, definition: Definition)
   const named = [
     ...definition.fields.flatMap((field) => namedBy(field)),
     ...(definition.access ?? []).map(({ role }): Named => {
-      return { kind: 'role', code: role, problem: { message: `权限中的角色「${role}」不存在` } };
+      return { kind: 'role', code: role, problem: { message: `权限中的角色“${role}”不存在` } };
     }),
   ];
   const known = new Map<NamedKind, ReadonlySet<string>>();
@@ -44,7 +44,7 @@ function namedBy(field: FormField): Named[] {
           {
             kind: of,
             code,
-            problem: { message: `字段「${label}」的${kindLabel}「${code}」不存在`, field: id },
+            problem: { message: `字段“${label}”的${kindLabel}“${code}”不存在`, field: id },
           },
         ];
   const source = choiceSource(field);
@@ -65,16 +65,16 @@ async function missingForms(db: Db, formCode: string, { fields, subs = [] }: Def
     ...fields.flatMap(({ id, label, form, formFields = [] }): Problem[] => {
       if (form === undefined) return [];
       const found = keys.get(form);
-      if (found === undefined) return [{ message: `字段「${label}」关联的表单「${form}」不存在`, field: id }];
+      if (found === undefined) return [{ message: `字段“${label}”关联的表单“${form}”不存在`, field: id }];
       return formFields
         .filter((key) => !found.has(key))
         .map((key) => ({
-          message: `字段「${label}」要显示的「${key}」不是表单「${form}」的字段`,
+          message: `字段“${label}”要显示的“${key}”不是表单“${form}”的字段`,
           field: id,
         }));
     }),
     ...subs.flatMap(({ title, form }): Problem[] =>
-      keys.has(form) ? [] : [{ message: `子表「${title}」的表单「${form}」不存在` }],
+      keys.has(form) ? [] : [{ message: `子表“${title}”的表单“${form}”不存在` }],
     ),
   ];
 }

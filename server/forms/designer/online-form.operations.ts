@@ -53,7 +53,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
       // The view has the name of the form's code.
       await inTransaction(db, (trx) => syncFormView(trx, id));
-      return new Answer('编辑成功!', await current());
+      return new Answer('编辑成功！', await current());
     },
     'DELETE /online/cgform/head/delete': removal.delete,
     'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
@@ -79,7 +79,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     ...buttonOperations(deps),
     'GET /online/cgform/head/enhanceJs/{code}': ({ path }) => enhanceOfDraft(db, path.code),
     'PUT /online/cgform/head/enhanceJs/{code}': async ({ path, body }, { caller }) =>
-      new Answer('编辑成功!', await editEnhance(deps, caller, path.code, body)),
+      new Answer('编辑成功！', await editEnhance(deps, caller, path.code, body)),
     'GET /online/cgform/api/plan/{code}': ({ path }) => shownPlan(deps, path.code),
     'POST /online/cgform/api/doDbSynch/{code}': ({ path, body }, { caller }) =>
       publishForm(deps, caller, path.code, body.key),
@@ -138,7 +138,7 @@ async function refuseUsedCode(db: Db, code: string): Promise<void> {
   if (!(await wasCode(db, code))) return;
   const [user] = await usersOfCode(db, code);
   if (user !== undefined)
-    throw refuse(`编码「${code}」属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
+    throw refuse(`编码“${code}”属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
 }
 
 /** Refuses a new code while menu entries and other forms refer to the old one. Errors: a refusal. */
@@ -146,7 +146,7 @@ async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
   const { code: before } = await requireForm(deps, id);
   if (before === code) return;
   const [user] = await usersOfCode(deps.db, before);
-  if (user !== undefined) throw refuse(`编码「${before}」正被${user}使用，不能修改`, 'code');
+  if (user !== undefined) throw refuse(`编码“${before}”正被${user}使用，不能修改`, 'code');
   await refuseUsedCode(deps.db, code);
 }
 
@@ -166,7 +166,7 @@ async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Sche
 
 async function requireForm({ db }: Deps, id: string): Promise<FormDetail> {
   const form = await findFormById(db, id);
-  if (form === undefined) throw refuse('未找到对应实体');
+  if (form === undefined) throw refuse('记录不存在或已被删除');
   return form;
 }
 
@@ -181,7 +181,7 @@ function refuseProblem([problem]: readonly Problem[]): void {
 }
 
 function formValues({ code, name, category, description, definition }: Schema<'OnlineFormAdd'>) {
-  if (name.trim() === '') throw refuse('请输入表单名称!', 'name');
+  if (name.trim() === '') throw refuse('请输入表单名称！', 'name');
   if (definition !== undefined) refuseProblem(draftProblems(definition));
   return {
     code,

@@ -63,7 +63,7 @@ describe('a form', () => {
     });
     const { revision } = await forms.detail(id);
     const edited = { id, revision, code, name: '新名称', definition: single(name, amount) };
-    expect((await forms.call('PUT', 'head/editAll', { body: edited })).message).toBe('编辑成功!');
+    expect((await forms.call('PUT', 'head/editAll', { body: edited })).message).toBe('编辑成功！');
     expect((await forms.call('PUT', 'head/editAll', { body: edited })).status).toBe(409);
     expect(await forms.detail(id)).toMatchObject({
       name: '新名称',
@@ -75,7 +75,9 @@ describe('a form', () => {
     });
     expect(copy.message).toBe('复制成功！');
     expect((await forms.call('DELETE', 'head/delete', { query: { id } })).success).toBe(true);
-    expect((await forms.call('GET', 'head/queryById', { query: { id } })).message).toBe('未找到对应实体');
+    expect((await forms.call('GET', 'head/queryById', { query: { id } })).message).toBe(
+      '记录不存在或已被删除',
+    );
     expect((await forms.call('PUT', 'head/restore', { body: { ids: id } })).success).toBe(true);
     const list = await forms.call('GET', 'head/list', { query: { code: `*${code}*` } });
     expect(list.result).toMatchObject({ total: 2 });
@@ -127,13 +129,13 @@ describe('a form', () => {
     const body = { format: 1, code: 'older_file', name: '旧文件', definition: single(circle, older, stars) };
     expect((await forms.call('POST', 'head/importDefinition', { body })).message).toBe('导入成功！');
     expect((await forms.plan('older_file')).problems).toMatchObject([
-      { message: '字段「选择」的默认值：选项不存在' },
-      { message: '字段「评分」的最大值必须是 1 到 10 的整数，更大的请用整数字段' },
-      { message: '字段「名称」的公式：公式互相引用：名称 → 名称' },
+      { message: '字段“选择”的默认值：选项不存在' },
+      { message: '字段“评分”的最大值必须是 1 到 10 的整数，更大的请用整数字段' },
+      { message: '字段“名称”的公式：公式互相引用：名称 → 名称' },
     ]);
     const twice = { ...body, code: 'twice_file', definition: single(name, name) };
     expect((await forms.call('POST', 'head/importDefinition', { body: twice })).message).toBe(
-      '字段编号「name0001」重复',
+      '字段编号“name0001”重复',
     );
   });
 });
@@ -142,7 +144,7 @@ describe('publishing', () => {
   it('the plan lists the steps, publishing runs them, and a second publishing changes nothing', async () => {
     const id = await forms.add(code, single(name));
     const plan = await forms.plan(code);
-    expect(plan.steps.map(({ text }) => text)).toEqual(['新建数据表', '新增字段「名称」', '启用新版本']);
+    expect(plan.steps.map(({ text }) => text)).toEqual(['新建数据表', '新增字段“名称”', '启用新版本']);
     expect(await forms.publish(code)).toMatchObject({
       state: 'published',
       version: 1,
@@ -163,10 +165,10 @@ describe('publishing', () => {
     const wrong = await forms.plan(code);
     expect([wrong.isBlocked, wrong.problems]).toEqual([
       true,
-      [{ field: 'name0001', message: '字段「名称」所属的分组「none」不存在' }],
+      [{ field: 'name0001', message: '字段“名称”所属的分组“none”不存在' }],
     ]);
     expect((await forms.send(code, wrong.key)).result).toEqual({ field: 'name0001' });
-    expect((await forms.send('not_there', key)).message).toBe('未找到对应实体');
+    expect((await forms.send('not_there', key)).message).toBe('记录不存在或已被删除');
   });
 
   it('a changed label, key or length leaves the table unchanged', async () => {
@@ -193,7 +195,7 @@ describe('publishing', () => {
     expect([steps[0], isBlocked]).toEqual([
       {
         act: 'convertColumn',
-        text: '字段「数量」由文本转换为整数',
+        text: '字段“数量”由文本转换为整数',
         field: 'amount01',
         risk: 'loses',
         rows: 2,
@@ -231,7 +233,7 @@ describe('publishing', () => {
     const removed = await forms.call('GET', `api/removedFields/${code}`);
     expect(removed.result).toMatchObject([{ fieldId: 'amount01', label: '数量', field: amount }]);
     await forms.edit(id, single(name, amount));
-    expect((await forms.plan(code)).steps[0]?.text).toBe('恢复字段「数量」及其数据');
+    expect((await forms.plan(code)).steps[0]?.text).toBe('恢复字段“数量”及其数据');
     await forms.publish(code);
     expect(await read(id, 'amount01')).toEqual(['5']);
     await forms.edit(id, single(name));
@@ -284,7 +286,7 @@ describe('publishing', () => {
     const query = { ids: [draft, id, '0'.repeat(32), other].join(',') };
     expect((await forms.call('GET', 'head/deletionEffects', { query })).result).toEqual([
       { id: draft, name: expect.any(String), rows: 0, users: [] },
-      { id, name: expect.any(String), rows: 1, users: [expect.stringMatching(/^表单「/)] },
+      { id, name: expect.any(String), rows: 1, users: [expect.stringMatching(/^表单“/)] },
       { id: other, name: expect.any(String), rows: 0, users: [] },
     ]);
   });
@@ -351,7 +353,7 @@ describe('constraints in the database', () => {
     end00001: new Date(Date.UTC(2026, 0, 1, to)),
   });
 
-  it('overlapping rows are refused after 「不能重叠」 is published', async () => {
+  it('overlapping rows are refused after “不能重叠” is published', async () => {
     const id = await forms.add(code, booking());
     await forms.publish(code);
     await write(id, [at('甲', 8, 9), at('甲', 9, 10), at('乙', 8, 10)]);
@@ -390,7 +392,7 @@ describe('constraints in the database', () => {
     await expect(write(id, [{ amount01: '1' }])).rejects.toThrow('violates check constraint');
     await forms.edit(id, single(name, amount));
     expect((await forms.plan(code)).steps.map(({ text }) => text)).toEqual(
-      expect.arrayContaining(['取消「名称」的唯一约束', '取消「名称」的必填约束', '启用新版本']),
+      expect.arrayContaining(['取消“名称”的唯一约束', '取消“名称”的必填约束', '启用新版本']),
     );
     await forms.publish(code);
     await write(id, [{ name0001: '甲' }]);

@@ -30,13 +30,13 @@ export function stepText(step: PlanStep): string {
     case 'createTable':
       return '新建数据表';
     case 'addColumn':
-      return `新增字段「${step.label}」`;
+      return `新增字段“${step.label}”`;
     case 'convertColumn':
-      return `字段「${step.label}」由${typeNames[step.from.holds ?? step.from.type]}转换为${typeNames[step.column.holds ?? step.column.type]}`;
+      return `字段“${step.label}”由${typeNames[step.from.holds ?? step.from.type]}转换为${typeNames[step.column.holds ?? step.column.type]}`;
     case 'retireColumn':
-      return `移除字段「${step.label}」，数据保留30天`;
+      return `移除字段“${step.label}”，数据保留30天`;
     case 'reviveColumn':
-      return `恢复字段「${step.label}」及其数据`;
+      return `恢复字段“${step.label}”及其数据`;
     case 'addKey':
       return keyText(step.key, quoted(step.labels), step.isKept);
     case 'dropKey':
@@ -48,12 +48,12 @@ export function stepText(step: PlanStep): string {
   }
 }
 
-const quoted = (labels: readonly string[]): string => labels.map((label) => `「${label}」`).join('');
+const quoted = (labels: readonly string[]): string => labels.map((label) => `“${label}”`).join('');
 
 const dropped: Readonly<Record<FormKey['act'], readonly [verb: string, one: string, what: string]>> = {
   unique: ['取消', '一个', '唯一约束'],
   index: ['删除', '一个', '索引'],
-  exclusion: ['取消', '', '「不能重叠」'],
+  exclusion: ['取消', '', '“不能重叠”'],
   notNull: ['取消', '一个', '必填约束'],
 };
 

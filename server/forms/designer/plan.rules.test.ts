@@ -33,8 +33,8 @@ describe('a plan', () => {
     const fresh = { published: undefined, hasTable: false, columns: [] };
     expect(texts(standing(form(text, whole, sum), fresh))).toEqual([
       '新建数据表',
-      '新增字段「文字」',
-      '新增字段「数」',
+      '新增字段“文字”',
+      '新增字段“数”',
       '启用新版本',
     ]);
   });
@@ -65,9 +65,7 @@ describe('a plan', () => {
   it('the column of a removed field is kept, and the last one is revived with the field', () => {
     const whole1 = column({ fieldId: whole.id, type: 'bigint', retiredAt: new Date(1) });
     const whole2 = { ...whole1, name: 'f_whole001_1', retiredAt: new Date(2) };
-    expect(texts(standing(form(whole), { columns: [textColumn] }))).toContain(
-      '移除字段「文字」，数据保留30天',
-    );
+    expect(texts(standing(form(whole), { columns: [textColumn] }))).toContain('移除字段“文字”，数据保留30天');
     expect(planOf(standing(form(text, whole), { columns: [textColumn, whole1, whole2] }))[0]).toMatchObject({
       act: 'reviveColumn',
       column: { name: 'f_whole001_1' },
@@ -91,13 +89,13 @@ describe('a plan', () => {
   it('missing constraints are added, with required last, and obsolete ones are dropped', () => {
     const strict = form({ ...text, unique: true, required: true });
     const plan = planOf(standing(strict));
-    expect(plan.map(stepText)).toEqual(['「文字」不允许重复', '启用新版本', '「文字」必填']);
+    expect(plan.map(stepText)).toEqual(['“文字”不允许重复', '启用新版本', '“文字”必填']);
     const keys = keysOf(formId, strict, new Map([[text.id, textColumn]])).map(({ name }) => name);
     expect(planOf(standing(strict, { published: strict, keys }))).toEqual([]);
     expect(keys.map(keyAct)).toEqual(['unique', 'notNull']);
     expect(texts(standing(form(text), { published: strict, keys }))).toEqual([
-      '取消「文字」的唯一约束',
-      '取消「文字」的必填约束',
+      '取消“文字”的唯一约束',
+      '取消“文字”的必填约束',
       '启用新版本',
     ]);
   });
@@ -123,16 +121,16 @@ describe('a plan', () => {
     const none = form(text, whole, start, end);
     expect(texts(standing(none, { ...now, keys: strange })).toSorted()).toEqual(
       [
-        '取消「数」的必填约束',
-        '取消「文字」的必填约束',
-        '删除「文字」「数」的索引',
-        '取消「开始」「结束」的「不能重叠」',
+        '取消“数”的必填约束',
+        '取消“文字”的必填约束',
+        '删除“文字”“数”的索引',
+        '取消“开始”“结束”的“不能重叠”',
         '删除一个索引',
         '启用新版本',
       ].toSorted(),
     );
     const asDate = form({ ...text, kind: 'date', required: true }, { ...whole, required: true }, start, end);
-    expect(texts(standing(asDate, now)).slice(-3)).toEqual(['启用新版本', '「文字」必填', '「数」仍为必填']);
+    expect(texts(standing(asDate, now)).slice(-3)).toEqual(['启用新版本', '“文字”必填', '“数”仍为必填']);
   });
 
   it('a required field that a role cannot see or a rule may hide gets no required constraint', () => {
@@ -153,6 +151,6 @@ describe('a plan', () => {
       ],
     };
     const all = [hidden, ruled, checked].map((one) => texts(standing(one)));
-    expect(all).toEqual([['启用新版本'], ['启用新版本'], ['启用新版本', '「文字」必填']]);
+    expect(all).toEqual([['启用新版本'], ['启用新版本'], ['启用新版本', '“文字”必填']]);
   });
 });

@@ -147,6 +147,6 @@ function wirePublishing(publishing: Publishing, version: number | null): Schema<
 
 export async function requireByCode(db: Db, code: string): Promise<FormDetail> {
   const form = await findFormByCode(db, code);
-  if (form === undefined) throw refuse('未找到对应实体');
+  if (form === undefined) throw refuse('记录不存在或已被删除');
   return form;
 }

@@ -276,7 +276,7 @@ async function withStep(step: PlanStep, work: () => Promise<void>): Promise<void
 function failureText(error: unknown): string {
   if (!(error instanceof StepFailed)) return '发布失败，详情见服务器日志';
   const { cause, step } = error;
-  const prefix = `「${stepText(step)}」失败：`;
+  const prefix = `“${stepText(step)}”失败：`;
   if (isLockTrouble(cause)) return `${prefix}数据表正忙，请稍后再发布`;
   if (constraintBreach(cause)?.kind === 'unique') return `${prefix}已有重复的数据`;
   if (constraintBreach(cause)?.kind === 'exclusion') return `${prefix}已有重叠的数据`;

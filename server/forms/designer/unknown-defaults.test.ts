@@ -46,7 +46,7 @@ it('a plan reports defaults that name unknown users, departments, categories or 
   });
   expect(await forms.plan('begun')).toMatchObject({
     problems: ['who0', 'whos', 'plac', 'sort', 'side', 'self', 'sex0'].map((label) => ({
-      message: `字段「${label}」的默认值：选项不存在`,
+      message: `字段“${label}”的默认值：选项不存在`,
     })),
   });
 });

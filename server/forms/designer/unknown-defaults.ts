@@ -14,7 +14,7 @@ export async function unknownDefaults(db: Db, fields: readonly FormField[]): Pro
     if (source === undefined || names.length === 0) continue;
     const known = await knownOf(db, source, names);
     if (known !== undefined && !names.every((name) => known.has(name)))
-      problems.push({ message: `字段「${field.label}」的默认值：选项不存在`, field: field.id });
+      problems.push({ message: `字段“${field.label}”的默认值：选项不存在`, field: field.id });
   }
   return problems;
 }

@@ -99,7 +99,7 @@ describe('an answer given through a public link', () => {
     const [row] = await rowCalls(server, 'sign', 'teacher2').rows();
     expect((await rowCalls(server, 'sign', 'teacher').one(String(row?.id))).success).toBe(false);
     const stolen = await rowCalls(server, 'sign', 'teacher').edit(String(row?.id), { word: '改' });
-    expect(stolen.message).toBe('未找到对应实体');
+    expect(stolen.message).toBe('记录不存在或已被删除');
   });
 
   it('the class must be one that the link offers, and the options show the names of the classes', async () => {

@@ -91,7 +91,7 @@ describe('文件管理', () => {
         })
       ).message;
     expect(await remove(kept)).toBe('文件“作品.png”正在被在线表单“表单sign”使用，不能删除');
-    expect(await remove(waiting)).toBe('未找到对应实体');
+    expect(await remove(waiting)).toBe('记录不存在或已被删除');
   });
 });
 

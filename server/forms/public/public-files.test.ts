@@ -104,7 +104,7 @@ describe('a public form that accepts files', () => {
     const pupil = await server.login('student');
     const photo = pathOf(await sendFile('photo', picture, { cookie, token: pupil }));
     expect((await send({ name: '甲', photo: [photo] }, { cookie, token: pupil })).success).toBe(true);
-    expect((await sendFile('photo', picture, { cookie, token: pupil })).message).toBe('您已经提交过了');
+    expect((await sendFile('photo', picture, { cookie, token: pupil })).message).toBe('已经提交过了');
   });
 });
 
@@ -246,7 +246,7 @@ describe('an answer with files', () => {
 
   it('a refused answer does not consume its files', async () => {
     const path = await sent();
-    expect((await send({ photo: [path] }, { cookie })).message).toBe('请输入姓名!');
+    expect((await send({ photo: [path] }, { cookie })).message).toBe('请输入姓名！');
     await set({ ...withFiles, places: 1 });
     const visitor = { caller: undefined, ip: '10.6.0.2', device: 'a' };
     await server.database.db
@@ -285,10 +285,10 @@ describe('limits for many files', () => {
     const { quarterHour } = server.deps.counters;
     for (let turn = 0; turn < 20; turn += 1) expect((await many()).success).toBe(true);
     const asks = await many();
-    expect([asks.message, asks.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
+    expect([asks.message, asks.result]).toEqual(['请输入验证码！', { captcha: true, field: 'captcha' }]);
     expect((await many({ fields: await solvedPicture(server) })).success).toBe(true);
     for (let turn = 1; turn < 20; turn += 1) expect((await many()).success).toBe(true);
-    expect((await many()).message).toBe('请输入验证码!');
+    expect((await many()).message).toBe('请输入验证码！');
     const device = cookie.replace(/^device=([^.]+)\..*$/, '$1');
     for (let turn = 0; turn < 100; turn += 1) await quarterHour.add(`onlPublicFile:${formId}:${device}`);
     expect((await many({ fields: await solvedPicture(server) })).status).toBe(429);
@@ -299,7 +299,7 @@ describe('limits for many files', () => {
     const place = `onlPublicFile:${formId}:10.5.0.2`;
     const other = async () => sendFile('photo', picture, { cookie: await browser(), ip: '10.5.0.2' });
     for (let turn = 0; turn < 240; turn += 1) await quarterHour.add(place);
-    expect((await other()).message).toBe('请输入验证码!');
+    expect((await other()).message).toBe('请输入验证码！');
     for (let turn = 0; turn < 960; turn += 1) await quarterHour.add(place);
     expect((await other()).status).toBe(429);
     // Answers are counted by themselves.
@@ -308,7 +308,7 @@ describe('limits for many files', () => {
 
   it('the first file requires a captcha if the link always does', async () => {
     await set({ ...withFiles, captcha: 'always' });
-    expect((await many()).message).toBe('请输入验证码!');
+    expect((await many()).message).toBe('请输入验证码！');
     expect((await many({ fields: { ...(await solvedPicture(server)), captcha: 'XXXX' } })).message).toBe(
       '验证码错误',
     );

@@ -134,7 +134,7 @@ export function closedState(
 export const closedTexts: Readonly<Record<Exclude<State, 'open'>, string>> = {
   ended: '已过截止时间，不能再提交',
   full: '名额已满，不能再提交',
-  answered: '您已经提交过了',
+  answered: '已经提交过了',
   login: '请先登录后再填写',
   paused: '表单正在调整，暂时不能填写',
 };

@@ -186,7 +186,7 @@ describe('a public form', () => {
   });
 
   it.each<[string, object, string, string]>([
-    ['what is required', { name: ' ' }, '请输入姓名!', 'name'],
+    ['what is required', { name: ' ' }, '请输入姓名！', 'name'],
     ['a value that is none', { name: '甲', number: 'x' }, '人数：请输入数字', 'number'],
     ['a choice that is none', { name: '甲', sex: '9' }, '性别：选项不存在', 'sex'],
     ['what a rule refuses', { name: '甲', number: 5 }, '最多四人', 'number'],
@@ -259,7 +259,7 @@ describe('an answer sent again with the same idempotency key', () => {
     const first = await send({ name: '甲' }, { key, cookie });
     await forgetKeys();
     expect((await send({ name: '甲' }, { key, cookie })).result).toEqual(first.result);
-    expect((await send({ name: '甲' }, { key: `${key}-other`, cookie })).message).toBe('您已经提交过了');
+    expect((await send({ name: '甲' }, { key: `${key}-other`, cookie })).message).toBe('已经提交过了');
   });
 
   it('concurrent repetitions take one place and get the same receipt', async () => {
@@ -415,7 +415,7 @@ describe('malicious visitors', () => {
     const cookie = await browser();
     const both = await Promise.all([send({ name: '一' }, { cookie }), send({ name: '二' }, { cookie })]);
     expect(both.filter(({ success }) => success).length).toBe(1);
-    expect(both.find(({ success }) => !success)?.message).toBe('您已经提交过了');
+    expect(both.find(({ success }) => !success)?.message).toBe('已经提交过了');
     expect((await look({ cookie })).result).toMatchObject({ state: 'answered', fields: [] });
     expect((await owner('GET')).result).toMatchObject({ answers: 1 });
     expect((await send({ name: '三' }, { cookie: `${cookie}x` })).message).toBe('请刷新页面后再提交');
@@ -428,7 +428,7 @@ describe('malicious visitors', () => {
     expect((await send({ name: '甲' })).message).toBe('请先登录后再填写');
     const pupil = await server.login('student');
     expect((await send({ name: '甲' }, { token: pupil })).success).toBe(true);
-    expect((await send({ name: '甲' }, { token: pupil })).message).toBe('您已经提交过了');
+    expect((await send({ name: '甲' }, { token: pupil })).message).toBe('已经提交过了');
     expect((await rows()).map((row) => [row['create_by'], row['org_code']])).toEqual([
       ['student', await orgCodeOf('admin')],
     ]);
@@ -437,7 +437,10 @@ describe('malicious visitors', () => {
   it('a filled-in hidden field requires a captcha and is then accepted', async () => {
     const filled = { website: 'http://spam' };
     const refused = await send({ name: '甲' }, { body: filled });
-    expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
+    expect([refused.message, refused.result]).toEqual([
+      '请输入验证码！',
+      { captcha: true, field: 'captcha' },
+    ]);
     expect(await rows()).toEqual([]);
     expect((await owner('GET')).result).toMatchObject({ answers: 0 });
     const solved = await solvedPicture(server);
@@ -468,7 +471,10 @@ describe('malicious visitors', () => {
     expect((await look({ cookie })).result).toMatchObject({ captcha: true });
     expect((await look()).result).toMatchObject({ captcha: false });
     const refused = await send({ name: '6' }, { cookie, ip });
-    expect([refused.message, refused.result]).toEqual(['请输入验证码!', { captcha: true, field: 'captcha' }]);
+    expect([refused.message, refused.result]).toEqual([
+      '请输入验证码！',
+      { captcha: true, field: 'captcha' },
+    ]);
     const solved = await solvedPicture(server);
     expect((await send({ name: '6' }, { cookie, ip, body: solved })).success).toBe(true);
     expect((await send({ name: '7' }, { cookie, ip, body: solved })).message).toBe('验证码错误');
@@ -488,7 +494,7 @@ describe('simultaneous answers from one browser', () => {
       Array.from({ length: 12 }, (_, at) => send({ name: `第${at}` }, { cookie, ip })),
     );
     expect(all.filter(({ success }) => success).length).toBe(5);
-    expect(all.filter(({ message }) => message === '请输入验证码!').length).toBe(7);
+    expect(all.filter(({ message }) => message === '请输入验证码！').length).toBe(7);
   });
 });
 
@@ -509,7 +515,7 @@ describe('information disclosed by a refusal or a receipt', () => {
     expect((await send({ name: '甲' }, { of })).success).toBe(true);
     const calls = rowCalls(server, 'twin', 'teacher');
     const again = await calls.add({ name: '甲' });
-    expect([again.message, again.result]).toEqual(['填写的内容已存在!', { field: 'name' }]);
+    expect([again.message, again.result]).toEqual(['填写的内容已存在！', { field: 'name' }]);
     for (const ask of [(name: string) => send({ name }, { of }), (name: string) => calls.add({ name })]) {
       const long = await ask('太长的名字');
       expect([long.message, long.result]).toEqual(['最多4个字符', null]);

@@ -45,7 +45,7 @@ export function chartKeepingOperations(
     },
     'PUT /online/graphreport/head/edit': async ({ body }, person) => {
       requireCharts(body.definition);
-      return new Answer('编辑成功!', await editReport(partsFor(person), person, body));
+      return new Answer('编辑成功！', await editReport(partsFor(person), person, body));
     },
     'DELETE /online/graphreport/head/delete': removal.delete,
     'DELETE /online/graphreport/head/deleteBatch': removal.deleteBatch,

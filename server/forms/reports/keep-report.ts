@@ -25,7 +25,7 @@ import { curatedViews } from './view-catalogue.ts';
 
 export const kind: RecordKind<'onlReport'> = {
   table: 'onlReport',
-  taken: { onl_report_code_key: { message: '报表编码已存在!', field: 'code' } },
+  taken: { onl_report_code_key: { message: '报表编码已存在！', field: 'code' } },
 };
 
 export type Parts = ReportDeps & Pick<Deps, 'newId'>;
@@ -72,7 +72,7 @@ export async function editReport(
 }
 
 function reportValues({ code, name, description, enabled, definition }: Schema<'OnlineReportAdd'>) {
-  if (name.trim() === '') throw refuse('请输入报表名称!', 'name');
+  if (name.trim() === '') throw refuse('请输入报表名称！', 'name');
   return {
     code,
     name: name.trim(),
@@ -90,23 +90,20 @@ async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
   if (!(await wasReportCode(db, code))) return;
   const [menu] = await menusOfReport(db, reportPagesOf(code));
   if (menu !== undefined)
-    throw refuse(
-      `编码「${code}」属于已删除的报表，仍被菜单「${menu}」使用，请先删除它，或换一个编码`,
-      'code',
-    );
+    throw refuse(`编码“${code}”属于已删除的报表，仍被菜单“${menu}”使用，请先删除它，或换一个编码`, 'code');
 }
 
 /** Refuses a new code while menu entries refer to the old one. Errors: a refusal. */
 async function refuseMove(parts: Parts, { code: before }: ReportRecord, code: string): Promise<void> {
   if (before === code) return;
   const [menu] = await menusOfReport(parts.db, reportPagesOf(before));
-  if (menu !== undefined) throw refuse(`编码「${before}」正被菜单「${menu}」使用，不能修改`, 'code');
+  if (menu !== undefined) throw refuse(`编码“${before}”正被菜单“${menu}”使用，不能修改`, 'code');
   await refuseUsedCode(parts, code);
 }
 
 export async function requireReport({ db }: Pick<Parts, 'db'>, id: string): Promise<ReportRecord> {
   const report = await findReportById(db, id);
-  if (report === undefined) throw refuse('未找到对应实体');
+  if (report === undefined) throw refuse('记录不存在或已被删除');
   return report;
 }
 

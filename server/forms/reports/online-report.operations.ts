@@ -87,7 +87,7 @@ function keepingOperations(
     'POST /online/cgreport/head/add': async ({ body }, person) =>
       new Answer('添加成功！', await addReport(partsFor(person), person, body)),
     'PUT /online/cgreport/head/editAll': async ({ body }, person) =>
-      new Answer('编辑成功!', await editReport(partsFor(person), person, body)),
+      new Answer('编辑成功！', await editReport(partsFor(person), person, body)),
     'DELETE /online/cgreport/head/delete': removal.delete,
     'DELETE /online/cgreport/head/deleteBatch': removal.deleteBatch,
     'PUT /online/cgreport/head/restore': removal.restore,

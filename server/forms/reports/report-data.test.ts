@@ -263,10 +263,7 @@ it('the code of a form cannot change while a report uses it', async () => {
     token: await server.login('admin'),
     body: { id: form.id, code: 'stock2', name: '库存' },
   });
-  expect([answer.success, answer.message]).toEqual([
-    false,
-    '编码「stock」正被报表「报表tried」使用，不能修改',
-  ]);
+  expect([answer.success, answer.message]).toEqual([false, '编码“stock”正被报表“报表tried”使用，不能修改']);
 });
 
 describe('report parameters', () => {

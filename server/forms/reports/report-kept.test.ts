@@ -37,11 +37,11 @@ it('the code of a deleted report is free again once no menu entry uses it', asyn
   expect(await remove(idOf(await admin().add('again', plain)))).toBe(true);
   const second = await admin().add('again', plain);
   expect(second.message).toBe('添加成功！');
-  expect((await admin().add('again', plain)).message).toBe('报表编码已存在!');
+  expect((await admin().add('again', plain)).message).toBe('报表编码已存在！');
   await grantReport(server, 'again', ['teacher']);
   await remove(idOf(second));
   expect((await admin().add('again', plain)).message).toBe(
-    '编码「again」属于已删除的报表，仍被菜单「again」使用，请先删除它，或换一个编码',
+    '编码“again”属于已删除的报表，仍被菜单“again”使用，请先删除它，或换一个编码',
   );
   await server.database.db.deleteFrom('sysPermission').where('url', '=', '/online/cgreport/again').execute();
   expect((await admin().add('again', plain)).message).toBe('添加成功！');
@@ -181,7 +181,7 @@ describe('a report whose form has changed', () => {
     const [row] = z.object({ records: z.array(z.object({ id: z.string() })) }).parse(list.result).records;
     const { definition: stored } = await detail(row?.id ?? '');
     const off = { id: row?.id, code: 'moving', name: '停用', enabled: false };
-    expect((await edit({ ...off, definition: stored })).message).toBe('编辑成功!');
+    expect((await edit({ ...off, definition: stored })).message).toBe('编辑成功！');
     expect((await edit({ ...off, definition: { ...stored, limit: 5 } })).result).toEqual({
       field: 'measures.1.field',
     });

@@ -47,7 +47,7 @@ describe('rows of nested sub tables', () => {
     const { term } = await threeLevels();
     await calls('terms').remove(term);
     expect([await flags('weeks'), await flags('days')]).toEqual([[1], [1]]);
-    expect((await calls('terms').undo(term)).message).toBe('撤销成功!');
+    expect((await calls('terms').undo(term)).message).toBe('撤销成功！');
     expect([await flags('weeks'), await flags('days')]).toEqual([[0], [0]]);
   });
 
@@ -55,7 +55,7 @@ describe('rows of nested sub tables', () => {
     const { term, week } = await threeLevels();
     await calls('days').remove(await add('days', week));
     await calls('terms').remove(term);
-    expect((await calls('terms').back(term)).message).toBe('操作成功!');
+    expect((await calls('terms').back(term)).message).toBe('操作成功！');
     expect(await flags('weeks')).toEqual([0]);
     expect(new Set(await flags('days'))).toEqual(new Set([0, 1]));
   });
@@ -70,7 +70,7 @@ describe('rows of nested sub tables', () => {
   it('they are deleted with a sub table row that an edit removes', async () => {
     const { term, week } = await threeLevels();
     const answer = await calls('terms').edit(term, {}, { subs: [{ form: 'weeks', removed: [week] }] });
-    expect(answer.message).toBe('编辑成功!');
+    expect(answer.message).toBe('编辑成功！');
     expect([await flags('weeks'), await flags('days')]).toEqual([[1], [1]]);
   });
 
@@ -86,7 +86,7 @@ describe('rows of nested sub tables', () => {
     const flagOf = async (formId: string, id: string) =>
       (await tableOf(server, formId)).get(id)?.['del_flag'];
     expect([await flagOf(even, second), await flagOf(odd, third)]).toEqual([1, 1]);
-    expect((await own('odd').undo(top)).message).toBe('撤销成功!');
+    expect((await own('odd').undo(top)).message).toBe('撤销成功！');
     expect([await flagOf(even, second), await flagOf(odd, third)]).toEqual([0, 0]);
   });
 });

@@ -74,7 +74,7 @@ describe('moving a row of a tree', () => {
     const theirs = await add('别人的');
     const own = await add('自己的', undefined, 'teacher');
     expect((await move('teacher', own, theirs)).message).toBe('上级不存在');
-    expect((await move('teacher', theirs, own)).message).toBe('未找到对应实体');
+    expect((await move('teacher', theirs, own)).message).toBe('记录不存在或已被删除');
     expect((await move('teacher', own, 'none')).message).toBe('上级不存在');
     expect((await move('student', own, null)).status).toBe(403);
     expect((await server.call('PUT', '/online/cgform/api/move/shelf', { body: {} })).status).toBe(401);

@@ -138,7 +138,7 @@ function writingOperations(
       const policy = await gateOf(deps, input, person);
       const subs = await subRows(deps, person, policy, input.body.subs);
       await editRow(deps, person, policy, input.body, subs);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /online/cgform/api/form/{code}/{id}': async (input, person) => {
       await deleteRows(deps, await gateOf(deps, input, person), input.path.id);
@@ -150,7 +150,7 @@ function writingOperations(
     },
     'POST /online/cgform/api/doButton/{code}': async (input, person) => {
       await pressButton(deps, person, await gateOf(deps, input, person), input.body);
-      return done('操作成功!');
+      return done('操作成功！');
     },
   };
 }
@@ -168,7 +168,7 @@ function binOperations(
   return {
     'PUT /online/cgform/api/restore/{code}': async (input, person) => {
       await bringRowsBack(deps, await gateOf(deps, input, person), 'undo', input.body.ids);
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
     'GET /online/cgform/api/deleteList/{code}': async (input, person) => {
       const authorized = (await gateOf(deps, input, person)).authorized('bin');
@@ -176,11 +176,11 @@ function binOperations(
     },
     'PUT /online/cgform/api/back/{code}/{id}': async (input, person) => {
       await bringRowsBack(deps, await gateOf(deps, input, person), 'bin', input.path.id);
-      return done('操作成功!');
+      return done('操作成功！');
     },
     'DELETE /online/cgform/api/deletePhysic/{code}/{id}': async (input, person) => {
       await purgeDeletedRows(deps, await gateOf(deps, input, person), input.path.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
   };
 }

@@ -118,7 +118,7 @@ describe('values', () => {
   });
 
   it.each<[object, string, string]>([
-    [{ name: '' }, '请输入名称!', 'name'],
+    [{ name: '' }, '请输入名称！', 'name'],
     [{ name: 'x'.repeat(21) }, '名称：最多20个字符', 'name'],
     [{ count: 1.5 }, '数量：请输入整数', 'count'],
     [{ count: 101 }, '数量：不能大于100', 'count'],
@@ -144,7 +144,7 @@ describe('values', () => {
     const answers = await Promise.all(['a', 'b'].map((name) => things().add({ name, number: 'TWICE' })));
     const refused = answers.find(({ success }) => !success);
     expect(answers.filter(({ success }) => success).length).toBe(1);
-    expect([refused?.message, refused?.result]).toEqual(['编号已存在!', { field: 'number' }]);
+    expect([refused?.message, refused?.result]).toEqual(['编号已存在！', { field: 'number' }]);
   });
 
   it('exclusions hold under simultaneous saves', async () => {
@@ -187,11 +187,11 @@ describe('values', () => {
     const id = idOf((await things().add({ name: '一' })).result);
     const [row] = await things().rows({ filters: JSON.stringify({ id }) });
     const revision = row?.revision;
-    expect((await things().edit(id, { name: '二' }, { revision })).message).toBe('编辑成功!');
+    expect((await things().edit(id, { name: '二' }, { revision })).message).toBe('编辑成功！');
     const late = await things().edit(id, { name: '三' }, { revision });
     expect(late.status).toBe(409);
     expect(late.result).toMatchObject({ conflict: { name: '二' }, by: '李老师' });
-    expect((await things().edit(id, { name: '' })).message).toBe('请输入名称!');
+    expect((await things().edit(id, { name: '' })).message).toBe('请输入名称！');
     expect((await things().edit(id, { count: 3 })).success).toBe(true);
     expect((await things().one(id)).result).toMatchObject({ name: '二', count: 3 });
   });
@@ -350,7 +350,7 @@ describe('sheets', () => {
       lines: [
         {
           errors: [
-            '请输入名称!',
+            '请输入名称！',
             '数量“x”：请输入数字',
             '性别“火”不在可选项里，可填 男、女',
             '标签“丙”不在可选项里，可填 甲、乙',
@@ -414,7 +414,7 @@ describe('forms', () => {
     const [field] = first.fields;
     if (field === undefined) throw new Error('no field');
     await changeForm(server, id, 2, { ...first, fields: [{ ...field, key: 'title', required: true }] });
-    const refused = async () => (await later.add({ title: '' })).message === '请输入名!';
+    const refused = async () => (await later.add({ title: '' })).message === '请输入名！';
     await vi.waitUntil(refused, { timeout: 5000 });
     expect((await later.columns()).result).toMatchObject({ version: 2, rows: 'own' });
     expect((await later.add({ name: 'x' })).status).toBe(400);
@@ -428,7 +428,7 @@ describe('forms', () => {
     expect((await rows.list()).status).toBe(404);
     await forms.publish('published');
     await vi.waitUntil(async () => (await rows.add({ name: '甲' })).success, { timeout: 5000 });
-    expect((await rows.add({ name: '甲' })).message).toBe('名已存在!');
+    expect((await rows.add({ name: '甲' })).message).toBe('名已存在！');
     const more = { id: 'more0004', key: 'more', label: '多', kind: 'integer' };
     await forms.edit(id, { kind: 'single', fields: [field, more] });
     await forms.publish('published');
@@ -480,7 +480,7 @@ describe('forms', () => {
     expect((await trees.call('GET', 'getTreeData/trees')).result).toMatchObject([{ name: '下' }]);
     await sql`update ${rowsTable(formId)} set create_by = 'teacher'`.execute(server.database.rows);
     const [{ id: child }] = Object(below.result);
-    expect((await trees.remove(`${top},${child}`)).message).toBe('批量删除成功!');
+    expect((await trees.remove(`${top},${child}`)).message).toBe('批量删除成功！');
     expect((await trees.call('GET', 'getTreeData/trees')).result).toEqual([]);
     expect((await things().call('GET', 'getTreeData/thing')).message).toBe('该表单不是树表单');
   });

@@ -34,7 +34,7 @@ export async function pressButton(
     // The row is locked before it is read: of two simultaneous clicks, the second sees the result of the
     // first.
     const row = await findRow(inside.db, policy.authorized('rules'), id, { lock: true });
-    if (row === undefined) throw refuse('未找到对应实体');
+    if (row === undefined) throw refuse('记录不存在或已被删除');
     const surroundings = await surroundingsOf(inside, form, caller);
     const before = expressionRow(form, row);
     const { fields, buttons = [] } = form.definition;

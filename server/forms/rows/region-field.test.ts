@@ -97,7 +97,7 @@ describe('a region field', () => {
   it('an older free text stays valid until it is changed', async () => {
     const values = { [name]: '甲', [home]: '杭州 西湖' };
     await putRow(server, formId, { id: 'old', createBy: 'admin', orgCode: 'A01', values });
-    expect((await calls().edit('old', { name: '乙', home: '杭州 西湖' })).message).toBe('编辑成功!');
+    expect((await calls().edit('old', { name: '乙', home: '杭州 西湖' })).message).toBe('编辑成功！');
     expect(await homes()).toEqual(['杭州 西湖']);
     expect((await calls().edit('old', { home: '杭州' })).message).toBe('籍贯：选项不存在');
   });

@@ -254,7 +254,7 @@ describe('pictures in rich text of a row', () => {
     await addedRow('leave', { photo: [image] });
     const calls = rowCalls(server, 'diary', 's30102');
     expect(await calls.add({ text: shown(image) })).toMatchObject({
-      message: '正文：有一张图片不存在，或不是您上传的，请删去后重新插入',
+      message: '正文：有一张图片不存在，或不是自己上传的，请删去后重新插入',
     });
     for (const spelt of [image.replace('-', '&#45;'), image.replace('form', '&#102;orm')])
       await calls.add({ text: shown(spelt) });

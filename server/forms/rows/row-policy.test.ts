@@ -142,14 +142,14 @@ describe.each(cases)('a field with permission $right in rows of scope $rows', ({
 
   it('writing the field is allowed within permission and scope', async () => {
     const { edit, add } = calls();
-    const said = { hidden: '不支持的参数：secret', read: '没有修改“保密”的权限', write: '编辑成功!' };
+    const said = { hidden: '不支持的参数：secret', read: '没有修改“保密”的权限', write: '编辑成功！' };
     for (const name of names) {
       const plain = await edit(name, { title: 'changed' });
       expect(plain.success).toBe(within.includes(name));
       expect(await valueOf(name, title)).toBe(within.includes(name) ? 'changed' : `title-${name}`);
       const answer = await edit(name, { secret: 'changed' });
       const isThere = right !== 'write' || within.includes(name);
-      expect(answer.message).toBe(isThere ? said[right] : '未找到对应实体');
+      expect(answer.message).toBe(isThere ? said[right] : '记录不存在或已被删除');
       const isChanged = right === 'write' && within.includes(name);
       expect(await valueOf(name, secret)).toBe(isChanged ? 'changed' : `secret-${name}`);
     }
@@ -214,7 +214,7 @@ describe('a role with a grant for a form that does not list the role', () => {
     expect(listed.result).toMatchObject({ total: 1, records: [{ id: 'mine', title: 'title-mine' }] });
     expect([listed.raw.body, (await calls.columns()).raw.body].join('')).not.toContain('secret');
     expect((await calls.edit('mine', { secret: 'x' })).message).toBe('不支持的参数：secret');
-    expect((await calls.edit('mine', { title: 'x' })).message).toBe('编辑成功!');
+    expect((await calls.edit('mine', { title: 'x' })).message).toBe('编辑成功！');
   });
 });
 

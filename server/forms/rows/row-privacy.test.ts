@@ -97,7 +97,7 @@ describe('the schema of a form', () => {
         })
       ).message;
     for (const button of ['when', 'copy', 'hide', 'none']) expect(await press(button)).toBe('按钮不存在');
-    expect(await press('seen')).toBe('操作成功!');
+    expect(await press('seen')).toBe('操作成功！');
     expect((await tableOf(server, formId)).get('held')).toMatchObject({
       [`f_${open.id}`]: 2,
       [`f_${secret.id}`]: 4712,

@@ -47,14 +47,14 @@ describe('a deleted row that lacks a value for a newly required field', () => {
 
   it('the row is restored from the recycle bin, and its next edit requires the value', async () => {
     const { back, edit, one } = calls();
-    expect((await back('old')).message).toBe('操作成功!');
+    expect((await back('old')).message).toBe('操作成功！');
     expect((await one('old')).result).toMatchObject({ name: '机房', place: null });
-    expect((await edit('old', { name: '机房一', place: '' })).message).toBe('请输入地点!');
-    expect((await edit('old', { name: '机房一', place: '三楼' })).message).toBe('编辑成功!');
+    expect((await edit('old', { name: '机房一', place: '' })).message).toBe('请输入地点！');
+    expect((await edit('old', { name: '机房一', place: '三楼' })).message).toBe('编辑成功！');
   });
 
   it('the row is restored by 撤销', async () => {
-    expect((await calls().undo('old')).message).toBe('撤销成功!');
+    expect((await calls().undo('old')).message).toBe('撤销成功！');
     expect(await flagOf(rooms, 'old')).toBe(0);
   });
 
@@ -70,7 +70,7 @@ describe('a deleted row that lacks a value for a newly required field', () => {
   it('the row stays deleted if restoring it would violate another constraint', async () => {
     const values = { [name.id]: '机房', [place.id]: '二楼' };
     await putRow(server, rooms, { ...gone, delFlag: 0, id: 'same', values });
-    expect((await calls().back('old')).message).toBe('名称已存在!');
+    expect((await calls().back('old')).message).toBe('名称已存在！');
     expect(await flagOf(rooms, 'old')).toBe(1);
   });
 
@@ -79,7 +79,7 @@ describe('a deleted row that lacks a value for a newly required field', () => {
     await putRow(server, seats, { id: 'seat', ...gone, values: { [name.id]: '一号' } });
     await sql`update ${rowsTable(seats)} set main_id = 'old', update_time = (
       select update_time from ${rowsTable(rooms)} where id = 'old')`.execute(db);
-    expect((await calls().back('old')).message).toBe('操作成功!');
+    expect((await calls().back('old')).message).toBe('操作成功！');
     expect(await flagOf(seats, 'seat')).toBe(0);
   });
 });

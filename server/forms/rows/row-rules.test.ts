@@ -93,7 +93,7 @@ describe('rules on the server', () => {
     ],
     ['a check that cannot be worked out', { number: 1, price: 0 }, '单价算不出：', 'price'],
     ['what a rule requires', { kind: 'c' }, '请填写归还日期', 'back'],
-    ['what is always required, once it is shown', { kind: 'b' }, '请输入备注!', 'memo'],
+    ['what is always required, once it is shown', { kind: 'b' }, '请输入备注！', 'memo'],
     ['a choice that rules do not offer', { kind: 'b', memo: 'x', number: 6 }, '种类：选项不存在', 'kind'],
     ['what is disabled', { kind: 'b', memo: 'x', discount: 9 }, '只有甲类可以打折', 'discount'],
   ])('the row is refused by %s', async (_, values, message, field) => {
@@ -130,10 +130,10 @@ describe('rules on the server', () => {
 
   it('changing a disabled field is refused', async () => {
     const id = await added({ kind: 'a', discount: 3 });
-    expect((await press(id, 'done')).message).toBe('操作成功!');
+    expect((await press(id, 'done')).message).toBe('操作成功！');
     const other = await calls().edit(id, { discount: 9 });
     expect([other.message, other.result]).toEqual(['折扣：现在不能修改', { field: 'discount' }]);
-    expect((await calls().edit(id, { discount: 3, item: '本' })).message).toBe('编辑成功!');
+    expect((await calls().edit(id, { discount: 3, item: '本' })).message).toBe('编辑成功！');
     expect(await one(id)).toMatchObject({ discount: 3, item: '本', memo: '本本本' });
   });
 
@@ -157,8 +157,8 @@ describe('rules on the server', () => {
       lines: [
         { errors: ['数量要大于零'] },
         { errors: ['请填写归还日期'] },
-        { errors: ['请输入备注!', '只有甲类可以打折'] },
-        { errors: ['请输入物品!', '请输入备注!', '数量“x”：请输入数字'] },
+        { errors: ['请输入备注！', '只有甲类可以打折'] },
+        { errors: ['请输入物品！', '请输入备注！', '数量“x”：请输入数字'] },
       ],
     });
     expect((await calls().import(headers, [['书', '2', '3', 'a类', '']])).message).toBe(
@@ -198,7 +198,7 @@ describe('formulas on the server', () => {
 describe('buttons on the server', () => {
   it('a visible button computes its values from the row', async () => {
     const id = await added({ number: 2 });
-    expect((await press(id, 'more')).message).toBe('操作成功!');
+    expect((await press(id, 'more')).message).toBe('操作成功！');
     expect(await one(id)).toMatchObject({ number: 3 });
     expect((await press(id, 'none')).message).toBe('数量要大于零');
     expect((await press(id, 'half')).message).toContain('字段“数量”');

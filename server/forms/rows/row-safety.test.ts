@@ -74,10 +74,10 @@ describe('rows and their form', () => {
     const rows = rowCalls(server, 'many', 'teacher');
     for (let at = 0; at < 10; at += 1) await rows.add({ amount: String(at) });
     const ids = (await rows.rows()).map(({ id }) => id).join(',');
-    expect((await rows.remove(ids)).message).toBe('批量删除成功!');
+    expect((await rows.remove(ids)).message).toBe('批量删除成功！');
     expect((await rows.back(ids)).success).toBe(true);
     expect((await rows.remove(ids)).success).toBe(true);
-    expect((await rows.purge(ids)).message).toBe('删除成功!');
+    expect((await rows.purge(ids)).message).toBe('删除成功！');
   });
 
   it('rows disappear with their form and return with it', async () => {
@@ -93,7 +93,7 @@ describe('rows and their form', () => {
     await forms.call('DELETE', 'head/delete', { query: { id } });
     const again = await forms.call('POST', 'head/add', { body: { code: 'gone', name: '又一个' } });
     expect([again.message, again.result]).toEqual([
-      '编码「gone」属于已删除的表单，仍被菜单「gone」使用，请先删除它，或换一个编码',
+      '编码“gone”属于已删除的表单，仍被菜单“gone”使用，请先删除它，或换一个编码',
       { field: 'code' },
     ]);
   });
@@ -103,7 +103,7 @@ describe('rows and their form', () => {
     const id = await forms.add('moved', single(amount));
     const rename = async (code: string) =>
       (await forms.call('PUT', 'head/editAll', { body: { id, code, name: '表单' } })).message;
-    expect(await rename('elsewhere')).toBe('编码「moved」正被菜单「moved」使用，不能修改');
+    expect(await rename('elsewhere')).toBe('编码“moved”正被菜单“moved”使用，不能修改');
     const free = await forms.add('free_a', single(amount));
     await forms.add('main_a', { ...single(amount), kind: 'main', subs: [{ form: 'free_a', title: '明细' }] });
     const move = { id: free, code: 'free_b', name: '表单' };
@@ -112,7 +112,7 @@ describe('rows and their form', () => {
     );
     await forms.publish('main_a');
     expect((await forms.call('PUT', 'head/editAll', { body: move })).message).toBe(
-      '编码「free_a」正被表单「表单」使用，不能修改',
+      '编码“free_a”正被表单“表单”使用，不能修改',
     );
   });
 });

@@ -132,15 +132,15 @@ it('an administrator can delete shared views of other users, but not their priva
   const views = await listed('teacher');
   const remove = async (name: string) =>
     (await call('admin', 'DELETE', { end: `/${views.find((view) => view.name === name)?.id}` })).message;
-  expect(await remove('离职的')).toBe('删除成功!');
-  expect(await remove('自己的')).toBe('未找到对应实体');
+  expect(await remove('离职的')).toBe('删除成功！');
+  expect(await remove('自己的')).toBe('记录不存在或已被删除');
 });
 
 it('a shared view can be deleted by its owner, but not by other users without permission to share', async () => {
   await save('admin', '共享', {}, { shared: true });
   const [view] = await listed('teacher');
-  expect((await call('teacher', 'DELETE', { end: `/${view?.id}` })).message).toBe('未找到对应实体');
+  expect((await call('teacher', 'DELETE', { end: `/${view?.id}` })).message).toBe('记录不存在或已被删除');
   expect((await call('admin', 'DELETE', { end: `/${view?.id}`, code: 'other' })).success).toBe(false);
-  expect((await call('admin', 'DELETE', { end: `/${view?.id}` })).message).toBe('删除成功!');
+  expect((await call('admin', 'DELETE', { end: `/${view?.id}` })).message).toBe('删除成功！');
   expect(await listed('admin')).toEqual([]);
 });

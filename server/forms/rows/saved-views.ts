@@ -40,8 +40,8 @@ export function viewOperations(
       const { form } = await rowPolicy(deps, caller, path.code);
       const view = { id: path.id, formId: form.id, userId: caller.userId };
       if (!(await deleteView(deps.db, view, { sharedToo: mayShareViews(caller) })))
-        throw refuse('未找到对应实体');
-      return done('删除成功!');
+        throw refuse('记录不存在或已被删除');
+      return done('删除成功！');
     },
   };
 }

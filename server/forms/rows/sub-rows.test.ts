@@ -68,14 +68,14 @@ describe('rows of sub tables', () => {
       { topic: '狗' },
       { subs: [{ form: 'line', rows, removed: [second?.id] }] },
     );
-    expect(answer.message).toBe('编辑成功!');
+    expect(answer.message).toBe('编辑成功！');
     expect(await linesOf(id)).toEqual(['开场', '练习', '新授']);
   });
 
   it.each<[string, object, string, string]>([
     ['a value', { what: '好', minutes: 91 }, '环节第2行：分钟：不能大于90', 'line.1.minutes'],
-    ['a missing value', { minutes: 1 }, '环节第2行：请输入内容!', 'line.1.what'],
-    ['what is there twice', { what: '导入' }, '环节第2行：内容已存在!', 'line.1.what'],
+    ['a missing value', { minutes: 1 }, '环节第2行：请输入内容！', 'line.1.what'],
+    ['what is there twice', { what: '导入' }, '环节第2行：内容已存在！', 'line.1.what'],
   ])(
     'the whole request is refused if one of them has an error: %s',
     async (_what, values, message, field) => {
@@ -91,7 +91,7 @@ describe('rows of sub tables', () => {
     await withLines('猫');
     const rows = [{ values: { what: '导入' } }];
     const answer = await diary().add({ topic: '猫' }, { subs: [{ form: 'line', rows }] });
-    expect(answer.message).toBe('课题已存在!');
+    expect(answer.message).toBe('课题已存在！');
     expect(await kept(lines)).toEqual([]);
   });
 
@@ -100,8 +100,10 @@ describe('rows of sub tables', () => {
     const [foreign] = await line().rows({ mainId: other });
     const edit = (subs: object[]) => diary().edit(one, {}, { subs });
     const change = { id: foreign?.id, values: { what: '改' } };
-    expect((await edit([{ form: 'line', rows: [change] }])).message).toBe('环节：未找到对应实体');
-    expect((await edit([{ form: 'line', removed: [foreign?.id] }])).message).toBe('环节：未找到对应实体');
+    expect((await edit([{ form: 'line', rows: [change] }])).message).toBe('环节：记录不存在或已被删除');
+    expect((await edit([{ form: 'line', removed: [foreign?.id] }])).message).toBe(
+      '环节：记录不存在或已被删除',
+    );
     expect((await edit([{ form: 'diary', rows: [] }])).status).toBe(400);
     expect(await linesOf(other)).toEqual(['练习']);
   });
@@ -123,7 +125,7 @@ describe('rows of sub tables', () => {
     await line().remove(second?.id ?? '');
     await diary().remove(id);
     expect((await kept(lines)).map((row) => row['del_flag'])).toEqual([1, 1]);
-    expect((await diary().undo(id)).message).toBe('撤销成功!');
+    expect((await diary().undo(id)).message).toBe('撤销成功！');
     expect(await linesOf(id)).toEqual(['导入']);
     await diary().remove(id);
     await diary().back(id);

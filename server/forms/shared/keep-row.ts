@@ -127,7 +127,7 @@ export async function changeRow(
 ): Promise<void> {
   const authorized = policy.authorized('edit');
   const before = await findRow(deps.db, policy.authorized('rules'), id, { lock: true });
-  if (before === undefined) throw refuse('未找到对应实体');
+  if (before === undefined) throw refuse('记录不存在或已被删除');
   const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
   const { log, parsing } = deps;
   const input = { policy, authorized, given, surroundings, log, parsing };
@@ -145,7 +145,7 @@ export async function readRow(deps: WireDeps, policy: RowPolicy, id: string): Pr
   const authorized = policy.authorized('detail');
   const row = await findRow(deps.db, authorized, id);
   const [wire] = row === undefined ? [] : await wireRows(deps, authorized, [row]);
-  if (wire === undefined) throw refuse('未找到对应实体');
+  if (wire === undefined) throw refuse('记录不存在或已被删除');
   return wire;
 }
 
@@ -159,7 +159,7 @@ export async function deleteRows(deps: RowDeps, policy: RowPolicy, idText: strin
     const inside = { ...deps, db: trx };
     await requireDeletable(inside, policy, ids);
     const deletedIds = await markRowsDeleted(trx, authorized, ids, now);
-    if (deletedIds.length < ids.length) throw refuse('未找到对应实体');
+    if (deletedIds.length < ids.length) throw refuse('记录不存在或已被删除');
     await requireNothingBelow(inside, policy, ids);
     await deleteBelonging(inside, belonging, ids, now);
     await notifyRowsChanged(trx, policy.form.id);
@@ -183,7 +183,7 @@ export async function bringRowsBack(
   const restore = async (trx: Db): Promise<void> => {
     await restoreBelonging(trx, authorized, belonging, ids, deps.clock());
     const back = await restoreRows(trx, authorized, ids, { now: deps.clock(), ownOnly });
-    if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+    if (back.length < ids.length) throw refuse(ownOnly ? '已超过撤销时间' : '记录不存在或已被删除');
     await notifyRowsChanged(trx, policy.form.id);
   };
   const inOne = (work: (trx: Db) => Promise<void>) => asRefusals(policy, () => inTransaction(deps.db, work));
@@ -203,7 +203,7 @@ export async function purgeDeletedRows(deps: RowDeps, policy: RowPolicy, idText:
   const authorized = policy.authorized('bin');
   const belonging = await belongingOf(deps, policy);
   await inTransaction(deps.db, async (trx) => {
-    if ((await purgeRows(trx, authorized, ids)) < ids.length) throw refuse('未找到对应实体');
+    if ((await purgeRows(trx, authorized, ids)) < ids.length) throw refuse('记录不存在或已被删除');
     await purgeBelonging(trx, belonging, ids);
   });
 }

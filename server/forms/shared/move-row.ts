@@ -31,7 +31,7 @@ export async function moveRow(
     // Two concurrent moves below each other would create a cycle that neither can detect.
     await lockTree(db, form.id);
     const before = await findRow(db, authorized, id, { lock: true });
-    if (before === undefined) throw refuse('未找到对应实体');
+    if (before === undefined) throw refuse('记录不存在或已被删除');
     if (parentId !== null) {
       if ((await findRow(db, policy.authorized('detail'), parentId, { lock: 'share' })) === undefined)
         throw refuse('上级不存在', 'parentId');

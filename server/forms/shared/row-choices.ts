@@ -90,7 +90,7 @@ async function judgeOf(
     return (path) => {
       const file = found.get(path);
       if (file !== undefined && (file.usable || isPublicPurpose(file.purpose))) return undefined;
-      return `${field.label}：有一张图片不存在，或不是您上传的，请删去后重新插入`;
+      return `${field.label}：有一张图片不存在，或不是自己上传的，请删去后重新插入`;
     };
   }
   const source = choiceSource(field);

@@ -47,7 +47,7 @@ export function refusalOf(policy: Broken, error: unknown): unknown {
   const labels = seen.length < fields.length ? '填写的内容' : fields.map(({ label }) => label).join('、');
   const [first] = seen;
   if (kind === 'unique')
-    return new ValueTaken(`${labels}已存在!`, first === undefined ? {} : { result: { field: first.key } });
+    return new ValueTaken(`${labels}已存在！`, first === undefined ? {} : { result: { field: first.key } });
   return refuse(`${labels}与已有的数据重叠，请换一个时间`, first?.key);
 }
 

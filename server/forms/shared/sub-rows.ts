@@ -82,7 +82,7 @@ async function remove(inside: RowDeps, sub: Sub, mainId: string): Promise<void> 
   await requireDeletable(inside, policy, removed);
   const now = inside.clock();
   const deletedIds = await markRowsDeleted(inside.db, policy.authorized('delete'), removed, now);
-  if (deletedIds.length < new Set(removed).size) throw refuse(`${title}：未找到对应实体`, 'subs');
+  if (deletedIds.length < new Set(removed).size) throw refuse(`${title}：记录不存在或已被删除`, 'subs');
   await requireNothingBelow(inside, policy, removed);
   await deleteBelonging(inside, belonging, deletedIds, now);
   await notifyRowsChanged(inside.db, policy.form.id);
@@ -97,7 +97,7 @@ async function requireBelonging(
 ): Promise<void> {
   const foundRows = await findRows(inside.db, policy.authorized('detail'), ids);
   const belongingIds = new Set(foundRows.filter((row) => row.mainId === mainId).map(({ id }) => id));
-  if (ids.some((id) => !belongingIds.has(id))) throw refuse(`${title}：未找到对应实体`, 'subs');
+  if (ids.some((id) => !belongingIds.has(id))) throw refuse(`${title}：记录不存在或已被删除`, 'subs');
 }
 
 /** Adds table and line to a refusal. A version conflict of a sub-row must not look like one of the main row. */

@@ -45,7 +45,7 @@ export function accessOperations(deps: Deps): OperationsOf<'access'> {
 
 /** A right answer buys another captcha that no picture shows, for the next call. */
 async function passCaptcha(deps: Deps, answer: { captcha: string; checkKey: string }) {
-  if (answer.captcha === '') throw refuse('请输入验证码!', 'captcha');
+  if (answer.captcha === '') throw refuse('请输入验证码！', 'captcha');
   await checkCaptcha(deps, answer);
   const pass = { checkKey: randomId(), captcha: randomId() };
   const expiresAt = new Date(deps.clock().getTime() + 5 * minute);

@@ -1,13 +1,13 @@
 import { refuse } from '#server/http/refusal.ts';
 
-export function checkMobile(mobile: string, field: string, wording = '您的手机号码格式不正确!'): void {
+export function checkMobile(mobile: string, field: string, wording = '手机号格式不正确！'): void {
   if (mobile === '') throw refuse('手机号不允许为空！', field);
   if (!/^1[3-9]\d{9}$/.test(mobile)) throw refuse(wording, field);
 }
 
 export function checkEmail(email: string): void {
   if (email !== '' && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
-    throw refuse('请输入正确格式的邮箱!', 'email');
+    throw refuse('请输入正确的邮箱！', 'email');
 }
 
 /** A reset code as people type it: any case, with or without the dash and spaces. */

@@ -110,8 +110,8 @@ describe('the login by phone', () => {
 
   it.each([
     ['', '手机号不允许为空！'],
-    ['12345', '您的手机号码格式不正确!'],
-    ['02012345678', '您的手机号码格式不正确!'],
+    ['12345', '手机号格式不正确！'],
+    ['02012345678', '手机号格式不正确！'],
   ])('refuses the number "%s"', async (number, message) => {
     expect(await ask(number)).toMatchObject({ message, result: { field: 'mobile' } });
     expect(await enter(number, '123456')).toMatchObject({ message, result: { field: 'mobile' } });
@@ -125,7 +125,7 @@ describe('the login by phone', () => {
       .poll(
         async () => (await ask(`136111${String(Math.floor(Math.random() * 1e5)).padStart(5, '0')}`)).message,
       )
-      .toBe('短信验证码发送失败,请稍后重试');
+      .toBe('短信验证码发送失败，请稍后再试');
     gateway.isBroken = false;
     server.setNow(new Date(Date.now() + 6 * minute));
     expect((await ask('13600000007')).success).toBe(true);
@@ -149,7 +149,7 @@ describe('the login by phone', () => {
     const body = { mobile: '13600000077', smsmode: '0' };
     const before = gateway.sent.length;
     await givePhone(guarded, 'student', '13600000077');
-    expect((await guarded.call('POST', '/sys/sms', { body })).message).toBe('请输入验证码!');
+    expect((await guarded.call('POST', '/sys/sms', { body })).message).toBe('请输入验证码！');
     await guarded.database.db
       .insertInto('sysCaptcha')
       .values({ key: 'k', answerHash: captchaHash('k', 'AB12'), expiresAt: new Date(Date.now() + minute) })

@@ -47,7 +47,7 @@ describe('a reset code', () => {
       message: '新密码不能与旧密码相同',
       result: { field: 'password' },
     });
-    expect((await finish(recoveryId)).message).toBe('更改密码成功');
+    expect((await finish(recoveryId)).message).toBe('密码修改成功');
     expect((await login('s30101', TEST_PASSWORD)).success).toBe(false);
     expect((await login('s30101', 'Fresh-1')).success).toBe(true);
     await expect
@@ -178,7 +178,7 @@ describe('the first step of a recovery', () => {
     const unknown = await answersFor('nobody', '13800000097');
     expect(unknown).toEqual(await answersFor('s30112', '13800000098'));
     expect(unknown[0]).toMatchObject({ success: true });
-    expect((await post('/sys/user/startRecovery', { account: ' ' })).message).toBe('请输入用户名和手机号！');
+    expect((await post('/sys/user/startRecovery', { account: ' ' })).message).toBe('请输入账号或手机号！');
   });
 
   it('is limited for each address, for known and unknown names', async () => {
@@ -204,7 +204,7 @@ describe('the first step of a recovery', () => {
     const guarded = await createTestServer();
     const ask = (body: Record<string, string>) =>
       guarded.call('POST', '/sys/user/startRecovery', { body: { account: 'student', ...body } });
-    expect((await ask({})).message).toBe('请输入验证码!');
+    expect((await ask({})).message).toBe('请输入验证码！');
     await guarded.database.db
       .insertInto('sysCaptcha')
       .values({ key: 'k', answerHash: captchaHash('k', 'AB12'), expiresAt: new Date(Date.now() + minute) })
@@ -217,10 +217,10 @@ describe('the first step of a recovery', () => {
 
 describe('a recovery', () => {
   it.each([
-    ['', '', '密码不能为空!', 'password'],
-    ['abc', 'abc', '密码由6位以上数字、大小写字母和特殊符号组成!', 'password'],
-    ['abcdef', 'abcdef', '密码强度不够', 'password'],
-    ['Fresh-1', 'Fresh-2', '两次密码不一致', 'confirmpassword'],
+    ['', '', '密码不能为空！', 'password'],
+    ['abc', 'abc', '密码要有 6 到 64 位，不能有空格！', 'password'],
+    ['abcdef', 'abcdef', '密码太简单，请用数字、字母、符号中的至少两种', 'password'],
+    ['Fresh-1', 'Fresh-2', '两次输入的密码不一样！', 'confirmpassword'],
   ])('refuses the new password "%s" confirmed by "%s"', async (password, confirm, message, field) => {
     const code = resultText(await issue('s30109'), 'code');
     const recoveryId = await start('s30109');
@@ -263,7 +263,7 @@ describe('a recovery by SMS', () => {
     expect((await provePhone(await start('s30111'), '13800000010', code)).message).toBe('手机验证码错误');
     expect((await provePhone(recoveryId, '13800000010', code)).message).toBe('验证成功');
     expect((await provePhone(recoveryId, '13800000010', code)).message).toBe('手机验证码错误');
-    expect((await finish(recoveryId, 'By-phone-1')).message).toBe('更改密码成功');
+    expect((await finish(recoveryId, 'By-phone-1')).message).toBe('密码修改成功');
     expect((await login('s30110', 'By-phone-1')).success).toBe(true);
   });
 
@@ -281,7 +281,7 @@ describe('a recovery by SMS', () => {
     expect((await provePhone(recoveryId, '13800000012', code)).message).toBe('验证成功');
     const token = await server.login('s30112');
     const body = { phone: '13900000012', oldpassword: TEST_PASSWORD };
-    expect((await server.call('PUT', '/teaching/user/edit', { token, body })).message).toBe('修改成功!');
+    expect((await server.call('PUT', '/teaching/user/edit', { token, body })).message).toBe('修改成功！');
     expect((await finish(recoveryId, 'By-thief-1')).message).toBe(over);
     expect((await login('s30112', TEST_PASSWORD)).success).toBe(true);
   });

@@ -47,7 +47,7 @@ export async function startRecovery(
   ip: string,
 ): Promise<Schema<'RecoveryStarted'>> {
   const name = plainName(body.account);
-  if (name === '') throw refuse('请输入用户名和手机号！', 'account');
+  if (name === '') throw refuse('请输入账号或手机号！', 'account');
   await spend(deps, 'recover', ip);
   await requireCaptcha(deps, body);
   // Both look-ups, whatever the first finds: the time of the answer tells nothing.
@@ -115,9 +115,9 @@ export async function recoverPassword(
 ): Promise<Answer<null>> {
   const { account, isProven } = await openRecovery(deps, body.recoveryId);
   if (account === undefined || !isProven) throw refuse('请先完成身份验证', 'recoveryId');
-  if (body.password === '') throw refuse('密码不能为空!', 'password');
+  if (body.password === '') throw refuse('密码不能为空！', 'password');
   checkNewPassword(body.password, account);
-  if (body.password !== body.confirmpassword) throw refuse('两次密码不一致', 'confirmpassword');
+  if (body.password !== body.confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
   if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
   const hashed = await deps.passwords.hash(body.password);
   await inTransaction(deps.db, async (trx) => {
@@ -125,5 +125,5 @@ export async function recoverPassword(
     await replacePassword(deps, account, hashed, { db: trx });
   });
   logEvent(deps, `用户名: ${account.username},找回密码成功！`, account.username, null, ip);
-  return done('更改密码成功');
+  return done('密码修改成功');
 }

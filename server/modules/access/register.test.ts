@@ -62,44 +62,40 @@ describe('registration', () => {
   });
 
   it.each([
-    [{ username: '' }, '用户名不能为空', 'username'],
+    [{ username: '' }, '账号不能为空', 'username'],
     [
       { username: '???' },
-      '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
+      '账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
       'username',
     ],
-    [
-      { username: '*' },
-      '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
-      'username',
-    ],
+    [{ username: '*' }, '账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username'],
     [
       { username: 'ａｄｍｉｎ' },
-      '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
+      '账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
       'username',
     ],
     [
       { username: 'аdmin' },
-      '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
+      '账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
       'username',
     ],
     [
       { username: 'ad\u200Bmin' },
-      '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
+      '账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @',
       'username',
     ],
-    [{ username: 'x' }, '用户名长度为2到32位', 'username'],
-    [{ username: 'x'.repeat(33) }, '用户名长度为2到32位', 'username'],
-    [{ username: 'STUDENT' }, '用户名已注册', 'username'],
-    [{ phone: '13900000001' }, '该手机号已注册', 'phone'],
+    [{ username: 'x' }, '账号要有 2 到 32 个字符', 'username'],
+    [{ username: 'x'.repeat(33) }, '账号要有 2 到 32 个字符', 'username'],
+    [{ username: 'STUDENT' }, '账号已被注册', 'username'],
+    [{ phone: '13900000001' }, '手机号已被注册', 'phone'],
     [{ phone: '12345' }, '请输入正确的手机号', 'phone'],
-    [{ email: 'A@b' }, '请输入正确格式的邮箱!', 'email'],
+    [{ email: 'A@b' }, '请输入正确的邮箱！', 'email'],
     [{ email: 'a@b.cn' }, '邮箱已被注册', 'email'],
-    [{ password: 'ab1' }, '密码由6位以上数字、大小写字母和特殊符号组成!', 'password'],
-    [{ password: 'abc 123' }, '密码由6位以上数字、大小写字母和特殊符号组成!', 'password'],
-    [{ password: 'abcdefgh' }, '密码强度不够', 'password'],
-    [{ username: 'newcomer-1', password: 'Newcomer-1' }, '密码不能与用户名相同', 'password'],
-    [{ realname: '!!!' }, '姓名至少包含一个文字', 'realname'],
+    [{ password: 'ab1' }, '密码要有 6 到 64 位，不能有空格！', 'password'],
+    [{ password: 'abc 123' }, '密码要有 6 到 64 位，不能有空格！', 'password'],
+    [{ password: 'abcdefgh' }, '密码太简单，请用数字、字母、符号中的至少两种', 'password'],
+    [{ username: 'newcomer-1', password: 'Newcomer-1' }, '密码不能与账号相同', 'password'],
+    [{ realname: '!!!' }, '姓名里至少要有一个汉字、字母或数字', 'realname'],
   ])('refuses %j at its field', async (body, message, field) => {
     expect(await register({ username: 'second', ...body })).toMatchObject({
       success: false,
@@ -116,7 +112,7 @@ describe('registration', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => register({ username: 'wanted' })));
     expect(answers.filter((one) => one.success).length).toBe(1);
     expect(new Set(answers.filter((one) => !one.success).map((one) => one.message))).toEqual(
-      new Set(['用户名已注册']),
+      new Set(['账号已被注册']),
     );
   });
 
@@ -153,7 +149,7 @@ describe('registration', () => {
     expect(await check({ username: 'free-name' })).toMatchObject({ success: true, message: '该值可用！' });
     expect(await check({ username: 'Student' })).toMatchObject({
       success: false,
-      message: '用户账号已存在',
+      message: '账号已存在',
       result: { field: 'username' },
     });
     const token = await server.login('teacher');
@@ -193,14 +189,14 @@ describe('registration with a captcha', () => {
         .execute();
     };
     expect(await register({}, guarded)).toMatchObject({
-      message: '请输入验证码!',
+      message: '请输入验证码！',
       result: { captcha: true, field: 'captcha' },
     });
     await captcha('k1');
     expect((await register({ captcha: 'none', checkKey: 'k1' }, guarded)).message).toBe('验证码错误');
     await captcha('k2');
     const right = { captcha: 'ab12', checkKey: 'k2' };
-    expect((await register({ ...right, username: 'student' }, guarded)).message).toBe('用户名已注册');
+    expect((await register({ ...right, username: 'student' }, guarded)).message).toBe('账号已被注册');
     expect((await register(right, guarded)).success).toBe(true);
     expect((await register({ ...right, username: 'again' }, guarded)).message).toBe('验证码错误');
     await guarded.close();
@@ -216,7 +212,7 @@ describe('registration with a captcha', () => {
       .execute();
     const change = (captcha: string) =>
       guarded.call('POST', '/sys/checkCaptcha', { body: { captcha, checkKey: 'k1' } });
-    expect((await change('')).message).toBe('请输入验证码!');
+    expect((await change('')).message).toBe('请输入验证码！');
     const pass = await change('ab12');
     expect((await change('ab12')).message).toBe('验证码错误');
     const body = typeof pass.result === 'object' ? { ...pass.result } : {};
@@ -244,18 +240,18 @@ describe('registration with SMS codes', () => {
     expect(login.message).toBe('手机验证码错误');
     expect((await register({ phone: '13711113333', smscode }, school)).message).toBe('手机验证码错误');
     expect((await register({ username: 'student', phone: mobile, smscode }, school)).message).toBe(
-      '用户名已注册',
+      '账号已被注册',
     );
     expect((await register({ phone: mobile, smscode }, school)).success).toBe(true);
     school.setNow(new Date(Date.now() + 2 * 60_000));
     expect((await ask('1')).message).toBe('验证码已发送，请注意查收');
     const again = { username: 'second', phone: mobile };
     expect((await register({ ...again, smscode: '000000' }, school)).message).toBe('手机验证码错误');
-    expect((await register({ ...again, smscode: codeOf(mobile) }, school)).message).toBe('该手机号已注册');
+    expect((await register({ ...again, smscode: codeOf(mobile) }, school)).message).toBe('手机号已被注册');
     school.setNow(undefined);
     gateway.isBroken = true;
     const answer = await school.call('POST', '/sys/sms', { body: { mobile: '13711114444', smsmode: '1' } });
-    expect(answer.message).toBe('短信验证码发送失败,请稍后重试');
+    expect(answer.message).toBe('短信验证码发送失败，请稍后再试');
     gateway.isBroken = false;
     await school.close();
   });

@@ -22,8 +22,8 @@ type Person = Readonly<Record<'username' | 'realname' | 'phone' | 'email', strin
 type TakeCode = (db: Db) => Promise<Used | undefined>;
 
 const takenMessages: Readonly<Record<Taken, string>> = {
-  username: '用户名已注册',
-  phone: '该手机号已注册',
+  username: '账号已被注册',
+  phone: '手机号已被注册',
   email: '邮箱已被注册',
 };
 
@@ -73,7 +73,7 @@ export async function checkOnlyUser(
   const values = caller === undefined ? { username, phone: '', email: '' } : { username, phone, email };
   if (Object.values(values).every((value) => value === '')) return;
   const takenField = await findTaken(deps.db, values);
-  if (takenField !== undefined) throw refuse('用户账号已存在', takenField);
+  if (takenField !== undefined) throw refuse('账号已存在', takenField);
 }
 
 function readPerson(body: Registration, needsPhone: boolean): Person {
@@ -83,10 +83,11 @@ function readPerson(body: Registration, needsPhone: boolean): Person {
   const typedUsername = (body.username ?? '').trim();
   const username = typedUsername === '' ? phone : typedUsername;
   checkUsername(username);
-  if (username.length < 2 || username.length > 32) throw refuse('用户名长度为2到32位', 'username');
+  if (username.length < 2 || username.length > 32) throw refuse('账号要有 2 到 32 个字符', 'username');
   checkEmail(email);
   const realname = (body.realname ?? '').trim();
-  if (realname !== '' && !isReadableName(realname)) throw refuse('姓名至少包含一个文字', 'realname');
+  if (realname !== '' && !isReadableName(realname))
+    throw refuse('姓名里至少要有一个汉字、字母或数字', 'realname');
   return { username, realname: realname === '' ? username : realname, phone, email };
 }
 

@@ -71,7 +71,7 @@ export function createSmsService(deps: Deps, codes: OneTimeCodes) {
     if (!isNew) throw refuse('验证码已发送，60秒后可重新获取', 'mobile');
     const sending = job.isMeant ? trySending(send, job, mobile, code) : Promise.resolve(true);
     const isSent = job.purpose === 'register' ? await sending : !isKnownBroken;
-    if (!isSent) throw refuse('短信验证码发送失败,请稍后重试', 'mobile');
+    if (!isSent) throw refuse('短信验证码发送失败，请稍后再试', 'mobile');
     return done('验证码已发送，请注意查收');
   };
 }
@@ -110,7 +110,7 @@ async function admit(deps: Deps, body: SmsBody, mobile: string, caller: Caller |
     case '3': {
       if (caller === undefined) throw refusals.noToken();
       const account = await findActiveById(deps.db, caller.userId);
-      if (account?.phone !== mobile) throw refuse('该手机号不是您账号的手机号', 'mobile');
+      if (account?.phone !== mobile) throw refuse('手机号和账号绑定的不一致', 'mobile');
       return {
         purpose: 'change',
         binding: changeBinding(caller.userId, mobile),

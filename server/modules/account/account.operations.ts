@@ -16,7 +16,7 @@ import { checkPasswordChange } from './account.rules.ts';
 export function accountOperations(deps: Deps): OperationsOf<'account'> {
   const changePassword = async (caller: Caller, body: BodyOf<'POST /sys/user/updatePassword'>) => {
     await updatePassword(deps, caller, body);
-    return done('密码修改成功!');
+    return done('密码修改成功！');
   };
   const switchDepart = async (caller: Caller, body: BodyOf<'POST /sys/selectDepart'>) =>
     new Answer('切换成功！', { userInfo: await selectDepart(deps, caller, body) });
@@ -44,7 +44,7 @@ async function updatePassword(
   // A session that owes the change was opened with the old password a moment ago: it need not be typed again.
   const isKnown = caller.passwordDue && body.oldpassword === '';
   checkPasswordChange(body, account, isKnown);
-  if (!isKnown) await requirePassword(deps, account, body.oldpassword, '旧密码输入错误!');
+  if (!isKnown) await requirePassword(deps, account, body.oldpassword, '旧密码输入错误！');
   if (
     isKnown
       ? await deps.passwords.verify(account.password, body.password)

@@ -10,7 +10,7 @@ export function checkPasswordChange(
   isOldKnown = false,
 ): void {
   if (oldpassword === '' && !isOldKnown) throw refuse('请输入旧密码!', 'oldpassword');
-  if (password === '') throw refuse('新密码不允许为空!', 'password');
+  if (password === '') throw refuse('新密码不允许为空！', 'password');
   checkNewPassword(password, owner);
-  if (password !== confirmpassword) throw refuse('两次输入密码不一致!', 'confirmpassword');
+  if (password !== confirmpassword) throw refuse('两次输入的密码不一样！', 'confirmpassword');
 }

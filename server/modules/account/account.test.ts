@@ -33,7 +33,7 @@ describe('changing the own password', () => {
   it('ends every other session and keeps the current one', async () => {
     const [here, elsewhere] = [await freshToken('s30110'), await freshToken('s30110')];
     expect([await isAlive(here), await isAlive(elsewhere)]).toEqual([true, true]);
-    expect(await change(here, body)).toMatchObject({ success: true, message: '密码修改成功!' });
+    expect(await change(here, body)).toMatchObject({ success: true, message: '密码修改成功！' });
     await expect.poll(() => isAlive(elsewhere)).toBe(false);
     expect(await isAlive(here)).toBe(true);
     expect(await freshToken('s30110')).toBe('');
@@ -42,20 +42,16 @@ describe('changing the own password', () => {
 
   it('works by PUT as well', async () => {
     const token = await freshToken('s30111');
-    expect((await change(token, { ...body, username: 's30111' }, 'PUT')).message).toBe('密码修改成功!');
+    expect((await change(token, { ...body, username: 's30111' }, 'PUT')).message).toBe('密码修改成功！');
   });
 
   it.each([
-    [{ oldpassword: 'wrong' }, '旧密码输入错误!', 'oldpassword'],
+    [{ oldpassword: 'wrong' }, '旧密码输入错误！', 'oldpassword'],
     [{ oldpassword: '' }, '请输入旧密码!', 'oldpassword'],
-    [{ password: '', confirmpassword: '' }, '新密码不允许为空!', 'password'],
-    [
-      { password: 'short', confirmpassword: 'short' },
-      '密码由6位以上数字、大小写字母和特殊符号组成!',
-      'password',
-    ],
+    [{ password: '', confirmpassword: '' }, '新密码不允许为空！', 'password'],
+    [{ password: 'short', confirmpassword: 'short' }, '密码要有 6 到 64 位，不能有空格！', 'password'],
     [{ password: TEST_PASSWORD, confirmpassword: TEST_PASSWORD }, '新密码不能与旧密码相同', 'password'],
-    [{ confirmpassword: 'other-1' }, '两次输入密码不一致!', 'confirmpassword'],
+    [{ confirmpassword: 'other-1' }, '两次输入的密码不一样！', 'confirmpassword'],
   ])('refuses %j at its field', async (wrong, message, field) => {
     const token = await server.login('s30112');
     expect(await change(token, { ...body, username: 's30112', ...wrong })).toMatchObject({

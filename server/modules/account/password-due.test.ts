@@ -86,7 +86,7 @@ describe('a password set by another person', () => {
       expect(await menu(token)).toMatchObject({ ...refused, result: { passwordDue: true } });
       expect(await change(token, username, { oldpassword: password })).toMatchObject({
         success: true,
-        message: '密码修改成功!',
+        message: '密码修改成功！',
       });
       expect((await menu(token)).success).toBe(true);
       expect((await enter(username, password)).success).toBe(false);
@@ -103,7 +103,7 @@ describe('a password set by another person', () => {
 
   it('a password that users set for themselves in the user list need not be changed', async () => {
     const token = await server().login('admin');
-    expect((await reset('admin', 'admin', own)).message).toBe('密码修改成功!');
+    expect((await reset('admin', 'admin', own)).message).toBe('密码修改成功！');
     expect((await menu(token)).success).toBe(true);
     expect(isDue(await enter('admin', own))).toBe(false);
   });
@@ -117,7 +117,7 @@ describe('a password set by another person', () => {
     const recoveryId = /"recoveryId":"([^"]+)"/.exec(begun.raw.body)?.[1] ?? '';
     await server().call('POST', '/sys/user/verifyResetCode', { body: { recoveryId, resetCode: code } });
     const body = { recoveryId, password: own, confirmpassword: own };
-    expect((await server().call('POST', '/sys/user/recoverPassword', { body })).message).toBe('更改密码成功');
+    expect((await server().call('POST', '/sys/user/recoverPassword', { body })).message).toBe('密码修改成功');
     expect(isDue(await enter('forgot', own))).toBe(false);
     const rows = await db
       .selectFrom('sysUser')
@@ -192,7 +192,7 @@ describe('a session that must change its password', () => {
     });
     expect(await change(token, 'short-way', { oldpassword: 'wrong-1' })).toMatchObject({
       success: false,
-      message: '旧密码输入错误!',
+      message: '旧密码输入错误！',
     });
     expect((await change(token, 'short-way', { oldpassword: '' })).success).toBe(true);
     // The session is a normal one from now on.

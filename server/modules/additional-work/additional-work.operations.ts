@@ -31,18 +31,18 @@ function records(deps: Deps) {
     },
     'GET /teaching/teachingAdditionalWork/queryById': async ({ query }, context) => {
       const row = await findHomework(deps.db, query.id, context);
-      if (row === undefined) throw refuse('未找到对应实体');
+      if (row === undefined) throw refuse('记录不存在或已被删除');
       return homeworkRow(row, await deps.dictionaries.texts());
     },
     'POST /teaching/teachingAdditionalWork/add': async ({ body }, context) =>
       new Answer('添加成功！', { id: await addHomework(deps, context, body) }),
     'PUT /teaching/teachingAdditionalWork/edit': async ({ body }, context) => {
       await editHomework(deps, context, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /teaching/teachingAdditionalWork/delete': async ({ query }, context) => {
       await removeHomework(deps, context, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /teaching/teachingAdditionalWork/deleteBatch': async ({ query }, context) => {
       await removeHomework(deps, context, query.ids);
@@ -50,7 +50,7 @@ function records(deps: Deps) {
     },
     'PUT /teaching/teachingAdditionalWork/restore': async ({ body }, context) => {
       await restoreHomework(deps, context, body.ids);
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
     'GET /teaching/teachingAdditionalWork/exportXls': ({ query }, context) =>
       exportSheet({

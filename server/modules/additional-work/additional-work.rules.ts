@@ -54,7 +54,7 @@ export function homeworkValues(body: HomeworkBody, stored: HeldHomework, now: Da
   const { codeType, workDesc, workCover, workUrl, status, deadline, acceptLate, holdMarks } = body;
   const isFirst = status === homeworkStatus.published && stored.publishTime === null;
   return {
-    workName: requiredLine(body.workName, '请输入作业名!', 'workName'),
+    workName: requiredLine(body.workName, '请输入作业名！', 'workName'),
     status,
     ...(isFirst ? { publishTime: now } : {}),
     ...(codeType === undefined ? {} : { codeType }),

@@ -68,8 +68,8 @@ describe('setting homework', () => {
     const own = { success: false, message: '只能给自己负责的班级布置作业', result: { field: 'workDept' } };
     expect(await refused(fixture.teacher, { workDept: `${fixture.one},${fixture.two}` })).toEqual(own);
     expect(await refused(fixture.admin, { workDept: fixture.grade })).toEqual(own);
-    expect(await refused(fixture.teacher, { workDept: '' })).toMatchObject({ message: '请选择班级!' });
-    expect(await refused(fixture.teacher, { workName: ' \n' })).toMatchObject({ message: '请输入作业名!' });
+    expect(await refused(fixture.teacher, { workDept: '' })).toMatchObject({ message: '请选择班级！' });
+    expect(await refused(fixture.teacher, { workName: ' \n' })).toMatchObject({ message: '请输入作业名！' });
     expect(await refused(fixture.teacher, { deadline: '2027-02-30 00:00:00' })).toMatchObject({
       message: '截止时间不正确',
       result: { field: 'deadline' },
@@ -147,9 +147,11 @@ describe('changing homework', () => {
     expect((await remove(undefined)).status).toBe(401);
     expect((await remove(fixture.student)).status).toBe(403);
     expect((await remove(fixture.teacher)).status).toBe(403);
-    expect(await fixture.edit(fixture.admin, { id: 'missing' })).toMatchObject({ message: '未找到对应实体' });
+    expect(await fixture.edit(fixture.admin, { id: 'missing' })).toMatchObject({
+      message: '记录不存在或已被删除',
+    });
     expect(await fixture.edit(fixture.admin, { id, workName: '新名字' })).toMatchObject({
-      message: '编辑成功!',
+      message: '编辑成功！',
     });
   });
 
@@ -167,15 +169,18 @@ describe('changing homework', () => {
     const ids = [await fixture.homework(), await fixture.homework()];
     const remove = (all: string[]) =>
       server.call('DELETE', `${base}/deleteBatch`, { token: fixture.teacher, query: { ids: all.join(',') } });
-    expect(await remove([...ids, 'missing'])).toMatchObject({ success: false, message: '未找到对应实体' });
-    expect(await remove(ids)).toMatchObject({ success: true, message: '批量删除成功!' });
+    expect(await remove([...ids, 'missing'])).toMatchObject({
+      success: false,
+      message: '记录不存在或已被删除',
+    });
+    expect(await remove(ids)).toMatchObject({ success: true, message: '批量删除成功！' });
     expect(idsOf(await list(fixture.teacher)).filter((id) => ids.includes(String(id)))).toEqual([]);
     const restore = (token: string | undefined) =>
       server.call('PUT', `${base}/restore`, { token, body: { ids: ids.join(',') } });
     expect((await restore(undefined)).status).toBe(401);
     expect((await restore(fixture.student)).status).toBe(403);
     expect(await restore(fixture.admin)).toMatchObject({ success: false, message: '已超过撤销时间' });
-    expect(await restore(fixture.teacher)).toMatchObject({ success: true, message: '撤销成功!' });
+    expect(await restore(fixture.teacher)).toMatchObject({ success: true, message: '撤销成功！' });
   });
 });
 

@@ -68,7 +68,7 @@ test('a ticket expires after a minute, and when the account of its owner is froz
 test('a user who may not read the works gets no ticket', async () => {
   expect((await ask(undefined)).status).toBe(401);
   expect((await ask(fixture.student)).status).toBe(403);
-  expect(await ask(fixture.teacher2)).toMatchObject({ success: false, message: '未找到对应实体' });
+  expect(await ask(fixture.teacher2)).toMatchObject({ success: false, message: '记录不存在或已被删除' });
   const empty = await fixture.homework({ workName: '没人交' });
   expect(await ask(fixture.teacher, { id: empty })).toMatchObject({ message: '还没有学生提交作业' });
   expect((await fetchBy('guessed')).json()).toMatchObject({ success: false });

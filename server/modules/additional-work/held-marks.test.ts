@@ -32,7 +32,7 @@ const release = (id: string, token: string | undefined) =>
 async function graded(more: object = {}): Promise<{ id: string; workId: string }> {
   const id = await fixture.homework({ holdMarks: 1, ...more });
   const workId = savedId(await fixture.handIn('student', id));
-  expect(await grade(workId, 2)).toMatchObject({ message: '修改成功!' });
+  expect(await grade(workId, 2)).toMatchObject({ message: '修改成功！' });
   return { id, workId };
 }
 
@@ -114,7 +114,7 @@ describe('held marks', () => {
       expect(await grade(workId, status)).toMatchObject({ message: '成绩公布后才能放到首页或设为精选' });
     }
     await release(id, fixture.teacher);
-    expect(await grade(workId, 3)).toMatchObject({ message: '修改成功!' });
+    expect(await grade(workId, 3)).toMatchObject({ message: '修改成功！' });
   });
 
   test('a returned work still has its comment', async () => {
@@ -131,7 +131,7 @@ describe('held marks', () => {
     const { id } = await graded();
     expect((await release(id, undefined)).status).toBe(401);
     expect((await release(id, fixture.student)).status).toBe(403);
-    expect(await release(id, fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
+    expect(await release(id, fixture.teacher2)).toMatchObject({ message: '记录不存在或已被删除' });
     await release(id, fixture.teacher);
     expect(await release(id, fixture.teacher)).toMatchObject({ message: '成绩已经公布' });
     expect(await release(await fixture.homework(), fixture.teacher)).toMatchObject({
@@ -160,7 +160,7 @@ describe('a rubric', () => {
       { criterionId: first, given: 8 },
       { criterionId: second, given: 20 },
     ];
-    expect(await grade(workId, 2, { rubric: points })).toMatchObject({ message: '修改成功!' });
+    expect(await grade(workId, 2, { rubric: points })).toMatchObject({ message: '修改成功！' });
     const shown = (given: readonly (number | null)[]) => ({
       rubric: rubric.map((one, index) => ({ ...one, given: given[index] })),
     });
@@ -172,7 +172,7 @@ describe('a rubric', () => {
     expect((await sheet(fixture.teacher)).status).toBe(200);
     expect((await sheet(undefined)).status).toBe(401);
     expect((await sheet(fixture.student)).status).toBe(403);
-    expect(await sheet(fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
+    expect(await sheet(fixture.teacher2)).toMatchObject({ message: '记录不存在或已被删除' });
   });
 
   test('too many points, unknown criteria, and criteria worth less than the given points are refused', async () => {

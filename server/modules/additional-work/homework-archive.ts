@@ -35,7 +35,7 @@ export async function homeworkFiles(
   { id, departId }: ArchiveRequest,
 ): Promise<{ readonly fileName: string; readonly files: readonly HandedIn[] }> {
   const homework = await findHomework(deps.db, id, manager);
-  if (homework === undefined) throw refuse('未找到对应实体');
+  if (homework === undefined) throw refuse('记录不存在或已被删除');
   const rows = await listStudents(deps.db, id, manager.scope, departId);
   const files = named(rows, homework.deadline);
   if (files.length === 0) throw refuse('还没有学生提交作业');

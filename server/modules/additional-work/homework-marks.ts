@@ -24,7 +24,7 @@ export async function homeworkMarks(
   { id, departId }: { readonly id: string; readonly departId?: string | undefined },
 ): Promise<Download> {
   const homework = await findHomework(deps.db, id, manager);
-  if (homework === undefined) throw refuse('未找到对应实体');
+  if (homework === undefined) throw refuse('记录不存在或已被删除');
   const { rubric, deadline, workName } = homework;
   const rows = (await listStudents(deps.db, id, manager.scope, departId)).filter(
     ({ userId }) => userId !== null,

@@ -58,7 +58,7 @@ describe('the progress of homework', () => {
         },
       ],
     });
-    expect(await progress(fixture.teacher2, 'missing')).toMatchObject({ message: '未找到对应实体' });
+    expect(await progress(fixture.teacher2, 'missing')).toMatchObject({ message: '记录不存在或已被删除' });
   });
 });
 
@@ -100,7 +100,7 @@ describe('a reminder', () => {
       message: '只能提醒已发布的作业',
     });
     const theirs = await fixture.homework({ workDept: fixture.two }, fixture.teacher2);
-    expect(await remind(fixture.teacher, { id: theirs })).toMatchObject({ message: '未找到对应实体' });
+    expect(await remind(fixture.teacher, { id: theirs })).toMatchObject({ message: '记录不存在或已被删除' });
     const id = await fixture.homework();
     expect(await remind(fixture.teacher, { id, departId: fixture.two })).toMatchObject({
       message: '没有需要提醒的学生',
@@ -125,7 +125,7 @@ describe('the zip of a homework', () => {
     expect(await namesIn(answer.raw.rawPayload)).toEqual([
       `三年级一班/s30101-${realname.realname}-迷宫_第一版.sb3`,
     ]);
-    expect(await zip(fixture.teacher2, { id })).toMatchObject({ message: '未找到对应实体' });
+    expect(await zip(fixture.teacher2, { id })).toMatchObject({ message: '记录不存在或已被删除' });
   });
 
   test('the zip of two hundred works is complete', async () => {

@@ -23,7 +23,7 @@ export async function homeworkProgress(
   manager: Manager,
 ): Promise<Schema<'HomeworkProgress'>> {
   const homework = await findHomework(db, id, manager);
-  if (homework === undefined) throw refuse('未找到对应实体');
+  if (homework === undefined) throw refuse('记录不存在或已被删除');
   const { workName, status, deadline, holdMarks } = homework;
   const classes = new Map<string, Schema<'HomeworkClass'>>();
   for (const row of await listStudents(db, id, manager.scope)) {
@@ -83,7 +83,7 @@ export async function remindMissing(
   const { caller, scope } = manager;
   const recipients = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, id, manager);
-    if (homework === undefined) throw refuse('未找到对应实体');
+    if (homework === undefined) throw refuse('记录不存在或已被删除');
     if (homework.status !== homeworkStatus.published) throw refuse('只能提醒已发布的作业');
     const rows = await listStudents(trx, id, scope, departId);
     const missing = [

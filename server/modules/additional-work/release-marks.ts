@@ -16,7 +16,7 @@ export async function releaseMarks(
 ): Promise<number> {
   const { recipients, classes } = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, id, manager);
-    if (homework === undefined) throw refuse('未找到对应实体');
+    if (homework === undefined) throw refuse('记录不存在或已被删除');
     if (homework.holdMarks !== 1) throw refuse('该作业没有设置统一公布成绩');
     const rows = await listStudents(trx, id, manager.scope, departId);
     const requested = [...new Set(rows.map((row) => row.departId))];

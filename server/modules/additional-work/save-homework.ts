@@ -63,7 +63,7 @@ export async function editHomework(
 ): Promise<void> {
   const receivers = await inTransaction(deps.db, async (trx) => {
     const homework = await lockHomework(trx, body.id, manager);
-    if (homework === undefined) throw refuse('未找到对应实体');
+    if (homework === undefined) throw refuse('记录不存在或已被删除');
     if (!mayEditHomework(manager, homework)) throw refusals.forbidden();
     const updateTime = await nextRevision(body.revision, homework, deps.clock(), async () => {
       const current = await findHomework(trx, homework.id, manager);
@@ -89,7 +89,7 @@ export async function removeHomework(deps: Deps, manager: Manager, idText: strin
   await inTransaction(deps.db, async (trx) => {
     for (const id of ids.toSorted()) {
       const homework = await lockHomework(trx, id, manager);
-      if (homework === undefined) throw refuse('未找到对应实体');
+      if (homework === undefined) throw refuse('记录不存在或已被删除');
       if (!mayEditHomework(manager, homework)) throw refusals.forbidden();
       await notifyLearners(trx, await learnersOf(trx, homework));
     }
@@ -132,7 +132,7 @@ async function checked(
 
 async function saveClasses(db: Db, manager: Manager, id: string, idText: string): Promise<void> {
   const requested = idList(idText);
-  if (requested.length === 0) throw refuse('请选择班级!', 'workDept');
+  if (requested.length === 0) throw refuse('请选择班级！', 'workDept');
   const allowed = await listAllowedClasses(db, requested, id, manager);
   if (requested.some((one) => !allowed.includes(one)))
     throw refuse('只能给自己负责的班级布置作业', 'workDept');

@@ -20,7 +20,7 @@ export async function saveRubric(
     points,
     position,
   }));
-  if (criteria.some(({ name }) => name === '')) throw refuse('请输入评分项名称!', 'rubric');
+  if (criteria.some(({ name }) => name === '')) throw refuse('请输入评分项名称！', 'rubric');
   if (new Set(criteria.map(({ name }) => name)).size < criteria.length)
     throw refuse('评分项名称不能重复', 'rubric');
   const stays = requested.flatMap(({ id }) => id ?? []);

@@ -48,7 +48,7 @@ describe('a spoken comment on a work', () => {
     const path = await speak();
     expect(await statusFor(fixture.student, path)).toBe(404);
     const voice = { path, seconds: 12 };
-    expect(await grade({ voice })).toMatchObject({ message: '修改成功!' });
+    expect(await grade({ voice })).toMatchObject({ message: '修改成功！' });
     expect(await mine()).toMatchObject({ voice });
     const works = await server.call('GET', '/teaching/teachingWork/mine', { token: fixture.student });
     expect(records(works).find((row) => row['id'] === workId)).toMatchObject({ teacherVoice: voice });

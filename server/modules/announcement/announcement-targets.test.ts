@@ -54,7 +54,7 @@ describe('an announcement to classes and roles', () => {
       departIds: await departId('三年级一班'),
     });
     expect(await sees('s30101', '给一班')).toBe(false);
-    expect((await release(idOf(one))).message).toBe('该系统通知发布成功');
+    expect((await release(idOf(one))).message).toBe('通告发布成功');
     expect([await sees('s30101', '给一班'), await sees('s30201', '给一班')]).toEqual([true, false]);
     const { db } = server.database;
     const top = await db.selectFrom('sysDepart').select('id').where('parentId', 'is', null).execute();
@@ -99,9 +99,9 @@ describe('an announcement to classes and roles', () => {
   });
 
   it.each([
-    [{ msgType: 'DEPART' }, '请选择班级!', 'departIds'],
+    [{ msgType: 'DEPART' }, '请选择班级！', 'departIds'],
     [{ msgType: 'DEPART', departIds: 'nowhere' }, '部门不存在！', 'departIds'],
-    [{ msgType: 'ROLE', roleIds: '' }, '请选择角色!', 'roleIds'],
+    [{ msgType: 'ROLE', roleIds: '' }, '请选择角色！', 'roleIds'],
     [{ msgType: 'ROLE', roleIds: 'nobody' }, '角色不存在！', 'roleIds'],
   ])('with %j is refused at its field', async (wrong, message, field) => {
     expect(await add({ ...draft, ...wrong })).toMatchObject({ success: false, message, result: { field } });
@@ -117,7 +117,7 @@ describe('an announcement to classes and roles', () => {
     const { db } = server.database;
     const joined = { id: 'joined', userId: await userId('s30202'), depId: departIds };
     await db.insertInto('sysUserDepart').values(joined).execute();
-    expect((await release(id)).message).toBe('该系统通知发布成功');
+    expect((await release(id)).message).toBe('通告发布成功');
     expect([await sees('s30101', '再说一遍'), await sees('s30202', '再说一遍')]).toEqual([true, true]);
     await db.deleteFrom('sysUserDepart').where('id', '=', 'joined').execute();
     const list = await admin.get('/sys/annountCement/list', { titile: '再说一遍' });

@@ -50,32 +50,32 @@ function managing(deps: Deps, clean: Clean): Managing {
     },
     'GET /sys/annountCement/readers': async ({ query }, context) => {
       const readers = await readersOf(deps.db, query.id, context, maxUnread);
-      if (readers === undefined) throw refuse('未找到对应实体');
+      if (readers === undefined) throw refuse('记录不存在或已被删除');
       return readers;
     },
     'POST /sys/annountCement/add': async ({ body }, context) =>
       new Answer('添加成功！', { id: await addAnnouncement(deps, context, body) }),
     'PUT /sys/annountCement/edit': async ({ body }, context) => {
       await editAnnouncement(deps, context, body);
-      return done('修改成功!');
+      return done('修改成功！');
     },
     'DELETE /sys/annountCement/delete': async ({ query }, context) => {
       await removeAnnouncements(deps, context, [query.id]);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/annountCement/deleteBatch': async ({ query }, context) => {
       const ids = query.ids.split(',').filter((id) => id !== '');
       if (ids.length === 0) throw refuse('请选择一条记录！', 'ids');
       await removeAnnouncements(deps, context, ids);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'GET /sys/annountCement/doReleaseData': async ({ query }, context) => {
       await releaseAnnouncement(deps, context, query.id);
-      return done('该系统通知发布成功');
+      return done('通告发布成功');
     },
     'GET /sys/annountCement/doReovkeData': async ({ query }, context) => {
       await revokeAnnouncement(deps, context, query.id);
-      return done('该系统通知撤销成功');
+      return done('通告已撤回');
     },
   };
 }
@@ -105,14 +105,14 @@ function receiving(deps: Deps, clean: Clean): Omit<OperationsOf<'announcement'>,
     },
     'GET /sys/annountCement/queryById': async ({ query }, { caller }) => {
       const row = await findAnnouncementFor(db, query.id, caller.userId);
-      if (row === undefined) throw refuse('未找到对应实体');
+      if (row === undefined) throw refuse('记录不存在或已被删除');
       return await wireRow(clean, row);
     },
     'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': async ({ body }, { caller }) => {
       // Reading twice is not an error. Reading a foreign announcement gets the same answer and changes
       // nothing.
       await read(caller.userId, body.anntId);
-      return done('修改成功!');
+      return done('修改成功！');
     },
     'PUT /sys/sysAnnouncementSend/readAll': async (_input, { caller }) => {
       await read(caller.userId, undefined);

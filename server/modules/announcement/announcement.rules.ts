@@ -14,8 +14,8 @@ type ManagedRow = Awaited<ReturnType<typeof listManaged>>['rows'][number];
 const refusalOf: Readonly<Record<AnnouncementEvent['type'], string>> = {
   'announcement.edit': '只有未发布的通告可以编辑',
   'announcement.release': '只有未发布的通告可以发布',
-  'announcement.revoke': '只有已发布的通告可以撤销',
-  'announcement.remove': '已发布的通告不能删除，请先撤销',
+  'announcement.revoke': '只有已发布的通告可以撤回',
+  'announcement.remove': '已发布的通告不能删除，请先撤回',
 };
 
 /** Refuses an event that the status of the announcement does not allow. */
@@ -29,13 +29,13 @@ export function requireStatus(status: string, type: AnnouncementEvent['type']): 
  */
 export async function announcementValues(deps: TextDeps, body: AnnouncementBody) {
   const startTime = parseWireTime(body.startTime);
-  if (startTime === undefined) throw refuse('请选择开始时间!', 'startTime');
+  if (startTime === undefined) throw refuse('请选择开始时间！', 'startTime');
   const endTime = parseWireEnd(body.endTime);
-  if (endTime === undefined) throw refuse('请选择结束时间!', 'endTime');
-  if (endTime <= startTime) throw refuse('结束时间需大于开始时间', 'endTime');
+  if (endTime === undefined) throw refuse('请选择结束时间！', 'endTime');
+  if (endTime <= startTime) throw refuse('结束时间要晚于开始时间', 'endTime');
   return {
-    titile: requiredLine(body.titile, '请输入标题!', 'titile'),
-    msgAbstract: requiredLine(body.msgAbstract, '请输入摘要!', 'msgAbstract'),
+    titile: requiredLine(body.titile, '请输入标题！', 'titile'),
+    msgAbstract: requiredLine(body.msgAbstract, '请输入摘要！', 'msgAbstract'),
     msgContent: (await richText(deps, body.msgContent ?? null)) ?? '',
     msgCategory: body.msgCategory,
     msgType: body.msgType,

@@ -18,7 +18,7 @@ beforeAll(async () => {
     .insertInto('sysAnnouncement')
     .values([
       { ...base, id: 'draft', titile: '草稿', sendStatus: '0' },
-      { ...base, id: 'revoked', titile: '已撤销', sendStatus: '2', sendTime: new Date() },
+      { ...base, id: 'revoked', titile: '已撤回', sendStatus: '2', sendTime: new Date() },
       { ...base, id: 'deleted', titile: '已删除', sendStatus: '1', sendTime: new Date(), delFlag: 1 },
       {
         ...base,
@@ -57,10 +57,10 @@ describe('announcements', () => {
     expect(await bell('teacher')).toMatchObject({ sysMsgTotal: 1 });
     expect(titles(await bell('teacher'))).not.toContain('只给学生');
     expect((await get('teacher', '/sys/annountCement/queryById', { id: 'mine' })).message).toBe(
-      '未找到对应实体',
+      '记录不存在或已被删除',
     );
     expect((await get('student', '/sys/annountCement/queryById', { id: 'draft' })).message).toBe(
-      '未找到对应实体',
+      '记录不存在或已被删除',
     );
   });
 

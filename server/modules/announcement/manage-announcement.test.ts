@@ -41,7 +41,7 @@ describe('an announcement to all', () => {
   it('users see it only between its release and its revocation', async () => {
     const id = idOf(await add(draft));
     expect((await bell('s30101')).raw.body).not.toContain('停电通知');
-    expect(await release(id)).toMatchObject({ success: true, message: '该系统通知发布成功' });
+    expect(await release(id)).toMatchObject({ success: true, message: '通告发布成功' });
     expect((await bell('s30101')).result).toMatchObject({
       anntMsgTotal: 3,
       anntMsgList: [
@@ -55,7 +55,7 @@ describe('an announcement to all', () => {
         {},
       ],
     });
-    expect(await revoke(id)).toMatchObject({ success: true, message: '该系统通知撤销成功' });
+    expect(await revoke(id)).toMatchObject({ success: true, message: '通告已撤回' });
     expect((await bell('s30101')).result).toMatchObject({ anntMsgTotal: 2 });
   });
 
@@ -84,22 +84,22 @@ describe('an announcement to all', () => {
     await release(id);
     expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已发布', sender: 'admin' }] });
     await revoke(id);
-    expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已撤销' }] });
+    expect(await row()).toMatchObject({ records: [{ sendStatus_dictText: '已撤回' }] });
   });
 
   it('an announcement can be edited and deleted only in the right status', async () => {
     const id = idOf(await add({ ...draft, titile: '家长会' }));
     const edit = (titile: string) => admin.write('PUT', '/sys/annountCement/edit', { ...draft, id, titile });
     const remove = () => admin.write('DELETE', '/sys/annountCement/delete', undefined, { id });
-    expect(await edit('家长会改期')).toMatchObject({ success: true, message: '修改成功!' });
-    expect((await revoke(id)).message).toBe('只有已发布的通告可以撤销');
+    expect(await edit('家长会改期')).toMatchObject({ success: true, message: '修改成功！' });
+    expect((await revoke(id)).message).toBe('只有已发布的通告可以撤回');
     await release(id);
     expect((await release(id)).message).toBe('只有未发布的通告可以发布');
     expect((await edit('家长会取消')).message).toBe('只有未发布的通告可以编辑');
-    expect((await remove()).message).toBe('已发布的通告不能删除，请先撤销');
+    expect((await remove()).message).toBe('已发布的通告不能删除，请先撤回');
     await revoke(id);
-    expect(await remove()).toMatchObject({ success: true, message: '删除成功!' });
-    expect((await remove()).message).toBe('未找到对应实体');
+    expect(await remove()).toMatchObject({ success: true, message: '删除成功！' });
+    expect((await remove()).message).toBe('记录不存在或已被删除');
     expect((await admin.get('/sys/annountCement/list', { titile: '家长会改期' })).result).toMatchObject({
       total: 0,
     });
@@ -125,7 +125,7 @@ describe('an announcement to all', () => {
       .execute();
     expect(rows).toEqual([
       { logContent: '发布通告', operateType: 3 },
-      { logContent: '撤销通告', operateType: 3 },
+      { logContent: '撤回通告', operateType: 3 },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('an announcement to all', () => {
       admin.write('DELETE', '/sys/annountCement/deleteBatch', undefined, { ids: `${first},${second},` });
     expect((await removeBoth()).success).toBe(false);
     await revoke(second);
-    expect((await removeBoth()).message).toBe('删除成功!');
+    expect((await removeBoth()).message).toBe('删除成功！');
   });
 });
 
@@ -153,12 +153,12 @@ describe('an announcement to chosen users', () => {
   });
 
   it.each([
-    [{ msgType: 'USER' }, '指定用户不能为空！', 'userIds'],
+    [{ msgType: 'USER' }, '请选择用户！', 'userIds'],
     [{ msgType: 'USER', userIds: 'nobody,' }, '用户不存在！', 'userIds'],
-    [{ endTime: '2026-11-21 08:00:00' }, '结束时间需大于开始时间', 'endTime'],
-    [{ startTime: 'soon' }, '请选择开始时间!', 'startTime'],
-    [{ titile: '  ' }, '请输入标题!', 'titile'],
-    [{ msgAbstract: '  ' }, '请输入摘要!', 'msgAbstract'],
+    [{ endTime: '2026-11-21 08:00:00' }, '结束时间要晚于开始时间', 'endTime'],
+    [{ startTime: 'soon' }, '请选择开始时间！', 'startTime'],
+    [{ titile: '  ' }, '请输入标题！', 'titile'],
+    [{ msgAbstract: '  ' }, '请输入摘要！', 'msgAbstract'],
     [{ openType: 'url', openPage: 'javascript:alert(1)' }, '打开页面的地址不正确', 'openPage'],
     [{ openType: 'url', openPage: '//evil.example' }, '打开页面的地址不正确', 'openPage'],
     [{ openType: 'component', openPage: '../main' }, '打开页面的地址不正确', 'openPage'],
@@ -198,7 +198,9 @@ describe('a manager with limited scope', () => {
     const id = idOf(await add(draft));
     const list = await teacher.get('/sys/annountCement/list', { pageSize: '100' });
     expect(list.raw.body).not.toContain(id);
-    expect((await teacher.get('/sys/annountCement/doReleaseData', { id })).message).toBe('未找到对应实体');
+    expect((await teacher.get('/sys/annountCement/doReleaseData', { id })).message).toBe(
+      '记录不存在或已被删除',
+    );
   });
 });
 
@@ -312,6 +314,6 @@ describe('readers of an announcement', () => {
   it('users without permission cannot see the readers', async () => {
     const id = await chosen();
     expect(await readers('teacher', id)).toMatchObject({ status: 403 });
-    expect(await readers('admin', 'none')).toMatchObject({ success: false, message: '未找到对应实体' });
+    expect(await readers('admin', 'none')).toMatchObject({ success: false, message: '记录不存在或已被删除' });
   });
 });

@@ -122,7 +122,7 @@ function version({ caller }: Editor, id: string, at: Date) {
 
 async function requireAnnouncement(db: Db, id: string, manager: Manager) {
   const found = await lockManaged(db, id, manager);
-  if (found === undefined) throw refuse('未找到对应实体');
+  if (found === undefined) throw refuse('记录不存在或已被删除');
   return found;
 }
 
@@ -134,7 +134,7 @@ async function receiversOf(db: Db, { scope }: Editor, body: AnnouncementBody): P
     return [];
   }
   const requested = idList(body.userIds);
-  if (requested.length === 0) throw refuse('指定用户不能为空！', 'userIds');
+  if (requested.length === 0) throw refuse('请选择用户！', 'userIds');
   const reachable = await listReachable(db, requested, scope);
   if (reachable.length < requested.length) throw refuse('用户不存在！', 'userIds');
   return requested;
@@ -150,12 +150,12 @@ async function targetsOf(db: Db, { scope }: Editor, body: AnnouncementBody): Pro
   const departIds = body.msgType === 'DEPART' ? idList(body.departIds) : [];
   const roleIds = body.msgType === 'ROLE' ? idList(body.roleIds) : [];
   if (body.msgType === 'DEPART') {
-    if (departIds.length === 0) throw refuse('请选择班级!', 'departIds');
+    if (departIds.length === 0) throw refuse('请选择班级！', 'departIds');
     const found = await listTargetDeparts(db, departIds, scope);
     if (found.length < departIds.length) throw refuse('部门不存在！', 'departIds');
   }
   if (body.msgType === 'ROLE') {
-    if (roleIds.length === 0) throw refuse('请选择角色!', 'roleIds');
+    if (roleIds.length === 0) throw refuse('请选择角色！', 'roleIds');
     const found = await listTargetRoles(db, roleIds);
     if (found.length < roleIds.length) throw refuse('角色不存在！', 'roleIds');
   }

@@ -27,7 +27,7 @@ export function backpackOperations(deps: Deps): OperationsOf<'backpack'> {
     'DELETE /teaching/backpack/delete': async ({ query }, { caller }) => {
       const isDeleted = await inTransaction(deps.db, (trx) => deleteThing(trx, caller.userId, query.id));
       if (!isDeleted) throw refuse('书包里没有这个了');
-      return done('删除成功!');
+      return done('删除成功！');
     },
   };
 }

@@ -75,7 +75,7 @@ describe('the backpack', () => {
     expect((await remove(undefined)).status).toBe(401);
     expect((await server.call('GET', `${base}/list`, {})).status).toBe(401);
     expect(await list(pupil)).toHaveLength(1);
-    expect(said(await remove(pupil))).toEqual([true, '删除成功!']);
+    expect(said(await remove(pupil))).toEqual([true, '删除成功！']);
     expect([await list(pupil), await rowsOf(file)]).toEqual([[], 0]);
   });
 

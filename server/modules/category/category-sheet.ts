@@ -20,7 +20,7 @@ const header = {
 export const categoryColumns: readonly ImportColumn[] = [
   { header: header.name, required: true, hint: '必填', width: 20 },
   { header: header.parent, hint: '已有分类的编码，不填为一级；新的编码自动生成' },
-  { header: header.value, hint: '同一父级之下不能重复' },
+  { header: header.value, hint: '同一上级分类之下不能重复' },
   { header: header.comment, width: 30 },
 ];
 

@@ -55,11 +55,11 @@ function records(deps: Deps) {
     'PUT /sys/category/edit': async ({ body: { id, revision, pid: _pid, ...body } }, { caller }) => {
       const current = () => requireCategory(deps, id);
       await editRecord(deps, categoryKind, caller, { id, revision, values: categoryValues(body), current });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /sys/category/delete': async ({ query }, { caller }) => {
       await deleteCategories(deps, caller, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/category/deleteBatch': async ({ query }, { caller }) => {
       await deleteCategories(deps, caller, query.ids);
@@ -84,16 +84,16 @@ function bin(deps: Deps) {
   return {
     'PUT /sys/category/restore': async ({ body }, { caller }) => {
       await restoreCategories(deps, caller, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
     'GET /sys/category/deleteList': async () => (await listDeletedCategories(db)).map(categoryRow),
     'PUT /sys/category/back/{id}': async ({ path }, { caller }) => {
       await restoreCategories(deps, caller, { idText: path.id, ownOnly: false });
-      return done('操作成功!');
+      return done('操作成功！');
     },
     'DELETE /sys/category/deletePhysic/{id}': async ({ path }) => {
       await purgeCategories(deps, path.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
   } satisfies Partial<Own>;
 }
@@ -105,7 +105,7 @@ function choices(deps: Deps) {
     'GET /sys/category/checkCode': async ({ query: { pid, code } }) => {
       const found = await findByCode(db, code);
       if (found === undefined) throw refuse('分类编码不存在', 'code');
-      if (pid !== undefined && found.pid !== pid) throw refuse('分类编码不在该父级节点之下', 'code');
+      if (pid !== undefined && found.pid !== pid) throw refuse('分类编码不在这个上级分类之下', 'code');
       return done('校验通过');
     },
     'GET /sys/category/loadTreeRoot': async ({ query: { async: isLazy, pcode } }) => {
@@ -134,7 +134,7 @@ function choices(deps: Deps) {
 
 async function requireCategory({ db }: Deps, id: string): Promise<Schema<'CategoryRow'>> {
   const row = await findCategory(db, id);
-  if (row === undefined) throw refuse('未找到对应实体');
+  if (row === undefined) throw refuse('记录不存在或已被删除');
   return categoryRow(row);
 }
 

@@ -51,7 +51,7 @@ describe('the tree of categories', () => {
     expect((await read('loadDictItem', { ids: `${id},none` })).result).toEqual(['背景', '']);
     expect(rowsOf((await read('loadAllData', { code: 'A03A01' })).result)[0]).toMatchObject({ text: '奇幻' });
     expect((await read('loadTreeRoot', { async: 'true', pcode: 'X01' })).message).toBe('分类编码不存在');
-    expect((await read('loadTreeChildren', { pid: 'none' })).message).toBe('未找到对应实体');
+    expect((await read('loadTreeChildren', { pid: 'none' })).message).toBe('记录不存在或已被删除');
   });
 
   it('reports whether a code exists', async () => {
@@ -59,7 +59,7 @@ describe('the tree of categories', () => {
     const check = (query: Record<string, string>) => categories.call('GET', 'checkCode', { query });
     expect((await check({ code: 'A03A01' })).message).toBe('校验通过');
     expect((await check({ code: 'A03A01', pid: id })).success).toBe(true);
-    expect((await check({ code: 'A03', pid: id })).message).toBe('分类编码不在该父级节点之下');
+    expect((await check({ code: 'A03', pid: id })).message).toBe('分类编码不在这个上级分类之下');
     expect((await check({ code: 'A99' })).message).toBe('分类编码不存在');
   });
 });
@@ -89,15 +89,15 @@ describe('editing categories', () => {
   it('duplicate values, unknown parents and blank names are refused', async () => {
     const { id: pid } = await byCode('A03A01');
     const again = await categories.add({ pid, name: '又', value: 'space' });
-    expect([again.message, again.result]).toEqual(['同一级的自定义值已存在!', { field: 'value' }]);
-    expect((await categories.add({ pid: 'none', name: '又' })).message).toBe('父级节点不存在');
-    expect((await categories.add({ name: ' ' })).message).toBe('请输入类型名称!');
+    expect([again.message, again.result]).toEqual(['同一级的自定义值已存在！', { field: 'value' }]);
+    expect((await categories.add({ pid: 'none', name: '又' })).message).toBe('上级分类不存在');
+    expect((await categories.add({ name: ' ' })).message).toBe('请输入分类名称！');
   });
 
   it('an edit changes all fields except the code', async () => {
     const { id, revision, code } = await byCode('A03A02A09');
     const body = { id, revision, pid: '', name: '怪', value: '', comment: '改' };
-    expect((await categories.edit(body)).message).toBe('编辑成功!');
+    expect((await categories.edit(body)).message).toBe('编辑成功！');
     expect(await byCode('A03A02A09')).toMatchObject({ name: '怪', value: null, comment: '改', code });
     expect((await categories.edit(body)).result).toMatchObject({ conflict: { name: '怪' } });
   });
@@ -114,14 +114,14 @@ describe('editing categories', () => {
     expect(await categories.rows({ name: '同走' })).toEqual([]);
     await categories.add({ name: '后来' });
     expect((await categories.row({ name: '后来' }))['code']).not.toBe(root['code']);
-    expect((await categories.restore(root.id)).message).toBe('撤销成功!');
+    expect((await categories.restore(root.id)).message).toBe('撤销成功！');
     expect((await below(root.id)).map(({ name }) => name)).toEqual(['同走']);
     await categories.remove(root.id);
-    expect((await categories.restore(early?.id ?? '')).message).toBe('父级节点不存在');
+    expect((await categories.restore(early?.id ?? '')).message).toBe('上级分类不存在');
     server.setNow(new Date(Date.now() + 120_000));
     expect((await categories.restore(root.id)).message).toBe('已超过撤销时间');
     server.setNow(undefined);
-    expect((await categories.remove('none')).message).toBe('未找到对应实体');
+    expect((await categories.remove('none')).message).toBe('记录不存在或已被删除');
   });
 
   it('an export contains every level, and an import adds below existing categories', async () => {

@@ -13,7 +13,7 @@ import { findCategory, listBelow, listChildCodes, listDeletedBelow, lockPlace } 
 
 export const categoryKind: RecordKind<'sysCategory'> = {
   table: 'sysCategory',
-  taken: { sys_category_pid_value_key: { message: '同一级的自定义值已存在!', field: 'value' } },
+  taken: { sys_category_pid_value_key: { message: '同一级的自定义值已存在！', field: 'value' } },
 };
 
 export type NewCategory = {
@@ -44,7 +44,7 @@ export async function insertCategory(
   category: NewCategory,
 ): Promise<string> {
   const parentCode = await lockPlace(trx, category.pid);
-  if (parentCode === undefined) throw refuse('父级节点不存在', 'pid');
+  if (parentCode === undefined) throw refuse('上级分类不存在', 'pid');
   const code = nextCode(parentCode, await listChildCodes(trx, category.pid));
   const id = deps.newId();
   await insertRecord(trx, 'sysCategory', {
@@ -63,7 +63,7 @@ export function categoryValues({
   value,
   comment,
 }: Omit<BodyOf<'POST /sys/category/add'>, 'pid'>): Omit<NewCategory, 'pid'> {
-  if (name.trim() === '') throw refuse('请输入类型名称!', 'name');
+  if (name.trim() === '') throw refuse('请输入分类名称！', 'name');
   // An empty value is stored as null, because other values are unique at one place.
   return { name: name.trim(), value: value?.trim() || null, comment: comment?.trim() || null };
 }
@@ -73,7 +73,7 @@ export async function deleteCategories(deps: Deps, caller: Caller, idText: strin
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
     const below = await listBelow(trx, ids, 'present');
-    if (ids.some((id) => !below.includes(id))) throw refuse('未找到对应实体');
+    if (ids.some((id) => !below.includes(id))) throw refuse('记录不存在或已被删除');
     await deleteRecords({ ...deps, db: trx }, categoryKind, caller, below.join(','));
   });
 }
@@ -96,11 +96,12 @@ export async function restoreCategories(
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
     const below = await listBelow(trx, ids, 'deleted');
-    if (ids.some((id) => !below.includes(id))) throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+    if (ids.some((id) => !below.includes(id)))
+      throw refuse(ownOnly ? '已超过撤销时间' : '记录不存在或已被删除');
     await restoreRecords({ ...deps, db: trx }, categoryKind, caller, { idText: below.join(','), ownOnly });
     for (const id of ids) {
       const pid = (await findCategory(trx, id))?.pid ?? null;
-      if (pid !== null && (await findCategory(trx, pid)) === undefined) throw refuse('父级节点不存在');
+      if (pid !== null && (await findCategory(trx, pid)) === undefined) throw refuse('上级分类不存在');
     }
   });
 }
@@ -110,7 +111,7 @@ export async function purgeCategories({ db }: Deps, idText: string): Promise<voi
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
     const deletedIds = await listDeletedBelow(trx, ids);
-    if (ids.some((id) => !deletedIds.includes(id))) throw refuse('未找到对应实体');
+    if (ids.some((id) => !deletedIds.includes(id))) throw refuse('记录不存在或已被删除');
     await purgeRecords(trx, 'sysCategory', deletedIds);
   });
 }

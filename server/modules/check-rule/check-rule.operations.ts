@@ -38,7 +38,7 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
   const kind = { table: 'sysCheckRule', name: '编码校验规则', columns, values } as const;
   const rules = plainRecords(deps, {
     ...kind,
-    taken: { sys_check_rule_rule_code_key: { message: '规则Code已存在!', field: 'ruleCode' } },
+    taken: { sys_check_rule_rule_code_key: { message: '规则编码已存在！', field: 'ruleCode' } },
     store,
     row: ({ ruleName, ruleCode, ruleJson, ruleDescription, ...found }): Schema<'CheckRuleRow'> => ({
       ...stampsOf(found),
@@ -63,7 +63,7 @@ export function checkRuleOperations(deps: Deps): OperationsOf<'check-rule'> {
 /** The columns a save writes. Errors: refusals that name the field. */
 function values({ ruleName, ruleCode, ruleJson, ruleDescription }: Schema<'CheckRuleAdd'>) {
   const parts = JSON.stringify(parseRuleParts(ruleJson));
-  if (ruleName.trim() === '') throw refuse('请输入规则名称!', 'ruleName');
+  if (ruleName.trim() === '') throw refuse('请输入规则名称！', 'ruleName');
   return {
     ruleName: ruleName.trim(),
     ruleCode,

@@ -28,7 +28,7 @@ describe('editing check rules', () => {
     expect(JSON.parse(String(ruleJson))).toEqual(upper);
     const body = { id, revision, ruleCode: 'upper', ruleName: '小写', ruleDescription: '说明' };
     const lower = [{ digits: 1, pattern: '^[a-z]$', message: '小写' }];
-    expect((await rules.edit({ ...body, ruleJson: JSON.stringify(lower) })).message).toBe('编辑成功!');
+    expect((await rules.edit({ ...body, ruleJson: JSON.stringify(lower) })).message).toBe('编辑成功！');
     expect((await check('upper', 'abc')).success).toBe(true);
     const { result } = await rules.call('GET', 'queryById', { query: { id } });
     expect(result).toMatchObject({ ruleName: '小写', ruleDescription: '说明' });
@@ -39,7 +39,7 @@ describe('editing check rules', () => {
     ['规则格式不正确', 'text'],
     ['规则格式不正确', [{ digits: '1' }]],
     ['请至少添加一条规则', []],
-    ['第1条：请输入零以上的正整数', [{ digits: '0', pattern: '.', message: '' }]],
+    ['第1条：请输入大于 0 的整数', [{ digits: '0', pattern: '.', message: '' }]],
     ['第2条：请输入正确的正则表达式', [...upper, { digits: '*', pattern: '(', message: '' }]],
     ['最多50条规则', Array.from({ length: 51 }, () => upper[0])],
   ])('an invalid rule is refused: %s', async (message, parts) => {
@@ -54,19 +54,19 @@ describe('editing check rules', () => {
       '规则格式不正确',
     );
     const blank = await rules.add({ ruleCode: 'blank', ruleName: ' ', ruleJson: JSON.stringify(upper) });
-    expect(blank.message).toBe('请输入规则名称!');
+    expect(blank.message).toBe('请输入规则名称！');
   });
 
   it('a deleted rule is no longer applied, and can be restored', async () => {
     await add('gone');
     const { id } = await rules.row({ ruleCode: 'gone' });
-    expect((await rules.remove(id)).message).toBe('删除成功!');
+    expect((await rules.remove(id)).message).toBe('删除成功！');
     expect((await check('gone', 'a')).message).toBe('该编码不存在');
     expect((await rules.restore(id)).success).toBe(true);
     expect((await check('gone', 'a')).message).toBe('第一位只能是大写字母');
-    expect((await rules.call('DELETE', 'delete', { query: { id } })).message).toBe('删除成功!');
+    expect((await rules.call('DELETE', 'delete', { query: { id } })).message).toBe('删除成功！');
     await add('gone');
-    expect((await rules.restore(id)).message).toBe('规则Code已存在!');
+    expect((await rules.restore(id)).message).toBe('规则编码已存在！');
   });
 
   it('rules can be exported and imported', async () => {

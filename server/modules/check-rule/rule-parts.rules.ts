@@ -23,7 +23,7 @@ export function ruleParts(text: string): RulePart[] | string {
   if (data.length === 0) return '请至少添加一条规则';
   if (data.length > max) return `最多${max}条规则`;
   for (const [index, { digits, pattern }] of data.entries()) {
-    if (digits !== '*' && !/^[1-9]\d{0,3}$/.test(digits)) return `第${index + 1}条：请输入零以上的正整数`;
+    if (digits !== '*' && !/^[1-9]\d{0,3}$/.test(digits)) return `第${index + 1}条：请输入大于 0 的整数`;
     if (!isPattern(pattern)) return `第${index + 1}条：请输入正确的正则表达式`;
   }
   return data;

@@ -231,7 +231,7 @@ describe('the decision on a request', () => {
     const id = await idOf('s30101');
     expect(await waiting('teacher')).toEqual([]);
     for (const ids of [id, `${id},none`])
-      expect((await decide('teacher', 'approve', ids)).message).toBe('未找到对应实体');
+      expect((await decide('teacher', 'approve', ids)).message).toBe('记录不存在或已被删除');
     expect((await decide('teacher2', 'approve', '')).message).toBe('请选择一条记录！');
     expect((await decide('student', 'approve', id)).status).toBe(403);
     expect((await decide(undefined, 'refuse', id)).status).toBe(401);

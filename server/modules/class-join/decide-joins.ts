@@ -21,7 +21,7 @@ export async function decide(
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
     const found = await lockJoins(trx, ids, scope);
-    if (found.length < ids.length) throw refuse('未找到对应实体');
+    if (found.length < ids.length) throw refuse('记录不存在或已被删除');
     if (found.some(({ status }) => status !== joinStatus.waiting))
       throw refuse('所选申请中有已处理的，请刷新后再试');
     const decision = { status: joinStatus[verdict], decideBy: caller.username, decideTime: deps.clock() };

@@ -66,7 +66,7 @@ function checkLine({ line, cell }: ImportLine, known: Known): CheckedLine<Giving
   const [depart] = classes;
   const [course] = courses;
   const errors = [
-    ...(depart === undefined ? ['班级不存在，或者您不负责。'] : []),
+    ...(depart === undefined ? ['班级不存在，或者不由您负责。'] : []),
     ...(classes.length > 1 ? ['有多个同名班级，请先改名。'] : []),
     ...(course === undefined ? ['课程不存在，或者您不能使用。'] : []),
     ...(courses.length > 1 ? ['有多个同名课程，请先改名。'] : []),

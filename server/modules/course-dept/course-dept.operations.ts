@@ -25,7 +25,7 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
     },
     'GET /teaching/teachingCourseDept/queryById': async ({ query }, { scope }) => {
       const row = await findCourseDept(db, query.id, scope);
-      if (row === undefined) throw refuse('未找到对应实体');
+      if (row === undefined) throw refuse('记录不存在或已被删除');
       return courseDeptRow(row);
     },
     'GET /teaching/teachingCourseDept/exportXls': ({ query }, { scope }) =>
@@ -48,11 +48,11 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
     },
     'DELETE /teaching/teachingCourseDept/delete': async ({ query }, { scope }) => {
       await takeCourses(deps, scope, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /teaching/teachingCourseDept/deleteBatch': async ({ query }, { scope }) => {
       await takeCourses(deps, scope, query.ids);
-      return removed(query.ids, '', '！');
+      return removed(query.ids);
     },
     'POST /teaching/teachingCourseDept/addOrUpdate': async ({ body }, context) => {
       await openCourses(deps, context, body);
@@ -62,10 +62,10 @@ export function courseDeptOperations(deps: Deps): OperationsOf<'course-dept'> {
       const change = { openTime: openTimeOf(body.openTime), updateBy: caller.username, updateTime: clock() };
       await inTransaction(db, async (trx) => {
         const deptId = await updateOpenTime(trx, body.id, change, scope);
-        if (deptId === undefined) throw refuse('未找到对应实体');
+        if (deptId === undefined) throw refuse('记录不存在或已被删除');
         await notifyLearners(trx, await listPupils(trx, [deptId]));
       });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
   };
 }
@@ -75,7 +75,7 @@ async function takeCourses({ db }: Deps, scope: RowScope, idText: string): Promi
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
     const deptIds = await deleteCourseDepts(trx, ids, scope);
-    if (deptIds.length < ids.length) throw refuse('未找到对应实体');
+    if (deptIds.length < ids.length) throw refuse('记录不存在或已被删除');
     await notifyLearners(trx, await listPupils(trx, deptIds));
   });
 }

@@ -124,7 +124,7 @@ describe('the opening time', () => {
   test('can be set and removed', async () => {
     const id = await school.course({}, { given: { [classOne]: null } });
     const answer = await edit(teacher, { id: await givenId(id), openTime: '2026-03-01 08:00:00' });
-    expect(answer).toMatchObject({ success: true, message: '编辑成功!' });
+    expect(answer).toMatchObject({ success: true, message: '编辑成功！' });
     expect(await openTimes(id)).toEqual([new Date('2026-03-01T00:00:00Z')]);
     await edit(teacher, { id: await givenId(id), openTime: null });
     expect(await openTimes(id)).toEqual([null]);
@@ -135,7 +135,7 @@ describe('the opening time', () => {
     for (const rowId of [await givenId(id), 'missing']) {
       expect(await edit(teacher, { id: rowId, openTime: null })).toMatchObject({
         success: false,
-        message: '未找到对应实体',
+        message: '记录不存在或已被删除',
       });
     }
     expect(await openTimes(id)).toEqual([past]);
@@ -231,7 +231,7 @@ describe('removing courses from a class', () => {
       await school.course({}, { given: { [classOne]: past } }),
     ];
     const rows = await Promise.all(ids.map(givenId));
-    expect(await take(teacher, rows[0] ?? '')).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await take(teacher, rows[0] ?? '')).toMatchObject({ success: true, message: '删除成功！' });
     expect(await takeAll(teacher, `${rows[1] ?? ''},`)).toMatchObject({
       success: true,
       message: '删除成功！',
@@ -249,7 +249,7 @@ describe('removing courses from a class', () => {
       await take(teacher, 'missing'),
       await takeAll(teacher, `${own},${foreign}`),
     ])
-      expect(answer).toMatchObject({ success: false, message: '未找到对应实体' });
+      expect(answer).toMatchObject({ success: false, message: '记录不存在或已被删除' });
     expect(await takeAll(teacher, '')).toMatchObject({ success: false, message: '请选择一条记录！' });
     expect(await school.givenRows(courseId)).toHaveLength(1);
     expect(await take(teacher, own)).toMatchObject({ success: true });
@@ -275,7 +275,7 @@ describe('a single row of the course table', () => {
     expect(await read(teacher, id)).toMatchObject({
       result: { courseName: '单个', departName: '三年级一班', openTime: '2026-03-01 08:00:00' },
     });
-    expect(await read(teacher2, id)).toMatchObject({ success: false, message: '未找到对应实体' });
+    expect(await read(teacher2, id)).toMatchObject({ success: false, message: '记录不存在或已被删除' });
     expect(await add(teacher2, body)).toMatchObject({ success: false, message: '班级不存在' });
     const limited = await school.course({}, { authorised: [classTwo] });
     expect(await add(admin, { deptId: one, courseId: limited })).toMatchObject({

@@ -27,9 +27,9 @@ export async function placeUnits(deps: Deps, editor: Editor, places: Places): Pr
   const at = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     const units = await lockUnits(trx, [...requested.keys()], editor);
-    if (units.length < requested.size) throw refuse('未找到对应实体');
+    if (units.length < requested.size) throw refuse('记录不存在或已被删除');
     const [first] = units;
-    if (units.some(({ courseId }) => courseId !== first?.courseId)) throw refuse('只能调整同一课程包的单元');
+    if (units.some(({ courseId }) => courseId !== first?.courseId)) throw refuse('只能调整同一课程的单元');
     if (!mayEditCourse(editor.caller, editor.scope, { createBy: first?.courseCreateBy ?? null }))
       throw refusals.forbidden();
     for (const { id, mapX, mapY, orderNum } of units) {

@@ -43,16 +43,16 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
       new Answer('添加成功！', { id: await addUnit(deps, context, body) }),
     'PUT /teaching/teachingCourseUnit/edit': async ({ body }, context) => {
       await editUnit(deps, context, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'GET /teaching/teachingCourseUnit/queryById': async ({ query }, context) => {
       const row = await findManagedUnit(db, query.id, context);
-      if (row === undefined) throw refuse('未找到对应实体');
+      if (row === undefined) throw refuse('记录不存在或已被删除');
       return unitRow(row, await listUnitFiles(db, [row.id]), await dictionaries.texts());
     },
     'PUT /teaching/teachingCourseUnit/editBatch': async ({ body }, context) => {
       await placeUnits(deps, context, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /teaching/teachingCourseUnit/delete': removal.delete,
     'DELETE /teaching/teachingCourseUnit/deleteBatch': removal.deleteBatch,
@@ -99,7 +99,7 @@ async function myUnits(
 ) {
   const now = clock();
   const isPreview = query.preview === '1';
-  if (!(await isCourseVisible(db, query.courseId, viewer, now))) throw refuse('无课程权限');
+  if (!(await isCourseVisible(db, query.courseId, viewer, now))) throw refuse('还不能学习这门课程');
   const [{ rows, total }, text] = await Promise.all([
     listMyUnits(db, query.courseId, viewer, { ...listWindow(query), now }),
     dictionaries.texts(),

@@ -65,7 +65,7 @@ export function unitValues(body: CleanUnit, stored: HeldUnit, site: UnitSite) {
   return {
     ...plainValues(body),
     ...videoValues(body, stored, videoHosts),
-    unitName: requiredLine(body.unitName, '请输入单元名称!', 'unitName'),
+    unitName: requiredLine(body.unitName, '请输入单元名称！', 'unitName'),
     ...(unitIntro === undefined ? {} : { unitIntro: cleanComment(unitIntro) }),
     ...(unitCover === undefined ? {} : { unitCover: onlyPath(unitCover) }),
     ...(courseCase === undefined ? {} : { courseCase: onlyPath(courseCase) }),

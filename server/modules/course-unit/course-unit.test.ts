@@ -197,7 +197,7 @@ describe('a new unit', () => {
       return { success, message, result };
     };
     const at = (field: string, message: string) => ({ success: false, message, result: { field } });
-    expect(await refused({ unitName: '\n' })).toEqual(at('unitName', '请输入单元名称!'));
+    expect(await refused({ unitName: '\n' })).toEqual(at('unitName', '请输入单元名称！'));
     expect(await refused({ unitCover: 'nothing.png' })).toEqual(at('unitCover', '文件不存在'));
     expect(await refused({ courseCase: foreign.path })).toEqual(at('courseCase', '文件不存在'));
     expect(await refused({ courseWork: `${text.path},${text.path}x` })).toEqual(
@@ -257,7 +257,7 @@ describe('an edit of a unit', () => {
       unitName: '新',
       coursePpt: `${two.path},${one.path},`,
     });
-    expect(answer).toMatchObject({ success: true, message: '编辑成功!', result: null });
+    expect(answer).toMatchObject({ success: true, message: '编辑成功！', result: null });
     expect(await school.unitRow(id)).toMatchObject({ ...values, unitName: '新', updateBy: 'teacher' });
     expect(await files(id, 'ppt')).toEqual([two.id, one.id]);
     expect(await files(id, 'plan')).toEqual([two.id]);
@@ -305,7 +305,7 @@ describe('an edit of a unit', () => {
     });
     for (const id of [unseen, 'missing', await school.unit(own, { delFlag: 1 })]) {
       expect(await edit(teacher, { id, courseId: own, unitName: '偷' })).toMatchObject({
-        message: '未找到对应实体',
+        message: '记录不存在或已被删除',
       });
     }
     expect(await school.unitRow(foreign)).toMatchObject({ courseId: common, unitName: '第一单元' });

@@ -59,7 +59,7 @@ export async function editUnit(
   const clean = await cleanUnit(deps, body);
   await inTransaction(deps.db, async (trx) => {
     const unit = await lockManagedUnit(trx, body.id, editor);
-    if (unit === undefined) throw refuse('未找到对应实体');
+    if (unit === undefined) throw refuse('记录不存在或已被删除');
     if (!mayEditCourse(editor.caller, editor.scope, { createBy: unit.courseCreateBy }))
       throw refusals.forbidden();
     const updateTime = await nextRevision(body.revision, unit, deps.clock(), async () => {

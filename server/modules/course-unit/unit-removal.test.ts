@@ -35,12 +35,12 @@ describe('a deleted unit', () => {
   test('is hidden from pupils until it is restored', async () => {
     const id = await school.unit(own);
     expect(idsOf(await mine(student))).toContain(id);
-    expect(await remove(teacher, id)).toMatchObject({ message: '删除成功!' });
+    expect(await remove(teacher, id)).toMatchObject({ message: '删除成功！' });
     expect(idsOf(await mine(student))).not.toContain(id);
     expect(await bin(teacher)).toContain(id);
     expect(await bin(teacher2)).not.toContain(id);
     const restored = await server.call('PUT', `${base}/restore`, { token: teacher, body: { ids: id } });
-    expect(restored.message).toBe('撤销成功!');
+    expect(restored.message).toBe('撤销成功！');
     expect(idsOf(await mine(student))).toContain(id);
   });
 
@@ -57,9 +57,9 @@ describe('a deleted unit', () => {
     await flag(1);
     expect(await bin(teacher)).not.toContain(id);
     const back = () => server.call('PUT', `${base}/back/${id}`, { token: teacher });
-    expect((await back()).message).toBe('未找到对应实体');
+    expect((await back()).message).toBe('记录不存在或已被删除');
     await flag(0);
-    expect((await back()).message).toBe('操作成功!');
+    expect((await back()).message).toBe('操作成功！');
     expect(await school.unitRow(id)).toMatchObject({ delFlag: 0 });
   });
 
@@ -83,7 +83,7 @@ describe('the positions of units', () => {
       { id: one, mapX: 100, mapY: 200 },
       { id: two, mapX: null, mapY: null, orderNum: 7 },
     ]);
-    expect(answer.message).toBe('编辑成功!');
+    expect(answer.message).toBe('编辑成功！');
     expect(await school.unitRow(one)).toMatchObject({
       mapX: 100,
       mapY: 200,
@@ -103,11 +103,11 @@ describe('the positions of units', () => {
     const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
     const [one, two] = [await school.unit(own), await school.unit(shared)];
     expect(await place(teacher, [{ id: one, mapX: 9 }, { id: two }])).toMatchObject({
-      message: '只能调整同一课程包的单元',
+      message: '只能调整同一课程的单元',
     });
     expect(await place(teacher, [{ id: two, mapX: 9 }])).toMatchObject({ status: 403 });
     expect(await place(teacher, [{ id: one, mapX: 9 }, { id: 'nobody' }])).toMatchObject({
-      message: '未找到对应实体',
+      message: '记录不存在或已被删除',
     });
     expect(await school.unitRow(one)).toMatchObject({ mapX: null });
     expect(await place(teacher, [{ id: one, mapX: 20_000 }])).toMatchObject({ status: 400 });
@@ -135,7 +135,7 @@ describe('a single unit', () => {
     const read = (token: string, one: string) =>
       server.call('GET', `${base}/queryById`, { token, query: { id: one } });
     expect(await read(teacher, id)).toMatchObject({ result: { id, unitName: '第一单元' } });
-    expect(await read(teacher, 'nobody')).toMatchObject({ message: '未找到对应实体' });
+    expect(await read(teacher, 'nobody')).toMatchObject({ message: '记录不存在或已被删除' });
   });
 
   test.each([

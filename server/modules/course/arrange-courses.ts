@@ -27,7 +27,7 @@ export async function sortCourses(deps: Deps, editor: Editor, idText: string): P
   const at = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     const found = await lockCourses(trx, ids, editor);
-    if (found.length < ids.length) throw refuse('未找到对应实体');
+    if (found.length < ids.length) throw refuse('记录不存在或已被删除');
     if (!found.every((course) => mayEditCourse(editor.caller, editor.scope, course)))
       throw refusals.forbidden();
     for (const { id, orderNum } of found) {

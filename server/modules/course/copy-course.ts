@@ -27,7 +27,7 @@ export async function copyCourse(deps: Deps, editor: Editor, courseId: string): 
   const madeBy = { createBy: editor.caller.username, createTime: at };
   await keepVersion(deps.db, courseVersion(editor, id, at), async (trx) => {
     const course = await lockManagedCourse(trx, courseId, editor);
-    if (course === undefined) throw refuse('未找到对应实体');
+    if (course === undefined) throw refuse('记录不存在或已被删除');
     await insertCourseCopy(trx, courseId, { ...madeBy, id, nameOf: copyName });
     await copyAuthorised(trx, courseId, id);
     await copyUnits(trx, editor, { from: courseId, to: id, newId: deps.newId, madeBy });

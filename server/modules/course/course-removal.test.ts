@@ -45,18 +45,18 @@ describe('a deleted course', () => {
     const unit = await school.unit(id);
     const work = await school.work('student', 1, { courseId: unit, workScene: 'course' });
     expect(await mine('student')).toContain(id);
-    expect(await remove('teacher', id)).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await remove('teacher', id)).toMatchObject({ success: true, message: '删除成功！' });
     expect(await mine('student')).not.toContain(id);
     const units = await server.call('GET', '/teaching/teachingCourseUnit/mineUnit', {
       token: tokens.student,
       query: { courseId: id },
     });
-    expect(units).toMatchObject({ success: false, message: '无课程权限' });
+    expect(units).toMatchObject({ success: false, message: '还不能学习这门课程' });
     const query = { token: tokens.student, query: { id: work } };
     expect(await server.call('GET', '/teaching/teachingWork/queryById', query)).toMatchObject({
       success: true,
     });
-    expect(await put('teacher', 'restore', { ids: id })).toMatchObject({ message: '撤销成功!' });
+    expect(await put('teacher', 'restore', { ids: id })).toMatchObject({ message: '撤销成功！' });
     expect(await mine('student')).toContain(id);
     expect(await school.courseRow(id)).toMatchObject({ delFlag: 0, updateBy: 'teacher' });
   });
@@ -77,8 +77,8 @@ describe('a deleted course', () => {
     expect(idsOf(await bin('teacher'))).toContain(id);
     expect(idsOf(await bin('admin'))).toContain(id);
     expect(idsOf(await bin('teacher2'))).not.toContain(id);
-    expect(await put('teacher2', `back/${id}`)).toMatchObject({ message: '未找到对应实体' });
-    expect(await put('teacher', `back/${id}`)).toMatchObject({ message: '操作成功!' });
+    expect(await put('teacher2', `back/${id}`)).toMatchObject({ message: '记录不存在或已被删除' });
+    expect(await put('teacher', `back/${id}`)).toMatchObject({ message: '操作成功！' });
     expect(await school.courseRow(id)).toMatchObject({ delFlag: 0 });
     expect(idsOf(await bin('teacher'))).not.toContain(id);
   });
@@ -93,10 +93,10 @@ describe('a deleted course', () => {
         query: { ids: ids.join(',') },
       });
     expect(await batch([own, shared])).toMatchObject({ status: 403 });
-    expect(await batch([own, hidden])).toMatchObject({ message: '未找到对应实体' });
+    expect(await batch([own, hidden])).toMatchObject({ message: '记录不存在或已被删除' });
     expect(await school.courseRow(own)).toMatchObject({ delFlag: 0 });
-    expect(await batch([own])).toMatchObject({ message: '删除成功!' });
-    expect(await batch([own])).toMatchObject({ message: '未找到对应实体' });
+    expect(await batch([own])).toMatchObject({ message: '删除成功！' });
+    expect(await batch([own])).toMatchObject({ message: '记录不存在或已被删除' });
     expect(await batch([])).toMatchObject({ message: '请选择一条记录！' });
   });
 
@@ -125,7 +125,9 @@ describe('the order of courses', () => {
     expect(rows.map(({ orderNum }) => orderNum)).toEqual([3, 2, 1]);
     const foreign = await school.course({ createBy: 'teacher2', isShared: 1, orderNum: 9 });
     expect(await put('teacher', 'sort', { ids: foreign })).toMatchObject({ status: 403 });
-    expect(await put('teacher', 'sort', { ids: 'nobody' })).toMatchObject({ message: '未找到对应实体' });
+    expect(await put('teacher', 'sort', { ids: 'nobody' })).toMatchObject({
+      message: '记录不存在或已被删除',
+    });
     expect(await school.courseRow(foreign)).toMatchObject({ orderNum: 9 });
   });
 });
@@ -183,7 +185,7 @@ describe('a copy of a course', () => {
 
   test('requires a course visible to the caller', async () => {
     const hidden = await school.course({}, { authorised: [classTwo] });
-    expect(await copy('teacher', hidden)).toMatchObject({ message: '未找到对应实体' });
+    expect(await copy('teacher', hidden)).toMatchObject({ message: '记录不存在或已被删除' });
   });
 
   test.each([
@@ -200,7 +202,7 @@ describe('a single course', () => {
     const read = (who: Who, one: string) =>
       server.call('GET', `${base}/queryById`, { token: tokens[who], query: { id: one } });
     expect(await read('teacher', id)).toMatchObject({ result: { id, courseName: '单独', departIds: '' } });
-    expect(await read('teacher', 'nobody')).toMatchObject({ message: '未找到对应实体' });
+    expect(await read('teacher', 'nobody')).toMatchObject({ message: '记录不存在或已被删除' });
   });
 
   test.each([

@@ -29,11 +29,11 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
       new Answer('添加成功！', { id: await addCourse(deps, context, body) }),
     'PUT /teaching/teachingCourse/edit': async ({ body }, context) => {
       await editCourse(deps, context, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'GET /teaching/teachingCourse/queryById': async ({ query }, context) => {
       const row = await findCourse(db, query.id, context);
-      if (row === undefined) throw refuse('未找到对应实体');
+      if (row === undefined) throw refuse('记录不存在或已被删除');
       return courseRow(row, await dictionaries.texts());
     },
     'POST /teaching/teachingCourse/copy': async ({ body }, context) =>

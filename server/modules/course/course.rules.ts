@@ -52,7 +52,7 @@ export function courseValues(body: CleanCourse, stored: HeldCourse, text: DictTe
   const type = { code: 'course_type', field: 'courseType', message: '课程性质不存在' };
   const category = { code: 'course_category', field: 'courseCategory', message: '课程分类不存在' };
   return {
-    courseName: requiredLine(body.courseName, '请输入课程名!', 'courseName'),
+    courseName: requiredLine(body.courseName, '请输入课程名！', 'courseName'),
     ...(courseDesc === undefined ? {} : { courseDesc }),
     ...(courseCover === undefined ? {} : { courseCover: pathOrNull(courseCover) }),
     ...(courseMap === undefined ? {} : { courseMap: pathOrNull(courseMap) }),

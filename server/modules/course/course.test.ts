@@ -181,7 +181,7 @@ describe('an edit of a course', () => {
     };
     const id = await school.course(values, { authorised: [classOne] });
     const answer = await edit(teacher, { id, courseName: '新', courseType: null });
-    expect(answer).toMatchObject({ success: true, message: '编辑成功!', result: null });
+    expect(answer).toMatchObject({ success: true, message: '编辑成功！', result: null });
     expect(await school.courseRow(id)).toMatchObject({
       courseName: '新',
       courseDesc: '<p>旧</p>',
@@ -224,7 +224,7 @@ describe('an edit of a course', () => {
     for (const id of ['missing', hidden, gone]) {
       expect(await edit(teacher, { id, courseName: '改' })).toMatchObject({
         success: false,
-        message: '未找到对应实体',
+        message: '记录不存在或已被删除',
       });
     }
     expect(await school.courseRow(hidden)).toMatchObject({ courseName: '测试课程' });

@@ -79,7 +79,7 @@ describe('a new course', () => {
       return { success, message, result };
     };
     const at = (field: string, message: string) => ({ success: false, message, result: { field } });
-    expect(await refused({ courseName: '   ' })).toEqual(at('courseName', '请输入课程名!'));
+    expect(await refused({ courseName: '   ' })).toEqual(at('courseName', '请输入课程名！'));
     expect(await refused({ courseCover: 'nothing.png' })).toEqual(at('courseCover', '文件不存在'));
     expect(await refused({ courseCover: 'a\0.png' })).toEqual(at('courseCover', '文件不存在'));
     expect(await refused({ courseMap: foreign.path })).toEqual(at('courseMap', '文件不存在'));

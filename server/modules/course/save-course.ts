@@ -59,7 +59,7 @@ export async function editCourse(
   const clean = await cleanCourse(deps, body);
   await inTransaction(deps.db, async (trx) => {
     const course = await lockManagedCourse(trx, body.id, editor);
-    if (course === undefined) throw refuse('未找到对应实体');
+    if (course === undefined) throw refuse('记录不存在或已被删除');
     if (!mayEditCourse(editor.caller, editor.scope, course)) throw refusals.forbidden();
     const updateTime = await nextRevision(body.revision, course, deps.clock(), async () => {
       const current = await findCourse(trx, course.id, editor);

@@ -34,9 +34,9 @@ export function dataLogOperations({ db }: Deps): OperationsOf<'data-log'> {
     'GET /sys/dataLog/queryCompareList': async ({ query }): Promise<Schema<'DataLogRow'>[]> => {
       if (query.dataId1 === query.dataId2) throw refuse('请选择两条数据');
       const [older, newer] = await findVersions(db, [query.dataId1, query.dataId2]);
-      if (older === undefined || newer === undefined) throw refuse('未找到对应实体');
+      if (older === undefined || newer === undefined) throw refuse('记录不存在或已被删除');
       if (older.dataTable !== newer.dataTable || older.dataId !== newer.dataId)
-        throw refuse('请选择相同的数据库表和数据ID进行比较');
+        throw refuse('请选择同一条数据的两个版本');
       return [older, newer].map(stamped);
     },
   };

@@ -221,8 +221,8 @@ describe('the comparison of two versions', () => {
     const [one = '', other = ''] = rows.map((row) => row.id);
     const compare = async (dataId1: string, dataId2: string) =>
       (await get('queryCompareList', { dataId1, dataId2 })).message;
-    expect(await compare(one, other)).toBe('请选择相同的数据库表和数据ID进行比较');
+    expect(await compare(one, other)).toBe('请选择同一条数据的两个版本');
     expect(await compare(one, one)).toBe('请选择两条数据');
-    expect(await compare(one, 'nobody')).toBe('未找到对应实体');
+    expect(await compare(one, 'nobody')).toBe('记录不存在或已被删除');
   });
 });

@@ -37,7 +37,7 @@ async function noteUnitView(
   unitId: string,
 ): Promise<void> {
   const at = clock();
-  if (!(await isUnitVisible(db, unitId, viewer, at))) throw refuse('无课程权限');
+  if (!(await isUnitVisible(db, unitId, viewer, at))) throw refuse('还不能学习这门课程');
   const { userId } = viewer.caller;
   const day = chinaDay(at);
   await inTransaction(db, async (trx) => {

@@ -166,7 +166,7 @@ describe('the teaching report', () => {
     const answer = await ask('teacher', 'exportReport');
     const sheet = await readXlsx(answer.raw.rawPayload);
     expect(sheet.ok ? sheet.lines.map(({ cells }) => cells) : []).toEqual([
-      ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改数量', '活跃学生'],
+      ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改次数', '活跃学生'],
       ['三年级一班', '2', '2', '2', '1', '2'],
     ]);
   });

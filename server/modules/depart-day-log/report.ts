@@ -35,7 +35,7 @@ export const noFigures: Figures = {
 export async function reportSheet({ db }: Deps, query: Span, scope: RowScope): Promise<Download> {
   const span = checkSpan(query);
   const rows = await listByDepart(db, span, scope);
-  const headers = ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改数量', '活跃学生'];
+  const headers = ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改次数', '活跃学生'];
   return {
     download: writeXlsx({
       name: '班级教学记录',

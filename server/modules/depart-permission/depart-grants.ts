@@ -46,7 +46,7 @@ export async function deleteGrants(deps: Deps, { caller, scope }: Person, idText
   const ids = chosenIds(idText);
   await keepAdministrable(deps.db, async (trx) => {
     const found = await findDepartPermissions(trx, ids, scope);
-    if (found.length < ids.length) throw refuse('未找到对应实体');
+    if (found.length < ids.length) throw refuse('记录不存在或已被删除');
     await checkGranting(
       trx,
       caller,

@@ -44,15 +44,15 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
     'PUT /sys/sysDepartPermission/edit': async ({ body }, person) => {
       const { departId, permissionId } = await requireGrant(deps, person, body.id);
       await saveDepartRules(deps, person, { departId, permissionId, dataRuleIds: body.dataRuleIds });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /sys/sysDepartPermission/delete': async ({ query }, person) => {
       await deleteGrants(deps, person, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/sysDepartPermission/deleteBatch': async ({ query }, person) => {
       await deleteGrants(deps, person, query.ids);
-      return removed(query.ids, '', '！');
+      return removed(query.ids);
     },
     'GET /sys/sysDepartPermission/exportXls': ({ query }, { scope }) =>
       exportSheet({
@@ -69,13 +69,13 @@ export function departPermissionOperations(deps: Deps): OperationsOf<'depart-per
       departRules(deps, person, path),
     'POST /sys/sysDepartPermission/datarule': async ({ body }, person) => {
       await saveDepartRules(deps, person, body);
-      return done('保存成功!');
+      return done('保存成功！');
     },
   };
 }
 
 async function requireGrant({ db }: Deps, { scope }: Person, id: string) {
   const [row] = await findDepartPermissions(db, [id], scope);
-  if (row === undefined) throw refuse('未找到对应实体');
+  if (row === undefined) throw refuse('记录不存在或已被删除');
   return row;
 }

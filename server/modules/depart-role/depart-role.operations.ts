@@ -44,15 +44,15 @@ function records(deps: Deps) {
     },
     'PUT /sys/sysDepartRole/edit': async ({ body }, person) => {
       await editDepartRole(deps, person, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /sys/sysDepartRole/delete': async ({ query }, person) => {
       await deleteDepartRoles(deps, person, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/sysDepartRole/deleteBatch': async ({ query }, person) => {
       await deleteDepartRoles(deps, person, query.ids);
-      return removed(query.ids, '', '！');
+      return removed(query.ids);
     },
     'GET /sys/sysDepartRole/exportXls': ({ query }, { scope }) =>
       exportSheet({
@@ -94,7 +94,7 @@ function grants(deps: Deps) {
       roleRules(deps, person, path),
     'POST /sys/sysDepartRole/datarule': async ({ body }, person) => {
       await saveRoleRules(deps, person, body);
-      return done('保存成功!');
+      return done('保存成功！');
     },
     'GET /sys/sysDepartPermission/queryTreeListForDeptRole': ({ query }, person) =>
       departRoleTree(deps, person, query.departId),

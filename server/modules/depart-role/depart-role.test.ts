@@ -120,7 +120,7 @@ describe('roles of a department', () => {
     const revision = row?.['revision'];
     expect(
       await put('admin', `${roleBase}/edit`, { id, roleName: '学习委员', roleCode, revision }),
-    ).toMatchObject({ success: true, message: '编辑成功!' });
+    ).toMatchObject({ success: true, message: '编辑成功！' });
     expect(await get('admin', `${roleBase}/queryById`, { id })).toMatchObject({
       result: { roleName: '学习委员', description: '管理班级' },
     });
@@ -134,7 +134,7 @@ describe('roles of a department', () => {
     ]);
     expect(await drop('admin', `${roleBase}/delete`, { id })).toMatchObject({
       success: true,
-      message: '删除成功!',
+      message: '删除成功！',
     });
     expect(records(await get('admin', `${roleBase}/list`))).toEqual([]);
     const several = [await role(one), await role(two)];
@@ -150,7 +150,7 @@ describe('roles of a department', () => {
       expect(
         await post('admin', `${roleBase}/add`, { departId: two, roleName: '班长', roleCode: same }),
       ).toMatchObject({
-        ...refused('部门角色编码已存在!'),
+        ...refused('部门角色编码已存在！'),
         result: { field: 'roleCode' },
       });
   });
@@ -253,8 +253,8 @@ describe('permissions of a department', () => {
       await drop('teacher', `${grantBase}/delete`, { id: String(foreign?.['id']) }),
       await drop('teacher', `${grantBase}/deleteBatch`, { ids: `${id},${String(foreign?.['id'])}` }),
     ])
-      expect(refusal(answer)).toEqual(refused('未找到对应实体'));
-    expect(await drop('admin', `${grantBase}/delete`, { id })).toMatchObject({ message: '删除成功!' });
+      expect(refusal(answer)).toEqual(refused('记录不存在或已被删除'));
+    expect(await drop('admin', `${grantBase}/delete`, { id })).toMatchObject({ message: '删除成功！' });
     expect(await drop('admin', `${grantBase}/deleteBatch`, { ids: String(foreign?.['id']) })).toMatchObject({
       message: '删除成功！',
     });

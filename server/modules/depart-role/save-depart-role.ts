@@ -21,7 +21,7 @@ import {
   type StoredDepartRole,
 } from './depart-role.store.ts';
 
-const duplicate = { message: '部门角色编码已存在!', field: 'roleCode' };
+const duplicate = { message: '部门角色编码已存在！', field: 'roleCode' };
 /** Refusals for a role code that is taken, compared without case. */
 export const takenCode = {
   sys_depart_role_role_code_key: duplicate,

@@ -14,11 +14,11 @@ export function departUserOperations(deps: Deps): OperationsOf<'depart-user'> {
     },
     'DELETE /sys/user/deleteUserInDepart': async ({ query }, person) => {
       await unlinkUsers(deps, person, query.depId, [query.userId]);
-      return done('删除用户与选中部门关系成功！');
+      return done('已移出部门');
     },
     'DELETE /sys/user/deleteUserInDepartBatch': async ({ query }, person) => {
       await unlinkUsers(deps, person, query.depId, idList(query.userIds));
-      return done('删除用户与选中部门关系成功！');
+      return done('已移出部门');
     },
     'GET /sys/user/queryUserByDepId': async ({ query }, person) => {
       await requireDeparts(deps, person, [query.id]);

@@ -136,7 +136,7 @@ describe('removing users from a department', () => {
       .execute();
     expect(await unlink('admin', two, `${userId},`)).toMatchObject({
       success: true,
-      message: '删除用户与选中部门关系成功！',
+      message: '已移出部门',
     });
     expect(await isMember('s30102', two)).toBe(false);
     const left = await Promise.all([
@@ -152,7 +152,7 @@ describe('removing users from a department', () => {
     const token = await server.login('teacher');
     const call = () =>
       server.call('DELETE', '/sys/user/deleteUserInDepart', { token, query: { depId: one, userId } });
-    expect(await call()).toMatchObject({ success: true, message: '删除用户与选中部门关系成功！' });
+    expect(await call()).toMatchObject({ success: true, message: '已移出部门' });
     // The pupil is in no class of the teacher any more.
     expect(refusal(await call())).toEqual(refused('用户不存在！'));
     await link('admin', one, [userId]);
@@ -160,16 +160,14 @@ describe('removing users from a department', () => {
 
   test('non-members, users and departments out of scope, and the responsible teacher are refused', async () => {
     const pupil = await idOf('s30104');
-    expect(refusal(await unlink('admin', two, pupil))).toEqual(refused('当前选中部门与用户无关联关系!'));
+    expect(refusal(await unlink('admin', two, pupil))).toEqual(refused('所选用户不都在这个部门里'));
     expect(refusal(await unlink('admin', two, ''))).toEqual(refused('请选择一条记录！'));
     expect(refusal(await unlink('teacher', two, pupil))).toEqual(refused('部门不存在！'));
     const [stranger = ''] = await strangers();
     expect(refusal(await unlink('teacher', one, await idOf(stranger)))).toEqual(refused('用户不存在！'));
     const self = await idOf('teacher');
     if (!(await isMember('teacher', one))) await link('admin', one, [self]);
-    expect(refusal(await unlink('teacher', one, self))).toEqual(
-      refused('权限不足，不能取消负责人与班级的关联'),
-    );
+    expect(refusal(await unlink('teacher', one, self))).toEqual(refused('权限不足，不能把负责人移出班级'));
   });
 });
 
@@ -272,14 +270,14 @@ describe('importing pupils into a class', () => {
     expect(answer).toMatchObject({ success: false, message: '文件中有 2 行错误，没有导入任何数据' });
     expect(answer.result).toMatchObject({
       lines: [
-        { errors: [`登录账号“${stranger}”：用户名已经存在，且不在您负责的班级，忽略导入。`] },
+        { errors: [`登录账号“${stranger}”：账号已经存在，且不在您负责的班级，忽略导入。`] },
         { errors: ['登录账号不能为空。'] },
       ],
     });
     expect(await isMember(stranger, one)).toBe(false);
     const line = [{ username: 'neu09', realname: '某某' }];
     expect(refusal(await send('teacher', line, two))).toEqual(refused('部门不存在！'));
-    expect(refusal(await send('teacher', line, ''))).toEqual(refused('请选择一个部门!'));
+    expect(refusal(await send('teacher', line, ''))).toEqual(refused('请选择一个部门！'));
   });
 
   test('a duplicate account in the file is refused, ignoring case', async () => {

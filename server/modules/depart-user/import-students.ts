@@ -103,7 +103,7 @@ async function checkLines(
       if (!known.inScope)
         return {
           line: line.line,
-          errors: [`登录账号“${line.cell(header.username)}”：用户名已经存在，且不在您负责的班级，忽略导入。`],
+          errors: [`登录账号“${line.cell(header.username)}”：账号已经存在，且不在您负责的班级，忽略导入。`],
         };
       if (known.level > caller.level) return { line: line.line, errors: ['权限不足。'] };
       const mismatch = nameMismatch(line, known, accepted);

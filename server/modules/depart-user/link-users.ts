@@ -13,7 +13,7 @@ import { listMembers, listResponsible } from './depart-user.store.ts';
 
 /** Refuses unless all departments are in scope. Foreign ids are answered as if they did not exist. */
 export async function requireDeparts({ db }: Deps, { scope }: Person, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) throw refuse('请选择一个部门!');
+  if (ids.length === 0) throw refuse('请选择一个部门！');
   if ((await findDeparts(db, ids, scope)).length < ids.length) throw refuse('部门不存在！');
 }
 
@@ -51,9 +51,9 @@ export async function unlinkUsers(
   await requireUsers(deps, person, userIds);
   await keepAdministrable(deps.db, async (trx) => {
     const members = await listMembers(trx, userIds, depId);
-    if (members.length < userIds.length) throw refuse('当前选中部门与用户无关联关系!');
+    if (members.length < userIds.length) throw refuse('所选用户不都在这个部门里');
     if (person.scope.kind !== 'all' && (await listResponsible(trx, userIds, depId)).length > 0)
-      throw refuse('权限不足，不能取消负责人与班级的关联');
+      throw refuse('权限不足，不能把负责人移出班级');
     await removeMembers(trx, userIds, depId);
     await takeDepartRolesFrom(trx, userIds, depId);
     for (const userId of userIds) await publish(trx, { kind: 'sessions', userId });

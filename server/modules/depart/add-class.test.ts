@@ -58,7 +58,7 @@ test('a class created by the administrator is assigned to no user', async () => 
 });
 
 test('a class is refused with a blank or duplicate name, and from users without permission or department', async () => {
-  expect(await add('teacher', { departName: '  ' })).toMatchObject({ message: '请输入班级名称!' });
+  expect(await add('teacher', { departName: '  ' })).toMatchObject({ message: '请输入班级名称！' });
   expect(await add('teacher', { departName: '三年级二班' })).toMatchObject({ message: '已经有同名的班级' });
   expect((await add(undefined, { departName: '班' })).status).toBe(401);
   expect((await add('student', { departName: '班' })).status).toBe(403);

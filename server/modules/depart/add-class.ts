@@ -21,7 +21,7 @@ export async function addClass(
   body: BodyOf<'POST /sys/sysDepart/addClass'>,
 ): Promise<Schema<'DepartSaved'>> {
   const departName = body.departName.trim();
-  if (departName === '') throw refuse('请输入班级名称!', 'departName');
+  if (departName === '') throw refuse('请输入班级名称！', 'departName');
   const memo = body.memo?.trim() ?? '';
   const saved = await inTransaction(deps.db, async (trx) => {
     await lockDepartCodes(trx);

@@ -68,23 +68,23 @@ function records(deps: Deps) {
       new Answer('添加成功！', await addDepart(deps, person, body)),
     'PUT /sys/sysDepart/edit': async ({ body }, person) => {
       await editDepart(deps, person, body);
-      return done('保存成功!');
+      return done('保存成功！');
     },
     'PUT /sys/sysDepart/sort': async ({ body }, person) => {
       await sortDeparts(deps, person, body.ids);
-      return done('排序成功!');
+      return done('排序成功！');
     },
     'DELETE /sys/sysDepart/delete': async ({ query }, person) => {
       await deleteDeparts(deps, person, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/sysDepart/deleteBatch': async ({ query }, person) => {
       await deleteDeparts(deps, person, query.ids);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'POST /sys/sysDepart/moveAndDelete': async ({ body }, person) => {
       await moveAndDelete(deps, person, body);
-      return done('移动并删除成功!');
+      return done('移动并删除成功！');
     },
     'POST /sys/sysDepart/removeAll': async ({ query }, person) => {
       await clearDepart(deps, person, query.id);

@@ -108,7 +108,7 @@ describe('adding a department', () => {
       refused('最上级只能是机构'),
     );
     expect(await add('admin', { departName: '  ', parentId: root })).toMatchObject({
-      ...refused('请输入机构/部门名称!'),
+      ...refused('请输入机构/部门名称！'),
       result: { field: 'departName' },
     });
   });
@@ -148,7 +148,7 @@ describe('editing a department', () => {
     const id = await fresh({ address: '光明路 1 号', memo: '旧' });
     expect(await edit('admin', { id, departName: '改名', memo: null, parentId: root })).toMatchObject({
       success: true,
-      message: '保存成功!',
+      message: '保存成功！',
     });
     expect(await row(id)).toMatchObject({
       departName: '改名',
@@ -192,7 +192,7 @@ describe('sorting departments', () => {
     const parentId = await fresh();
     const ids = [await fresh({ parentId }), await fresh({ parentId }), await fresh({ parentId })];
     const before = await Promise.all(ids.map(row));
-    expect(await sort('admin', ids.toReversed())).toMatchObject({ success: true, message: '排序成功!' });
+    expect(await sort('admin', ids.toReversed())).toMatchObject({ success: true, message: '排序成功！' });
     expect(records(await ask('admin', 'queryChildren', { parentId })).map((node) => node['id'])).toEqual(
       ids.toReversed(),
     );
@@ -259,7 +259,7 @@ describe('deleting departments', () => {
     expect(refusal(await remove('admin', top))).toEqual(
       refused('还有 1 个下级部门/班级，请先移走或移除，再删除部门/班级'),
     );
-    expect(await removeAll('admin', [top, below])).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await removeAll('admin', [top, below])).toMatchObject({ success: true, message: '删除成功！' });
     expect([await row(top), await row(below)]).toEqual([undefined, undefined]);
     const kept = await db.selectFrom('teachingWork').select('departId').where('id', '=', work.id).execute();
     expect(kept).toEqual([{ departId: null }]);
@@ -277,7 +277,7 @@ describe('deleting departments', () => {
     expect(refusal(await batch([...ids, 'nowhere'].join(',')))).toEqual(refused('部门不存在！'));
     expect(refusal(await batch(''))).toEqual(refused('请选择一条记录！'));
     expect(await row(ids[0] ?? '')).toMatchObject({ id: ids[0] });
-    expect(await batch(`${ids.join(',')},`)).toMatchObject({ success: true, message: '删除成功!' });
+    expect(await batch(`${ids.join(',')},`)).toMatchObject({ success: true, message: '删除成功！' });
     expect(await row(ids[0] ?? '')).toBeUndefined();
   });
 

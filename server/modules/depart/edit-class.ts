@@ -17,7 +17,7 @@ export async function editClass(
   { id, departName: text, grade, term, pinyin, largeText }: BodyOf<'PUT /sys/sysDepart/editClass'>,
 ): Promise<void> {
   const departName = text.trim();
-  if (departName === '') throw refuse('请输入班级名称!', 'departName');
+  if (departName === '') throw refuse('请输入班级名称！', 'departName');
   await inTransaction(deps.db, async (trx) => {
     // The lock prevents a new class with the same name meanwhile.
     await lockDepartCodes(trx);

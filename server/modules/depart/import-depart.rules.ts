@@ -80,7 +80,7 @@ function checkLine(
     return value === '' ? null : value;
   };
   const mobile = text(departHeader.mobile, 32);
-  if (mobile !== null && !/^1[3-9]\d{9}$/.test(mobile)) addError('您的手机号码格式不正确!');
+  if (mobile !== null && !/^1[3-9]\d{9}$/.test(mobile)) addError('手机号格式不正确！');
   const order = cell(departHeader.order).trim();
   if (order !== '' && !/^\d{1,6}$/.test(order)) addError('排序不正确。');
   return {

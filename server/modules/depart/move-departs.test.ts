@@ -79,7 +79,7 @@ describe('deleting a department after moving its contents', () => {
     await join(from, teacher);
     await db.insertInto('sysUserResponsible').values({ userId: teacher, departId: from }).execute();
 
-    expect(await move(`${from},`, to)).toMatchObject({ success: true, message: '移动并删除成功!' });
+    expect(await move(`${from},`, to)).toMatchObject({ success: true, message: '移动并删除成功！' });
     expect(await row(from)).toBeUndefined();
     expect((await membersOf(to)).toSorted()).toEqual([pupil, other, teacher].toSorted());
     expect(await responsibleFor(to)).toEqual([teacher]);
@@ -181,7 +181,7 @@ describe('deleting a department after moving its contents', () => {
     const line = await server.database.db
       .selectFrom('sysLog')
       .select(['userid', 'operateType', 'requestParam'])
-      .where('logContent', '=', '移到其它部门后删除')
+      .where('logContent', '=', '移到其他部门后删除')
       .where('requestParam', 'like', `%${from}%`)
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ userid: 'admin', operateType: 2 });

@@ -108,7 +108,7 @@ export async function sortDeparts(deps: Deps, { scope }: Person, ids: readonly s
 
 function nameOf(text: string): string {
   const name = text.trim();
-  if (name === '') throw refuse('请输入机构/部门名称!', 'departName');
+  if (name === '') throw refuse('请输入机构/部门名称！', 'departName');
   return name;
 }
 

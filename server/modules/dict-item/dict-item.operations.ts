@@ -19,7 +19,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { type DictItemRecord, isDict, listDictItems, lockDictItem } from './dict-item.store.ts';
 
 const conflictMessages = {
-  sys_dict_item_value_key: { message: '数据值已存在!', field: 'itemValue' },
+  sys_dict_item_value_key: { message: '数据值已存在！', field: 'itemValue' },
 } as const;
 
 export function dictItemOperations(deps: Deps): OperationsOf<'dict-item'> {
@@ -34,11 +34,11 @@ export function dictItemOperations(deps: Deps): OperationsOf<'dict-item'> {
     },
     'PUT /sys/dictItem/edit': async ({ body }, { caller }) => {
       await editItem(deps, caller, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /sys/dictItem/delete': async ({ query }) => {
       await deleteItems(deps, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/dictItem/deleteBatch': async ({ query }) => {
       await deleteItems(deps, query.ids);
@@ -62,7 +62,7 @@ async function editItem(deps: Deps, caller: Caller, body: BodyOf<'PUT /sys/dictI
   await oneOfAKind({ taken: conflictMessages }, () =>
     inTransaction(deps.db, async (trx) => {
       const item = await lockDictItem(trx, body.id);
-      if (item === undefined) throw refuse('未找到对应实体');
+      if (item === undefined) throw refuse('记录不存在或已被删除');
       const updateTime = await nextRevision(body.revision, item, deps.clock(), async () => itemRow(item));
       await updateDictItem(trx, item.id, { ...itemValues(body), updateBy: caller.username, updateTime });
       await dictionariesChanged(trx);
@@ -73,7 +73,7 @@ async function editItem(deps: Deps, caller: Caller, body: BodyOf<'PUT /sys/dictI
 async function deleteItems({ db }: Deps, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
-    if ((await deleteDictItems(trx, ids)) < ids.length) throw refuse('未找到对应实体');
+    if ((await deleteDictItems(trx, ids)) < ids.length) throw refuse('记录不存在或已被删除');
     await dictionariesChanged(trx);
   });
 }
@@ -81,7 +81,7 @@ async function deleteItems({ db }: Deps, idText: string): Promise<void> {
 /** The columns a save writes; what the body does not name stays as it is. */
 function itemValues(body: Omit<Schema<'DictItemAdd'>, 'dictId'>) {
   const { itemText, itemValue, description, sortOrder, status } = body;
-  if (itemText.trim() === '') throw refuse('请输入名称!', 'itemText');
+  if (itemText.trim() === '') throw refuse('请输入名称！', 'itemText');
   return {
     itemText: itemText.trim(),
     itemValue: itemValue.trim(),

@@ -38,18 +38,18 @@ export function dictOperations(deps: Deps): OperationsOf<'dict'> {
         return row === undefined ? undefined : dictRow(row);
       };
       await editRecord(deps, dictKind, caller, { id, revision, values: dictValues(body), current });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /sys/dict/delete': removal.delete,
     'DELETE /sys/dict/deleteBatch': removal.deleteBatch,
     'GET /sys/dict/deleteList': async () => (await listDeletedDicts(db)).map(dictRow),
     'PUT /sys/dict/back/{id}': async ({ path }, { caller }) => {
       await restoreRecords(deps, dictKind, caller, { idText: path.id, ownOnly: false });
-      return done('操作成功!');
+      return done('操作成功！');
     },
     'DELETE /sys/dict/deletePhysic/{id}': async ({ path }) => {
       await purgeDeletedDicts(deps, path.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'GET /sys/dict/refleshCache': async () => {
       await inTransaction(db, dictionariesChanged);
@@ -62,7 +62,7 @@ export function dictOperations(deps: Deps): OperationsOf<'dict'> {
     'GET /sys/dict/importTemplate': async () => importTemplate({ name: '字典', columns: dictColumns }),
     'DELETE /sys/dict/deleteItemByText': async ({ query }) => {
       await removeItemByText(deps, query);
-      return done('删除成功!');
+      return done('删除成功！');
     },
   };
 }
@@ -77,7 +77,7 @@ async function itemsOf(
   const items = Object.hasOwn(all, code) ? all[code] : undefined;
   if (items !== undefined) return items;
   const source = tableItems(code);
-  if (source === undefined) throw refuse('字典Code格式不正确！', 'dictCode');
+  if (source === undefined) throw refuse('字典编码格式不正确！', 'dictCode');
   if (caller === undefined) throw refusals.noToken();
   if (source.grants.length > 0 && !source.grants.some((grant) => caller.grants.has(grant)))
     throw refusals.forbidden();
@@ -95,7 +95,7 @@ function dictRow(row: DictRecord): Schema<'DictRow'> {
 }
 
 function dictValues({ dictName, dictCode, description }: Schema<'DictAdd'>) {
-  if (dictName.trim() === '') throw refuse('请输入字典名称!', 'dictName');
+  if (dictName.trim() === '') throw refuse('请输入字典名称！', 'dictName');
   return {
     dictName: dictName.trim(),
     dictCode,

@@ -40,7 +40,7 @@ describe('managing dictionaries', () => {
     });
     const { id, revision } = await dict('colour');
     const answer = await dicts.edit({ id, revision, dictName: '色彩', dictCode: 'colour' });
-    expect(answer).toMatchObject({ success: true, message: '编辑成功!' });
+    expect(answer).toMatchObject({ success: true, message: '编辑成功！' });
     expect(await dict('colour')).toMatchObject({ dictName: '色彩', description: '试', updateBy: 'admin' });
     expect(await dicts.rows({ dictName: '*彩*' })).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe('managing dictionaries', () => {
   it('a dictionary without items returns an empty list', async () => {
     await heard(() => add('bare'));
     expect(await delivered('bare')).toMatchObject({ status: 200, success: true, result: [] });
-    expect((await delivered('no-such-code')).message).toBe('字典Code格式不正确！');
+    expect((await delivered('no-such-code')).message).toBe('字典编码格式不正确！');
   });
 
   it('a duplicate code, also of a dictionary in the recycle bin, and invalid codes and names are refused', async () => {
@@ -56,13 +56,13 @@ describe('managing dictionaries', () => {
     const again = await add('taken');
     expect([again.success, again.message, again.result]).toEqual([
       false,
-      '字典编码已存在!',
+      '字典编码已存在！',
       { field: 'dictCode' },
     ]);
     await dicts.remove((await dict('taken')).id);
     expect((await add('taken')).message).toMatch(/^字典编码 taken 在回收站里（颜色，删除于 .+）$/);
     expect((await dicts.add({ dictCode: 'a b', dictName: 'x' })).status).toBe(400);
-    expect((await dicts.add({ dictCode: 'blank', dictName: ' ' })).message).toBe('请输入字典名称!');
+    expect((await dicts.add({ dictCode: 'blank', dictName: ' ' })).message).toBe('请输入字典名称！');
   });
 
   it('an edit with an outdated revision is refused and returns the current record', async () => {
@@ -74,7 +74,7 @@ describe('managing dictionaries', () => {
     expect(late.message).toMatch(/^管理员 已在 .* 修改了这条记录，请核对后再保存$/);
     expect(late.result).toMatchObject({ conflict: { dictName: '先' } });
     expect((await dicts.edit({ id: 'nothing', dictName: 'x', dictCode: 'y' })).message).toBe(
-      '未找到对应实体',
+      '记录不存在或已被删除',
     );
   });
 
@@ -86,21 +86,21 @@ describe('managing dictionaries', () => {
       { value: '1', text: '甲', title: '甲', description: null },
     ]);
     await heard(() => dicts.call('DELETE', 'delete', { query: { id } }));
-    expect((await delivered('bin')).message).toBe('字典Code格式不正确！');
+    expect((await delivered('bin')).message).toBe('字典编码格式不正确！');
     const binned = rowsOf((await dicts.call('GET', 'deleteList')).result);
     expect(binned[0]).toMatchObject({ id, dictCode: 'bin' });
-    expect((await dicts.call('PUT', `back/${id}`)).message).toBe('操作成功!');
-    expect((await dicts.call('DELETE', `deletePhysic/${id}`)).message).toBe('未找到对应实体');
+    expect((await dicts.call('PUT', `back/${id}`)).message).toBe('操作成功！');
+    expect((await dicts.call('DELETE', `deletePhysic/${id}`)).message).toBe('记录不存在或已被删除');
     await dicts.remove(`${id},`);
-    expect((await dicts.call('DELETE', `deletePhysic/${id}`)).message).toBe('删除成功!');
+    expect((await dicts.call('DELETE', `deletePhysic/${id}`)).message).toBe('删除成功！');
     const left = await server.database.db
       .selectFrom('sysDictItem')
       .select('id')
       .where('dictId', '=', id)
       .execute();
     expect(left).toEqual([]);
-    expect((await dicts.call('PUT', `back/${id}`)).message).toBe('未找到对应实体');
-    expect((await dicts.remove('nothing')).message).toBe('未找到对应实体');
+    expect((await dicts.call('PUT', `back/${id}`)).message).toBe('记录不存在或已被删除');
+    expect((await dicts.remove('nothing')).message).toBe('记录不存在或已被删除');
     expect((await dicts.remove('')).message).toBe('请选择一条记录！');
   });
 
@@ -132,9 +132,9 @@ describe('the items of a dictionary', () => {
     expect((await items.edit({ id, revision, itemText: '1', itemValue: 'a' })).success).toBe(false);
     await heard(() => items.remove(id));
     expect(await items.rows({ dictId })).toHaveLength(2);
-    expect((await items.remove(id)).message).toBe('未找到对应实体');
+    expect((await items.remove(id)).message).toBe('记录不存在或已被删除');
     const last = rows[1]?.id ?? '';
-    expect((await items.call('DELETE', 'delete', { query: { id: last } })).message).toBe('删除成功!');
+    expect((await items.call('DELETE', 'delete', { query: { id: last } })).message).toBe('删除成功！');
   });
 
   it('duplicate values, blank names and unknown dictionaries are refused', async () => {
@@ -142,10 +142,12 @@ describe('the items of a dictionary', () => {
     const { id: dictId } = await dict('values');
     await items.add({ dictId, itemText: '甲', itemValue: '1' });
     const again = await items.add({ dictId, itemText: '乙', itemValue: '1' });
-    expect([again.message, again.result]).toEqual(['数据值已存在!', { field: 'itemValue' }]);
+    expect([again.message, again.result]).toEqual(['数据值已存在！', { field: 'itemValue' }]);
     expect((await items.add({ dictId: 'none', itemText: '甲', itemValue: '1' })).message).toBe('字典不存在');
-    expect((await items.add({ dictId, itemText: ' ', itemValue: '2' })).message).toBe('请输入名称!');
-    expect((await items.edit({ id: 'none', itemText: '甲', itemValue: '1' })).message).toBe('未找到对应实体');
+    expect((await items.add({ dictId, itemText: ' ', itemValue: '2' })).message).toBe('请输入名称！');
+    expect((await items.edit({ id: 'none', itemText: '甲', itemValue: '1' })).message).toBe(
+      '记录不存在或已被删除',
+    );
   });
 
   it('an item is deleted by its text', async () => {
@@ -155,7 +157,7 @@ describe('the items of a dictionary', () => {
     const query = { dictCode: 'text', itemText: '甲' };
     await heard(() => dicts.call('DELETE', 'deleteItemByText', { query }));
     expect(await items.rows({ dictId })).toEqual([]);
-    expect((await dicts.call('DELETE', 'deleteItemByText', { query })).message).toBe('未找到对应实体');
+    expect((await dicts.call('DELETE', 'deleteItemByText', { query })).message).toBe('记录不存在或已被删除');
   });
 
   it('items of a built-in dictionary cannot be deleted by text', async () => {
@@ -186,7 +188,7 @@ describe('reading dictionaries', () => {
     async (code) => {
       expect(await delivered(code, 'admin')).toMatchObject({
         success: false,
-        message: '字典Code格式不正确！',
+        message: '字典编码格式不正确！',
       });
     },
   );

@@ -11,7 +11,7 @@ import { isSystemDict, purgeDicts } from './dict-admin.store.ts';
 export const dictKind: RecordKind<'sysDict'> = {
   table: 'sysDict',
   bin: dictBin,
-  taken: { sys_dict_dict_code_key: { message: '字典编码已存在!', field: 'dictCode' } },
+  taken: { sys_dict_dict_code_key: { message: '字典编码已存在！', field: 'dictCode' } },
   changed: dictionariesChanged,
 };
 
@@ -19,7 +19,7 @@ export const dictKind: RecordKind<'sysDict'> = {
 export async function purgeDeletedDicts({ db }: Deps, idText: string): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(db, async (trx) => {
-    if ((await purgeDicts(trx, ids)) < ids.length) throw refuse('未找到对应实体');
+    if ((await purgeDicts(trx, ids)) < ids.length) throw refuse('记录不存在或已被删除');
   });
 }
 
@@ -30,7 +30,7 @@ export async function removeItemByText(
 ): Promise<void> {
   if (await isSystemDict(db, dictCode)) throw refuse('系统字典不能这样删除，请在数据字典中修改', 'dictCode');
   await inTransaction(db, async (trx) => {
-    if (!(await deleteItemByText(trx, dictCode, itemText))) throw refuse('未找到对应实体');
+    if (!(await deleteItemByText(trx, dictCode, itemText))) throw refuse('记录不存在或已被删除');
     await dictionariesChanged(trx);
   });
 }

@@ -44,7 +44,7 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
   const kind = { table: 'sysFillRule', name: '编码生成规则', columns, values } as const;
   const rules = plainRecords(deps, {
     ...kind,
-    taken: { sys_fill_rule_rule_code_key: { message: '规则Code已存在!', field: 'ruleCode' } },
+    taken: { sys_fill_rule_rule_code_key: { message: '规则编码已存在！', field: 'ruleCode' } },
     store,
     row: ({ ruleName, ruleCode, ruleClass, ruleParams, ...found }): Schema<'FillRuleRow'> => ({
       ...stampsOf(found),
@@ -71,7 +71,7 @@ export function fillRuleOperations(deps: Deps): OperationsOf<'fill-rule'> {
 
 function body(cell: Cells): Schema<'FillRuleAdd'> {
   const ruleClass = cell('ruleClass');
-  if (!isGenerator(ruleClass)) throw refuse('规则实现类不存在', 'ruleClass');
+  if (!isGenerator(ruleClass)) throw refuse('生成方式不存在', 'ruleClass');
   return {
     ruleName: cell('ruleName'),
     ruleCode: cell('ruleCode'),
@@ -84,6 +84,6 @@ function body(cell: Cells): Schema<'FillRuleAdd'> {
 function values({ ruleName, ruleCode, ruleClass, ruleParams }: Schema<'FillRuleAdd'>) {
   const params = checkedParams(ruleClass, ruleParams);
   if (params === undefined) throw refuse('规则参数不正确', 'ruleParams');
-  if (ruleName.trim() === '') throw refuse('请输入规则名称!', 'ruleName');
+  if (ruleName.trim() === '') throw refuse('请输入规则名称！', 'ruleName');
   return { ruleName: ruleName.trim(), ruleCode, ruleClass, ruleParams: JSON.stringify(params) };
 }

@@ -30,7 +30,7 @@ describe('managing fill rules', () => {
     expect(row['ruleClass']).toBe('sequence');
     expect(JSON.parse(String(row['ruleParams']))).toEqual({ digits: 4, prefix: 'XS', start: 1 });
     const body = { id, revision, ruleCode: 'kept', ruleName: '编号', ruleClass: 'uuid', ruleParams: '' };
-    expect((await rules.edit(body)).message).toBe('编辑成功!');
+    expect((await rules.edit(body)).message).toBe('编辑成功！');
     expect((await rules.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
       ruleName: '编号',
       ruleParams: '{}',
@@ -48,7 +48,7 @@ describe('managing fill rules', () => {
         result: { field: 'ruleParams' },
       });
     const blank = await rules.add({ ruleCode: 'blank', ruleName: ' ', ruleClass: 'uuid' });
-    expect(blank.message).toBe('请输入规则名称!');
+    expect(blank.message).toBe('请输入规则名称！');
     const text = await rules.add({ ruleCode: 'x', ruleName: 'x', ruleClass: 'uuid', ruleParams: '{' });
     expect(text.message).toBe('规则参数不正确');
   });
@@ -159,7 +159,7 @@ describe('generating codes', () => {
         .execute();
     await rule('old-class', 'org.jeecg.Rule', {});
     await rule('old-params', 'sequence', { digits: 'x' });
-    expect((await execute('old-class')).message).toBe('规则实现类不存在');
+    expect((await execute('old-class')).message).toBe('生成方式不存在');
     expect((await execute('old-params')).message).toBe('规则参数不正确');
   });
 });

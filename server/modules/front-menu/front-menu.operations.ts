@@ -25,7 +25,7 @@ export function frontMenuOperations(deps: Deps): OperationsOf<'front-menu'> {
       new Answer('添加成功！', await addFrontMenu(deps, caller, body)),
     'PUT /teaching/menu/edit': async ({ body }, { caller }) => {
       await editFrontMenu(deps, caller, body);
-      return done('修改成功!');
+      return done('修改成功！');
     },
     'PUT /teaching/menu/sort': async ({ body }, { caller }) => {
       await sortFrontMenu(deps, caller, body.ids);
@@ -33,9 +33,9 @@ export function frontMenuOperations(deps: Deps): OperationsOf<'front-menu'> {
     },
     'DELETE /teaching/menu/delete': async ({ query }, { caller }) => {
       await removeFrontMenu(deps, caller, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /teaching/menu/deleteBatch': async ({ query }, { caller }) =>
-      done(`删除成功，共删除 ${await removeFrontMenu(deps, caller, query.ids)} 项!`),
+      done(`删除成功，共删除 ${await removeFrontMenu(deps, caller, query.ids)} 项！`),
   };
 }

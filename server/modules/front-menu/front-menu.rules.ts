@@ -29,7 +29,7 @@ export function frontNode(row: FrontRow, isLeaf: boolean): Schema<'FrontMenuNode
 /** The columns an entry is stored with; one that only groups others has no path. */
 export function frontColumns(body: Body) {
   const name = body.name.trim();
-  if (name === '') throw refuse('请输入菜单标题!', 'name');
+  if (name === '') throw refuse('请输入菜单名称！', 'name');
   const url = textOrNull(body.url);
   if (url !== null && !/^(\/(?![/\\])|https?:\/\/)/.test(url))
     throw refuse('菜单路径以 / 开头，或是 http(s) 网址', 'url');

@@ -58,7 +58,7 @@ describe('the menu of the public site', () => {
   });
 
   it.each([
-    [{ menuType: 0, name: ' ' }, '请输入菜单标题!', 'name'],
+    [{ menuType: 0, name: ' ' }, '请输入菜单名称！', 'name'],
     [{ menuType: 0, name: '坏', url: 'javascript:alert(1)' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
     [{ menuType: 1, name: '孤' }, '请选择上级菜单', 'parentId'],
   ])('the entry %o is refused', async (body, message, field) => {
@@ -73,7 +73,7 @@ describe('the menu of the public site', () => {
     expect((await send('PUT', '/teaching/menu/edit', { ...hidden, revision: 'old' })).message).toContain(
       '请核对后再保存',
     );
-    expect((await send('PUT', '/teaching/menu/edit', hidden)).message).toBe('修改成功!');
+    expect((await send('PUT', '/teaching/menu/edit', hidden)).message).toBe('修改成功！');
     expect(await titles()).not.toContain('创作');
     const ids = [await idOf('个人中心'), id, await idOf('首页')];
     expect((await send('PUT', '/teaching/menu/sort', { ids })).message).toBe('排序成功！');
@@ -84,7 +84,7 @@ describe('the menu of the public site', () => {
 
   it('deleting an entry deletes its children', async () => {
     const id = await idOf('创作');
-    expect((await remove('/teaching/menu/deleteBatch', { ids: id })).message).toBe('删除成功，共删除 2 项!');
+    expect((await remove('/teaching/menu/deleteBatch', { ids: id })).message).toBe('删除成功，共删除 2 项！');
     expect(await row('积木')).toBe(undefined);
     expect((await remove('/teaching/menu/delete', { id })).message).toBe('菜单不存在或已被删除');
   });

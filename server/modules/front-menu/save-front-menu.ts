@@ -32,7 +32,7 @@ export async function addFrontMenu(
     await insertFrontRow(trx, { id, parentId, ...columns, ...made });
     await refreshFrontLeaves(trx, [id, parentId]);
     const row = await lockFrontRow(trx, id);
-    if (row === undefined) throw refuse('未找到对应实体');
+    if (row === undefined) throw refuse('记录不存在或已被删除');
     return frontNode(row, true);
   });
 }

@@ -56,10 +56,10 @@ it('a backup fails while the USB drive is missing, and administrators are notifi
 });
 
 it('the check fails without a backup, and administrators are notified', async () => {
-  const message = '还没有备份可以试恢复，请先启用“数据备份”任务';
+  const message = '还没有备份可以做恢复演练，请先启用“数据备份”任务';
   expect(await run('BackupCheck')).toEqual({ status: 'failed', message });
   expect(await notices()).toEqual({
-    titile: '备份试恢复失败，请尽快处理',
+    titile: '备份恢复演练失败，请尽快处理',
     msgAbstract: message,
     username: 'admin',
   });
@@ -73,7 +73,7 @@ it('the newest backup is restored as a test, and its size is reported', async ()
   expect(checked.message).toMatch(/^campus-\d{8}-\d{6}\.zip 可以恢复：\d+ 张表，/);
   expect(checked.message).toContain(`${rows ?? ''} 行数据，${files ?? ''} 个文件，行数与备份一致`);
   expect(await notices()).toEqual({
-    titile: '备份试恢复成功',
+    titile: '备份恢复演练成功',
     msgAbstract: checked.message,
     username: 'admin',
   });
@@ -91,7 +91,7 @@ it('the result is recorded even if the notification cannot be stored', async () 
   await sql`drop trigger no_message on sys_announcement`.execute(db);
   expect(checked.status).toBe('done');
   expect(checked.message).toContain('行数与备份一致');
-  expect(failed).toEqual({ status: 'failed', message: '还没有备份可以试恢复，请先启用“数据备份”任务' });
+  expect(failed).toEqual({ status: 'failed', message: '还没有备份可以做恢复演练，请先启用“数据备份”任务' });
 });
 
 it('the check is scheduled once a week by default', async () => {

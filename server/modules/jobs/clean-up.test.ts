@@ -177,7 +177,7 @@ describe('the clean-up of unused files', () => {
       .select('id')
       .where('courseName', '=', '有旧版本的课程')
       .executeTakeFirstOrThrow();
-    expect((await save('<p>没有图片了</p>', id)).message).toBe('编辑成功!');
+    expect((await save('<p>没有图片了</p>', id)).message).toBe('编辑成功！');
     await run('OrphanFileCleanup');
     expect(await rowsOf('in-version.png')).toEqual(['in-version.png']);
     expect(await isStored('in-version')).toBe(true);

@@ -86,8 +86,8 @@ export function createJobWorks(parts: Parts): JobWorks {
 async function checkNewest(parts: Parts): Promise<string> {
   const { database } = await measureSchool(parts.db);
   const report = parts.backups.check({ needed: database });
-  const text = checkText(await withFailureNotice(parts, '备份试恢复', report));
-  await notifyAdministrators(parts, { titile: '备份试恢复成功', text });
+  const text = checkText(await withFailureNotice(parts, '备份恢复演练', report));
+  await notifyAdministrators(parts, { titile: '备份恢复演练成功', text });
   return text;
 }
 

@@ -35,18 +35,18 @@ function records(deps: Deps) {
     },
     'PUT /sys/quartzJob/edit': async ({ body }, { caller }) => {
       await editJob(deps, caller, body);
-      return done('更新定时任务成功!');
+      return done('更新定时任务成功！');
     },
     'DELETE /sys/quartzJob/delete': async ({ query }) => {
       await remove(deps, [query.id]);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/quartzJob/deleteBatch': async ({ query }) => {
       await remove(
         deps,
         query.ids.split(',').filter((id) => id !== ''),
       );
-      return done('删除定时任务成功!');
+      return done('删除定时任务成功！');
     },
     'GET /sys/quartzJob/exportXls': async ({ query }) =>
       await exportSheet({
@@ -115,7 +115,7 @@ async function setStatus(
 }
 
 const exported: readonly ExportColumn<Schema<'QuartzJob'>>[] = [
-  { header: '任务类名', width: 24, value: (row) => row.jobClassName_dictText },
+  { header: '任务类型', width: 24, value: (row) => row.jobClassName_dictText },
   { header: 'cron表达式', width: 24, value: (row) => row.cronExpression },
   { header: '参数', value: (row) => row.parameter },
   { header: '描述', width: 40, value: (row) => row.description },

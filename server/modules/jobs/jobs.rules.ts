@@ -104,4 +104,4 @@ export function isJobClass(name: string): name is JobClass {
   return Object.hasOwn(classes, name);
 }
 
-export const jobNotFound = (): Error => refusals.notFound('未找到对应实体');
+export const jobNotFound = (): Error => refusals.notFound('记录不存在或已被删除');

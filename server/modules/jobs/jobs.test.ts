@@ -62,7 +62,7 @@ describe('scheduled jobs', () => {
           status: 0,
           lastTime: null,
         },
-        { jobClassName: 'BackupCheck', jobClassName_dictText: '备份试恢复' },
+        { jobClassName: 'BackupCheck', jobClassName_dictText: '备份恢复演练' },
         { jobClassName: 'ExpiredCleanup', nextTime: expect.stringMatching(/:15:00$/) },
         { jobClassName: 'LogCleanup' },
         { jobClassName: 'OrphanFileCleanup' },
@@ -88,7 +88,7 @@ describe('scheduled jobs', () => {
     });
     expect(await admin('POST', 'add', {}, body)).toMatchObject({
       success: false,
-      message: '该任务类名已存在',
+      message: '这种任务已经有了',
     });
     expect(await admin('DELETE', 'delete', { id })).toMatchObject({ success: true });
     expect((await admin('DELETE', 'deleteBatch', { ids: id })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('scheduled jobs', () => {
     const answer = await admin('GET', 'exportXls', { jobClassName: 'ExpiredCleanup' });
     const sheet = await readXlsx(answer.raw.rawPayload);
     expect(sheet.ok ? sheet.lines.map(({ cells }) => cells.slice(0, 2)) : []).toEqual([
-      ['任务类名', 'cron表达式'],
+      ['任务类型', 'cron表达式'],
       ['清理过期会话', '0 15 * * * ?'],
     ]);
   });

@@ -58,7 +58,7 @@ async function unlessTaken(write: Promise<void>): Promise<void> {
     await write;
   } catch (error) {
     if (constraintBreach(error)?.constraint === 'sys_quartz_job_class_key')
-      throw refuse('该任务类名已存在', 'jobClassName');
+      throw refuse('这种任务已经有了', 'jobClassName');
     throw error;
   }
 }

@@ -17,7 +17,7 @@ export function checkText({
   const missing = broken.length === 0 ? '' : `；备份时已有 ${broken.length} 个文件缺失或损坏`;
   return restored
     ? `${name} 可以恢复：${contents}，行数与备份一致${missing}`
-    : `${name} 内容完整：${contents}${missing}；数据库账号没有建库权限（CREATEDB），没有试恢复`;
+    : `${name} 内容完整：${contents}${missing}；数据库账号没有建库权限（CREATEDB），没有做恢复演练`;
 }
 
 /** A system message to every administrator. */

@@ -36,8 +36,8 @@ export function listViewOperations(deps: Deps): OperationsOf<'list-view'> {
     'DELETE /sys/listView/delete': async ({ query: { id } }, { caller }) => {
       const { userId, roles } = caller;
       if (!(await deleteView(deps.db, id, { userId, sharedToo: roles.includes(adminRole) })))
-        throw refuse('未找到对应实体');
-      return done('删除成功!');
+        throw refuse('记录不存在或已被删除');
+      return done('删除成功！');
     },
   };
 }

@@ -77,8 +77,11 @@ it('a view is deleted by its owner, and a shared one also by an administrator', 
   await save('teacher', { shared: true });
   await save('teacher', { name: '私有' });
   const [shared, own] = await listed('teacher');
-  expect(await remove('teacher2', shared?.id)).toMatchObject({ success: false, message: '未找到对应实体' });
-  expect(await remove('admin', own?.id)).toMatchObject({ success: false, message: '未找到对应实体' });
+  expect(await remove('teacher2', shared?.id)).toMatchObject({
+    success: false,
+    message: '记录不存在或已被删除',
+  });
+  expect(await remove('admin', own?.id)).toMatchObject({ success: false, message: '记录不存在或已被删除' });
   expect((await remove('admin', shared?.id)).success).toBe(true);
   expect((await remove('teacher', own?.id)).success).toBe(true);
   expect(await listed('teacher')).toEqual([]);

@@ -29,7 +29,7 @@ export function logOperations({ db, dictionaries }: Deps): OperationsOf<'log'> {
           { header: 'IP', value: (row) => row.ip },
           { header: '请求方法', width: 40, value: (row) => row.method },
           { header: '请求参数', width: 60, value: (row) => row.requestParam },
-          { header: '耗时(毫秒)', width: 12, value: (row) => row.costTime },
+          { header: '耗时（毫秒）', width: 12, value: (row) => row.costTime },
           { header: '创建时间', width: 20, value: (row) => row.createTime },
         ],
         query,

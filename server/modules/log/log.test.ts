@@ -33,7 +33,7 @@ describe('the log list', () => {
       total: 1,
       records: [
         {
-          logContent: '全部标注已读',
+          logContent: '全部标为已读',
           operateType: 3,
           username: '李老师',
           method: 'PUT /sys/sysAnnouncementSend/readAll',
@@ -78,7 +78,7 @@ describe('the log list', () => {
     const sheet = await readXlsx(answer.raw.rawPayload);
     expect(sheet.ok ? sheet.lines.map(({ cells }) => cells.slice(0, 4)) : []).toEqual([
       ['日志类型', '操作类型', '日志内容', '操作人ID'],
-      ['操作日志', '修改', '全部标注已读', 'teacher'],
+      ['操作日志', '修改', '全部标为已读', 'teacher'],
     ]);
   });
 });

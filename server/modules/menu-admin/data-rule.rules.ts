@@ -27,12 +27,12 @@ export function ruleBuilder(url: string | null): Schema<'RuleBuilder'> {
 /** The columns a rule is stored with: a field of the menu's list, a condition for its kind, a value it can have. */
 export function ruleColumns(url: string | null, body: Body) {
   const ruleName = body.ruleName.trim();
-  if (ruleName === '') throw refuse('请输入规则名称!', 'ruleName');
+  if (ruleName === '') throw refuse('请输入规则名称！', 'ruleName');
   const fields = ruleFields[url ?? ''];
   if (fields === undefined) throw refuse('该菜单的列表不支持数据权限规则');
   const field = Object.hasOwn(fields, body.ruleColumn) ? fields[body.ruleColumn] : undefined;
-  if (field === undefined) throw refuse('请选择规则字段!', 'ruleColumn');
-  if (!conditionsOf[field.kind].includes(body.ruleConditions)) throw refuse('请选择条件!', 'ruleConditions');
+  if (field === undefined) throw refuse('请选择规则字段！', 'ruleColumn');
+  if (!conditionsOf[field.kind].includes(body.ruleConditions)) throw refuse('请选择条件！', 'ruleConditions');
   const ruleValue = body.ruleValue.trim();
   checkValue(field, body.ruleConditions, ruleValue);
   return {
@@ -45,7 +45,7 @@ export function ruleColumns(url: string | null, body: Body) {
 }
 
 function checkValue(field: RuleField, condition: string, text: string): void {
-  if (text === '') throw refuse('请输入规则值!', 'ruleValue');
+  if (text === '') throw refuse('请输入规则值！', 'ruleValue');
   const values = condition === 'IN' ? text.split(',') : [text];
   if (values.some((value) => !fitsField(field, value)))
     throw refuse(`规则值与字段“${field.text}”不符`, 'ruleValue');

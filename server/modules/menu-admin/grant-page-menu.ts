@@ -61,7 +61,7 @@ async function grantAbove(
   if (missing.length === 0) return;
   const right = missing.find(({ url, perms }) => [url ?? '', ...codesOf(perms)].some(isPower));
   if (right !== undefined)
-    throw refuse(`角色「${role.name}」没有上级菜单「${right.name}」的权限，请换一个上级菜单`, 'parentId');
+    throw refuse(`角色“${role.name}”没有上级菜单“${right.name}”的权限，请换一个上级菜单`, 'parentId');
   if (!caller.grants.has('role:auth')) throw refusals.forbidden();
   const ids = missing.map(({ id }) => id);
   await checkGranting(trx, caller, ids);

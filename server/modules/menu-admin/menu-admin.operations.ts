@@ -38,7 +38,7 @@ export function menuAdminOperations(deps: Deps): Own {
       new Answer('添加成功！', await addMenu(deps, caller, body)),
     'PUT /sys/permission/edit': async ({ body }, { caller }) => {
       await editMenu(deps, caller, body);
-      return done('修改成功!');
+      return done('修改成功！');
     },
     'PUT /sys/permission/sort': async ({ body }, { caller }) => {
       await sortMenus(deps, caller, body.ids);
@@ -46,10 +46,10 @@ export function menuAdminOperations(deps: Deps): Own {
     },
     'DELETE /sys/permission/delete': async ({ query }, { caller }) => {
       await removeMenus(deps, caller, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/permission/deleteBatch': async ({ query }, { caller }) =>
-      done(`删除成功，共删除 ${await removeMenus(deps, caller, query.ids)} 项!`),
+      done(`删除成功，共删除 ${await removeMenus(deps, caller, query.ids)} 项！`),
   };
 }
 

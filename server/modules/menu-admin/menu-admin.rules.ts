@@ -18,7 +18,7 @@ const button = 2;
 export function menuColumns(body: Body) {
   const isButton = body.menuType === button;
   const name = cleanLine(body.name);
-  if (name === '') throw refuse('请输入菜单标题!', 'name');
+  if (name === '') throw refuse('请输入菜单名称！', 'name');
   const shared = {
     name,
     menuType: body.menuType,
@@ -38,7 +38,7 @@ export function menuColumns(body: Body) {
   return {
     ...shared,
     url: checkedPath(body.url),
-    component: demanded(body.component, '请输入前端组件!', 'component'),
+    component: demanded(body.component, '请选择前端组件！', 'component'),
     componentName: textOrNull(body.componentName),
     redirect: textOrNull(body.redirect),
     icon: textOrNull(body.icon),
@@ -77,7 +77,7 @@ function demanded(text: string | null | undefined, message: string, field: strin
  * (docs/behaviour.md#menu-urls).
  */
 export function checkedPath(text: string | null | undefined): string {
-  const url = demanded(text, '请输入菜单路径!', 'url');
+  const url = demanded(text, '请输入菜单路径！', 'url');
   if (!/^(\/(?![/\\])|https?:\/\/|\{\{)/.test(url) || (isPlainAddress(url) && !URL.canParse(url)))
     throw refuse('菜单路径以 / 开头，或是 http(s) 网址', 'url');
   if (url.startsWith('/') && isRewritten(url.replace(/[?#].*$/s, '')))
@@ -109,7 +109,7 @@ export function codesOf(perms: string | null | undefined): string[] {
 
 function checkedCodes(perms: string | null | undefined): string[] {
   const codes = codesOf(perms);
-  if (codes.length === 0) throw refuse('请输入授权标识!', 'perms');
+  if (codes.length === 0) throw refuse('请输入授权标识！', 'perms');
   if (codes.some((code) => !/^[\w:.*-]+$/.test(code)))
     throw refuse('授权标识只能有字母、数字和 : . _ - *', 'perms');
   return codes;
@@ -153,7 +153,7 @@ export function checkedParent(
 /** Refuses a code that another row has; `id` is the edited row. */
 export function checkUnique(rows: readonly MenuRow[], perms: string | null, id?: string): void {
   const takenCodes = new Set(rows.filter((row) => row.id !== id).flatMap((row) => codesOf(row.perms)));
-  if (codesOf(perms).some((code) => takenCodes.has(code))) throw refuse('授权标识已存在!', 'perms');
+  if (codesOf(perms).some((code) => takenCodes.has(code))) throw refuse('授权标识已存在！', 'perms');
 }
 
 /** Every path and code that the contract requires for an operation. */

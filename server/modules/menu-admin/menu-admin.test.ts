@@ -82,21 +82,21 @@ describe('the back-office menu', () => {
   });
 
   it.each([
-    [{ ...page, name: ' ' }, '请输入菜单标题!', 'name'],
-    [{ ...page, url: '' }, '请输入菜单路径!', 'url'],
+    [{ ...page, name: ' ' }, '请输入菜单名称！', 'name'],
+    [{ ...page, url: '' }, '请输入菜单路径！', 'url'],
     [{ ...page, url: 'javascript:alert(1)' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
     [{ ...page, url: '//evil.example' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
-    [{ ...page, name: '\u200b' }, '请输入菜单标题!', 'name'],
+    [{ ...page, name: '\u200b' }, '请输入菜单名称！', 'name'],
     [{ ...page, url: 'http://' }, '菜单路径以 / 开头，或是 http(s) 网址', 'url'],
     [{ ...page, url: '/\t/evil.example' }, rewritten, 'url'],
     [{ ...page, url: '/%5Cevil.example' }, rewritten, 'url'],
     [{ ...page, url: '/%2Fevil.example' }, rewritten, 'url'],
     [{ ...page, url: '/a/../../user' }, rewritten, 'url'],
     [{ ...page, url: '/a/%2e%2E' }, rewritten, 'url'],
-    [{ ...page, component: null }, '请输入前端组件!', 'component'],
+    [{ ...page, component: null }, '请选择前端组件！', 'component'],
     [{ ...page, menuType: 1 }, '请选择上级菜单', 'parentId'],
     [{ menuType: 2, name: '按钮', parentId: 'nobody', perms: 'x:y' }, '请选择上级菜单', 'parentId'],
-    [{ menuType: 2, name: '按钮', perms: ' ' }, '请输入授权标识!', 'perms'],
+    [{ menuType: 2, name: '按钮', perms: ' ' }, '请输入授权标识！', 'perms'],
     [{ menuType: 2, name: '按钮', perms: 'a b' }, '授权标识只能有字母、数字和 : . _ - *', 'perms'],
   ])('the menu %o is refused', async (body, message, field) => {
     expect(await addMenu(body)).toMatchObject({ success: false, message, result: { field } });
@@ -105,7 +105,7 @@ describe('the back-office menu', () => {
   it('duplicate permission codes are refused, and administration codes cannot be disabled', async () => {
     const { id: parentId } = await row('/isystem/user');
     const button = { menuType: 2, name: '重复', parentId, perms: 'new:code,user:add' };
-    expect((await addMenu(button)).message).toBe('授权标识已存在!');
+    expect((await addMenu(button)).message).toBe('授权标识已存在！');
     const auth = await row('role:auth');
     const off = {
       id: auth.id,
@@ -136,7 +136,7 @@ describe('the back-office menu', () => {
       '该菜单有下级，不能改为按钮/权限',
     );
     const change = { ...page, id, name: '组二', url: '/group', revision };
-    expect((await send('PUT', '/sys/permission/edit', change)).message).toBe('修改成功!');
+    expect((await send('PUT', '/sys/permission/edit', change)).message).toBe('修改成功！');
     expect((await send('PUT', '/sys/permission/edit', change)).message).toContain('请核对后再保存');
     expect((await send('PUT', '/sys/permission/edit', { ...page, id: 'nobody' })).message).toBe(
       '菜单不存在或已被删除',
@@ -160,11 +160,13 @@ describe('the back-office menu', () => {
 
   it('deleting a menu deletes its children', async () => {
     const { id } = await row('/group');
-    expect((await remove('/sys/permission/deleteBatch', { ids: id })).message).toBe('删除成功，共删除 2 项!');
+    expect((await remove('/sys/permission/deleteBatch', { ids: id })).message).toBe(
+      '删除成功，共删除 2 项！',
+    );
     expect(nodesOf(await get('/sys/permission/list')).filter(({ name }) => name === '内')).toEqual([]);
     expect((await remove('/sys/permission/delete', { id })).message).toBe('菜单不存在或已被删除');
     expect((await remove('/sys/permission/delete', { id: (await row('/test')).id })).message).toBe(
-      '删除成功!',
+      '删除成功！',
     );
   });
 
@@ -198,7 +200,7 @@ describe('the back-office menu', () => {
     };
     expect((await send('PUT', '/sys/permission/edit', hidden)).message).toBe(refused);
     expect((await row('/isystem/roleUserList')).url).toBe('/isystem/roleUserList');
-    expect((await send('PUT', '/sys/permission/edit', { ...same, name: '角色' })).message).toBe('修改成功!');
+    expect((await send('PUT', '/sys/permission/edit', { ...same, name: '角色' })).message).toBe('修改成功！');
   });
 
   it('users cannot create or edit menus that grant permissions they do not hold', async () => {
@@ -244,7 +246,7 @@ describe('the back-office menu', () => {
       );
     expect((await addMenu({ ...rows, name: '工资表' })).message).toBe('添加成功！');
     const renamed = { ...rows, id: (await row(rows.url)).id, name: '薪资' };
-    expect((await send('PUT', '/sys/permission/edit', renamed, 'teacher')).message).toBe('修改成功!');
+    expect((await send('PUT', '/sys/permission/edit', renamed, 'teacher')).message).toBe('修改成功！');
   });
 });
 
@@ -263,11 +265,11 @@ describe('data rules', () => {
     const add = (change: object) =>
       send('POST', '/sys/permission/addPermissionRule', { permissionId, ...rule, ...change });
     expect((await add({ ruleConditions: 'USE_SQL_RULES' })).status).toBe(400);
-    expect((await add({ ruleColumn: 'password' })).message).toBe('请选择规则字段!');
-    expect((await add({ ruleConditions: 'LIKE' })).message).toBe('请选择条件!');
-    expect((await add({ ruleValue: '一' })).message).toBe('规则值与字段“身份（1 学生，2 上级）”不符');
+    expect((await add({ ruleColumn: 'password' })).message).toBe('请选择规则字段！');
+    expect((await add({ ruleConditions: 'LIKE' })).message).toBe('请选择条件！');
+    expect((await add({ ruleValue: '一' })).message).toBe('规则值与字段“身份（1 学生，2 教职工）”不符');
     expect((await add({ ruleValue: '#{sys_user_code}' })).message).toContain('不符');
-    expect((await add({ ruleName: ' ' })).message).toBe('请输入规则名称!');
+    expect((await add({ ruleName: ' ' })).message).toBe('请输入规则名称！');
     const foreign = { permissionId: (await row('/isystem')).id };
     expect((await add(foreign)).message).toBe('该菜单的列表不支持数据权限规则');
     expect((await add({ permissionId: 'nobody' })).message).toBe('菜单不存在或已被删除');

@@ -163,7 +163,7 @@ describe('refused requests for the menu entry of a form', () => {
   });
 
   it.each([
-    ['an empty name', { name: ' ' }, '请输入菜单标题!', 'name'],
+    ['an empty name', { name: ' ' }, '请输入菜单名称！', 'name'],
     ['an unknown role', { roleIds: ['nobody'] }, '角色不存在！', 'roleIds'],
     ['an unknown parent', { parentId: 'nobody' }, '请选择上级菜单', 'parentId'],
   ])('the request is refused with %s', async (_what, part, message, field) => {
@@ -186,7 +186,7 @@ describe('refused requests for the menu entry of a form', () => {
       .executeTakeFirstOrThrow();
     const student = await roleId('student');
     const below = await keep('moved', { name: '借用', parentId: users.id, roleIds: [student] });
-    expect(below.message).toMatch(/^角色「.+」没有上级菜单「用户管理」的权限，请换一个上级菜单$/);
+    expect(below.message).toMatch(/^角色“.+”没有上级菜单“用户管理”的权限，请换一个上级菜单$/);
     expect(await entriesOf('moved')).toEqual([]);
   });
 

@@ -90,7 +90,7 @@ export async function keepPageMenu(
   request: MenuRequest,
 ): Promise<string> {
   const name = request.name.trim();
-  if (name === '') throw refuse('请输入菜单标题!', 'name');
+  if (name === '') throw refuse('请输入菜单名称！', 'name');
   return await changeMenus(deps.db, async (trx) => {
     if (!(await kind.hold(trx, code))) throw refuse(kind.missing);
     const rows = await listMenuRows(trx);

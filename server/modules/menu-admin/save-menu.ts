@@ -38,7 +38,7 @@ export async function addMenu(
     await grantToAdmins(trx, id);
     await refreshLeaves(trx, [id, parentId]);
     const row = await lockMenu(trx, id);
-    if (row === undefined) throw refuse('未找到对应实体');
+    if (row === undefined) throw refuse('记录不存在或已被删除');
     return permissionNode(row, true);
   });
 }

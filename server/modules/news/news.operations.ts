@@ -43,7 +43,7 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
         ...(await firstPublished(deps, id, body.newsStatus)),
       };
       await editRecord(deps, kind, caller, { id, revision, values, current: () => requireNews(deps, id) });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'PUT /teaching/teachingNews/updateStatus': async ({ body: { id, newsStatus } }, { caller }) => {
       const values = { newsStatus, ...(await firstPublished(deps, id, newsStatus)) };
@@ -78,7 +78,7 @@ async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/l
 
 async function requireNews({ db }: Deps, id: string): Promise<Schema<'NewsRow'>> {
   const row = await findNews(db, id);
-  if (row === undefined) throw refuse('未找到对应实体');
+  if (row === undefined) throw refuse('记录不存在或已被删除');
   return newsRow(row);
 }
 
@@ -104,7 +104,7 @@ function publicNews(row: {
 
 async function newsValues(deps: Deps, { newsTitle, newsContent, newsStatus }: Schema<'NewsAdd'>) {
   return {
-    newsTitle: requiredLine(newsTitle, '请输入标题!', 'newsTitle'),
+    newsTitle: requiredLine(newsTitle, '请输入标题！', 'newsTitle'),
     ...(newsContent === undefined ? {} : { newsContent: await richText(deps, newsContent) }),
     newsStatus,
   };

@@ -31,7 +31,7 @@ describe('managing news', () => {
       newsContent: '<p>正文</p>',
     });
     const edit = (newsTitle: string) => news.edit({ id, revision, newsTitle, newsStatus: 0 });
-    expect((await edit('运动会改期')).message).toBe('编辑成功!');
+    expect((await edit('运动会改期')).message).toBe('编辑成功！');
     expect((await edit('运动会取消')).result).toMatchObject({ conflict: { newsTitle: '运动会改期' } });
     expect((await news.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
       newsContent: '<p>正文</p>',
@@ -48,21 +48,23 @@ describe('managing news', () => {
   });
 
   it('blank titles and unknown ids are refused', async () => {
-    expect(await add(' \n ')).toMatchObject({ message: '请输入标题!', result: { field: 'newsTitle' } });
+    expect(await add(' \n ')).toMatchObject({ message: '请输入标题！', result: { field: 'newsTitle' } });
     const unknown = { id: 'none', newsTitle: '无', newsStatus: 1 };
-    expect((await news.edit(unknown)).message).toBe('未找到对应实体');
-    expect((await news.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
+    expect((await news.edit(unknown)).message).toBe('记录不存在或已被删除');
+    expect((await news.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe(
+      '记录不存在或已被删除',
+    );
     const status = await news.call('PUT', 'updateStatus', { body: { id: 'none', newsStatus: 1 } });
-    expect(status.message).toBe('未找到对应实体');
-    expect((await news.remove('none')).message).toBe('未找到对应实体');
+    expect(status.message).toBe('记录不存在或已被删除');
+    expect((await news.remove('none')).message).toBe('记录不存在或已被删除');
   });
 
   it('a news item is deleted and restored', async () => {
     await add('删了');
     const { id } = await news.row({ newsTitle: '删了' });
-    expect((await news.call('DELETE', 'delete', { query: { id } })).message).toBe('删除成功!');
+    expect((await news.call('DELETE', 'delete', { query: { id } })).message).toBe('删除成功！');
     expect((await detail(id)).message).toBe('资讯不存在');
-    expect((await news.restore(id)).message).toBe('撤销成功!');
+    expect((await news.restore(id)).message).toBe('撤销成功！');
     expect((await detail(id)).success).toBe(true);
   });
 

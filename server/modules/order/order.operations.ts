@@ -11,7 +11,7 @@ import { findBuyer, orderStore } from './order.store.ts';
 
 const columns: readonly SheetColumn<Schema<'OrderRow'>>[] = [
   { field: 'orderNo', header: '订单编号', width: 24 },
-  { field: 'username', header: '用户账号' },
+  { field: 'username', header: '账号' },
   { field: 'realname', header: '姓名' },
   { field: 'price', header: '订单金额' },
   { field: 'payPrice', header: '实付金额' },
@@ -27,7 +27,7 @@ export function orderOperations(deps: Deps): OperationsOf<'order'> {
   const orders = plainRecords(deps, {
     table: 'teachingOrder',
     name: '订单',
-    taken: { teaching_order_no_key: { message: '订单编号已存在!', field: 'orderNo' } },
+    taken: { teaching_order_no_key: { message: '订单编号已存在！', field: 'orderNo' } },
     store: orderStore,
     columns,
     row: (found, text): Schema<'OrderRow'> => {
@@ -61,9 +61,9 @@ async function orderValues(db: Db, body: Schema<'OrderAdd'>, dictionaries: Schem
   const userId = await findBuyer(db, username.trim());
   if (userId === undefined) throw refuse('用户不存在', 'username');
   const orderNo = body.orderNo.trim();
-  if (orderNo === '') throw refuse('请输入订单编号!', 'orderNo');
-  if (!isItem(dictionaries, 'order_status', status)) throw refuse('请选择订单状态!', 'status');
-  if (!isItem(dictionaries, 'pay_method', method)) throw refuse('请选择支付方式!', 'method');
+  if (orderNo === '') throw refuse('请输入订单编号！', 'orderNo');
+  if (!isItem(dictionaries, 'order_status', status)) throw refuse('请选择订单状态！', 'status');
+  if (!isItem(dictionaries, 'pay_method', method)) throw refuse('请选择支付方式！', 'method');
   return {
     userId,
     orderNo,

@@ -30,7 +30,7 @@ describe('managing orders', () => {
     });
     const { id, revision } = row;
     const body = { id, revision, orderNo: 'A-1', username: 's30101', status: 1, method: '1' };
-    expect((await orders.edit(body)).message).toBe('编辑成功!');
+    expect((await orders.edit(body)).message).toBe('编辑成功！');
     expect((await orders.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
       username: 's30101',
       status: 1,
@@ -46,13 +46,15 @@ describe('managing orders', () => {
       const { message, result } = await add('B-2', parts);
       return [message, result];
     };
-    expect(await refused({ orderNo: 'B-1' })).toEqual(['订单编号已存在!', { field: 'orderNo' }]);
+    expect(await refused({ orderNo: 'B-1' })).toEqual(['订单编号已存在！', { field: 'orderNo' }]);
     expect(await refused({ username: 'nobody' })).toEqual(['用户不存在', { field: 'username' }]);
-    expect(await refused({ orderNo: ' ' })).toEqual(['请输入订单编号!', { field: 'orderNo' }]);
-    expect(await refused({ status: 7 })).toEqual(['请选择订单状态!', { field: 'status' }]);
-    expect(await refused({ method: '7' })).toEqual(['请选择支付方式!', { field: 'method' }]);
-    expect(await refused({ method: '1,' })).toEqual(['请选择支付方式!', { field: 'method' }]);
-    expect((await orders.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe('未找到对应实体');
+    expect(await refused({ orderNo: ' ' })).toEqual(['请输入订单编号！', { field: 'orderNo' }]);
+    expect(await refused({ status: 7 })).toEqual(['请选择订单状态！', { field: 'status' }]);
+    expect(await refused({ method: '7' })).toEqual(['请选择支付方式！', { field: 'method' }]);
+    expect(await refused({ method: '1,' })).toEqual(['请选择支付方式！', { field: 'method' }]);
+    expect((await orders.call('GET', 'queryById', { query: { id: 'none' } })).message).toBe(
+      '记录不存在或已被删除',
+    );
   });
 
   it('an order is moved to the recycle bin, restored, and permanently deleted', async () => {
@@ -62,7 +64,7 @@ describe('managing orders', () => {
     const bin = await orders.call('GET', 'deleteList');
     expect(bin.result).toMatchObject([{ orderNo: 'C-1', username: 'student' }]);
     await add('C-1');
-    expect((await orders.call('PUT', `back/${id}`)).message).toBe('订单编号已存在!');
+    expect((await orders.call('PUT', `back/${id}`)).message).toBe('订单编号已存在！');
     await orders.remove((await orders.row({ orderNo: 'C-1' })).id);
     expect((await orders.call('PUT', `back/${id}`)).success).toBe(true);
     await orders.remove(id);
@@ -93,7 +95,7 @@ describe('managing orders', () => {
     await add('D-1', { price: 12.5 });
     const [head, line] = await orders.exported({ orderNo: 'D-1' });
     expect([head?.slice(0, 5), line?.slice(0, 5)]).toEqual([
-      ['订单编号', '用户账号', '姓名', '订单金额', '实付金额'],
+      ['订单编号', '账号', '姓名', '订单金额', '实付金额'],
       ['D-1', 'student', '陈小满', '12.5', ''],
     ]);
   });

@@ -36,7 +36,7 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
   const positions = plainRecords(deps, {
     ...kind,
     name: '职务表',
-    taken: { sys_position_code_key: { message: '职务编码已存在!', field: 'code' } },
+    taken: { sys_position_code_key: { message: '职务编码已存在！', field: 'code' } },
     store,
     row: ({ code, name, postRank, ...found }): Schema<'PositionRow'> => ({
       ...stampsOf(found),
@@ -56,6 +56,6 @@ export function positionOperations(deps: Deps): OperationsOf<'position'> {
 /** The columns a save writes. Errors: refusals that name the field. */
 function values({ code, name, postRank }: Schema<'PositionAdd'>) {
   const rank = postRank === undefined || postRank === '' ? null : postRank;
-  if (name.trim() === '') throw refuse('请输入职务名称!', 'name');
+  if (name.trim() === '') throw refuse('请输入职务名称！', 'name');
   return { code, name: name.trim(), postRank: rank };
 }

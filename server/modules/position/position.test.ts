@@ -26,7 +26,7 @@ describe('managing positions', () => {
     });
     const { id, revision } = row;
     const edited = await positions.edit({ id, revision, code: 'head', name: '年级主任', postRank: '' });
-    expect(edited.message).toBe('编辑成功!');
+    expect(edited.message).toBe('编辑成功！');
     expect((await positions.call('GET', 'queryById', { query: { id } })).result).toMatchObject({
       name: '年级主任',
       postRank: null,
@@ -42,10 +42,10 @@ describe('managing positions', () => {
       const { message, result } = await add('taken', parts);
       return [message, result];
     };
-    expect(await refused({})).toEqual(['职务编码已存在!', { field: 'code' }]);
+    expect(await refused({})).toEqual(['职务编码已存在！', { field: 'code' }]);
     expect(await refused({ code: 'rank', postRank: '9' })).toEqual(['职级不存在', { field: 'postRank' }]);
-    expect(await refused({ code: 'name', name: ' ' })).toEqual(['请输入职务名称!', { field: 'name' }]);
-    expect((await positions.edit({ id: 'none', code: 'x', name: 'y' })).message).toBe('未找到对应实体');
+    expect(await refused({ code: 'name', name: ' ' })).toEqual(['请输入职务名称！', { field: 'name' }]);
+    expect((await positions.edit({ id: 'none', code: 'x', name: 'y' })).message).toBe('记录不存在或已被删除');
     expect((await positions.call('GET', 'queryById', { query: { id: 'none' } })).success).toBe(false);
   });
 
@@ -54,10 +54,10 @@ describe('managing positions', () => {
     const { id } = await positions.row({ code: 'gone' });
     await positions.call('DELETE', 'delete', { query: { id } });
     expect(await positions.rows({ code: 'gone' })).toEqual([]);
-    expect((await positions.restore(id)).message).toBe('撤销成功!');
+    expect((await positions.restore(id)).message).toBe('撤销成功！');
     await positions.remove(`${id},`);
     await add('gone');
-    expect((await positions.restore(id)).message).toBe('职务编码已存在!');
+    expect((await positions.restore(id)).message).toBe('职务编码已存在！');
     await positions.remove((await positions.row({ code: 'gone' })).id);
     server.setNow(new Date(Date.now() + 61_000));
     expect((await positions.restore(id)).message).toBe('已超过撤销时间');

@@ -71,7 +71,7 @@ describe('changing the own phone and e-mail', () => {
     });
     await givePhone(server, 's30104', '13900000104');
     // A number that somebody else has leaves the code as it was.
-    expect((await edit('s30103', { phone: '13900000104', smscode })).message).toBe('手机号已存在!');
+    expect((await edit('s30103', { phone: '13900000104', smscode })).message).toBe('手机号已存在！');
     expect((await edit('s30103', { phone: '13900000103', smscode })).success).toBe(true);
     expect((await row('s30103')).phone).toBe('13900000103');
     expect((await edit('s30103', { phone: '13800000103', smscode })).message).toBe('手机验证码错误');
@@ -80,10 +80,10 @@ describe('changing the own phone and e-mail', () => {
   it('a code is sent only to the number of the account, and only with a login', async () => {
     await givePhone(server, 's30105', '13800000105');
     expect(await codeFor('s30105', '13900000999')).toMatchObject({
-      message: '该手机号不是您账号的手机号',
+      message: '手机号和账号绑定的不一致',
       result: { field: 'mobile' },
     });
-    expect((await codeFor('s30106', '13800000105')).message).toBe('该手机号不是您账号的手机号');
+    expect((await codeFor('s30106', '13800000105')).message).toBe('手机号和账号绑定的不一致');
     const body = { mobile: '13800000105', smsmode: '3' };
     expect((await server.call('POST', '/sys/sms', { body })).status).toBe(401);
   });

@@ -38,7 +38,7 @@ export function profileOperations(deps: Deps): OperationsOf<'profile'> {
       };
     },
     'PUT /teaching/user/edit': async ({ body }, { caller }) =>
-      new Answer('修改成功!', await saveProfile(deps, caller, body)),
+      new Answer('修改成功！', await saveProfile(deps, caller, body)),
     'GET /teaching/user/sessions': async (_input, { caller }) => {
       const rows = await listSessions(db, caller.userId, caller.sessionKey, clock());
       return rows.map(({ createdAt, lastSeenAt, current, ...session }) => ({

@@ -11,7 +11,7 @@ import { chinaDay } from '#server/store/china-time.ts';
 export function profileValues(body: BodyOf<'PUT /teaching/user/edit'>, now: Date) {
   const { realname, avatar, birthday, sex, email, phone } = body;
   const name = realname?.trim();
-  if (name === '') throw refuse('请输入用户名称!', 'realname');
+  if (name === '') throw refuse('请输入姓名！', 'realname');
   if (birthday !== undefined && birthday !== null && birthday > chinaDay(now))
     throw refuse('生日不能晚于今天', 'birthday');
   return {

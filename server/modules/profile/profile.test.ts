@@ -77,7 +77,7 @@ describe('editing my profile', () => {
       await edit('s30101', { ...proven, sex: 2, email: 'zx@school.cn', phone: '13800000101' }),
     ).toMatchObject({
       success: true,
-      message: '修改成功!',
+      message: '修改成功！',
       result: { id: before.id, username: 's30101', email: 'zx@school.cn', departIds: '' },
     });
     expect(await row('s30101')).toEqual({
@@ -116,9 +116,9 @@ describe('editing my profile', () => {
   );
 
   it.each([
-    [{ phone: '13800000201' }, '手机号已存在!', 'phone'],
-    [{ email: 'taken@school.cn' }, '邮箱已存在!', 'email'],
-    [{ realname: '  ' }, '请输入用户名称!', 'realname'],
+    [{ phone: '13800000201' }, '手机号已存在！', 'phone'],
+    [{ email: 'taken@school.cn' }, '邮箱已存在！', 'email'],
+    [{ realname: '  ' }, '请输入姓名！', 'realname'],
     [{ birthday: '2999-01-01' }, '生日不能晚于今天', 'birthday'],
     [{ avatar: 'nothing.png' }, '学校没有开放上传头像，请选一个画好的头像', 'avatar'],
     [{ nickname: '一' }, '昵称为 2 到 12 个汉字、字母或数字', 'nickname'],
@@ -175,7 +175,7 @@ describe('editing my profile', () => {
     });
     const { realname } = await row('s30107');
     expect(await edit('s30107', { nickname: `帅气${realname.slice(1)}` })).toMatchObject({
-      message: '昵称里不要写真实姓名',
+      message: '昵称里不要写自己的姓名',
     });
     await edit('s30107', { avatar: null, nickname: '' });
     expect((await info('s30107')).result).toMatchObject({ avatar: null, nickname: null });

@@ -43,7 +43,7 @@ function records(deps: Deps) {
     },
     'PUT /sys/role/edit': async ({ body }, { caller }) => {
       await editRole(deps, caller, body);
-      return done('修改成功!');
+      return done('修改成功！');
     },
     'DELETE /sys/role/delete': async ({ query }, { caller }) => {
       await removeRoles(deps, caller, query.id);
@@ -116,11 +116,11 @@ function members(
     },
     'DELETE /sys/user/deleteUserRole': async ({ query }, person) => {
       await leaveRole(deps, person, query.roleId, [query.userId]);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /sys/user/deleteUserRoleBatch': async ({ query }, person) => {
       await leaveRole(deps, person, query.roleId, idList(query.userIds));
-      return done('删除成功!');
+      return done('删除成功！');
     },
   };
 }

@@ -35,12 +35,12 @@ export function checkDeletable(caller: Caller, role: Leveled & { readonly roleNa
 /** Returns the name in its stored form. */
 export function roleName(text: string): string {
   const name = text.trim();
-  if (name === '') throw refuse('请输入角色名称!', 'roleName');
+  if (name === '') throw refuse('请输入角色名称！', 'roleName');
   if (name.length < 2 || name.length > 30) throw refuse('长度在 2 到 30 个字符', 'roleName');
   return name;
 }
 
-export const duplicateCode = '角色编码已存在!';
+export const duplicateCode = '角色编码已存在！';
 
 const duplicate = { message: duplicateCode, field: 'roleCode' };
 /** Refusals for a role code that is taken, compared without case. */

@@ -130,7 +130,7 @@ describe('roles', () => {
       description: '帮助教师',
       revision,
     };
-    expect((await put('admin', '/sys/role/edit', change)).message).toBe('修改成功!');
+    expect((await put('admin', '/sys/role/edit', change)).message).toBe('修改成功！');
     expect((await get('admin', '/sys/role/queryById', { id })).result).toMatchObject({
       roleName: '助教',
       roleCode: 'assistant',
@@ -146,13 +146,13 @@ describe('roles', () => {
   it('names and codes are validated', async () => {
     const role = { roleName: '重复', roleCode: 'teacher', roleLevel: 0 };
     expect(await post('admin', '/sys/role/add', role)).toMatchObject({
-      message: '角色编码已存在!',
+      message: '角色编码已存在！',
       result: { field: 'roleCode' },
     });
     for (const roleCode of ['Admin', 'TEACHER'])
-      expect((await post('admin', '/sys/role/add', { ...role, roleCode })).message).toBe('角色编码已存在!');
+      expect((await post('admin', '/sys/role/add', { ...role, roleCode })).message).toBe('角色编码已存在！');
     expect((await get('admin', '/sys/role/checkRoleCode', { roleCode: 'aDmin' })).message).toBe(
-      '角色编码已存在!',
+      '角色编码已存在！',
     );
     // The second begins with a Cyrillic letter, the third with a full-width one.
     for (const roleCode of ['老师', 'аdmin', 'ａdmin', 'a,b', 'ad\u200Bmin', 'dév'])
@@ -164,7 +164,7 @@ describe('roles', () => {
       (await post('admin', '/sys/role/add', { ...role, roleCode: 'x', roleName: '  甲 ' })).message,
     ).toBe('长度在 2 到 30 个字符');
     expect((await get('admin', '/sys/role/checkRoleCode', { roleCode: 'teacher' })).message).toBe(
-      '角色编码已存在!',
+      '角色编码已存在！',
     );
     expect(
       (await get('admin', '/sys/role/checkRoleCode', { roleCode: 'teacher', id: roleId('teacher') })).message,
@@ -233,7 +233,7 @@ describe('roles', () => {
     });
     expect(refused.message).toBe('文件中有 4 行错误，没有导入任何数据');
     expect((await get('admin', '/sys/role/checkRoleCode', { roleCode: 'monitor' })).message).toBe(
-      '角色编码已存在!',
+      '角色编码已存在！',
     );
   });
 });
@@ -368,9 +368,9 @@ describe('the members of a role', () => {
       records: [{ username: 's30101', orgCodeTxt: '三年级一班', status_dictText: '正常' }, {}, {}],
     });
     const one = { roleId: id, userId: userId('s30101') };
-    expect((await remove('admin', '/sys/user/deleteUserRole', one)).message).toBe('删除成功!');
+    expect((await remove('admin', '/sys/user/deleteUserRole', one)).message).toBe('删除成功！');
     const both = { roleId: id, userIds: `${userId('s30102')},${userId('s30103')}` };
-    expect((await remove('admin', '/sys/user/deleteUserRoleBatch', both)).message).toBe('删除成功!');
+    expect((await remove('admin', '/sys/user/deleteUserRoleBatch', both)).message).toBe('删除成功！');
     expect((await get('admin', '/sys/user/userRoleList', { roleId: id })).result).toMatchObject({ total: 0 });
   });
 

@@ -223,7 +223,7 @@ describe('a class', () => {
     expect(await edit(id, next)).toMatchObject(said('班级已保存'));
     expect(await card(id)).toMatchObject({ departName: '四年级五班', grade: 4, term: '2027-1' });
     expect(refusal(await edit(id, { departName: '三年级二班' }))).toEqual(refused('已经有同名的班级'));
-    expect(refusal(await edit(id, { departName: ' ' }))).toEqual(refused('请输入班级名称!'));
+    expect(refusal(await edit(id, { departName: ' ' }))).toEqual(refused('请输入班级名称！'));
     for (const wrong of [{ grade: 13 }, { grade: 0 }, { term: '2026-3' }])
       expect((await edit(id, wrong)).status).toBe(400);
     for (const foreign of [two, grade, 'nowhere'])

@@ -72,7 +72,7 @@ function chosenPaths(body: Body) {
   }
   const isSound = body.assetType === assetTypes.sound;
   const [path] = isSound ? sounds : costumes;
-  if (path === undefined) throw refuse('请上传素材文件!', isSound ? 'sounds' : 'costumes');
+  if (path === undefined) throw refuse('请上传素材文件！', isSound ? 'sounds' : 'costumes');
   return isSound ? { costumes: [], sounds: [path] } : { costumes: [path], sounds: [] };
 }
 

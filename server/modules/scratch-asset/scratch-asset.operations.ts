@@ -42,7 +42,7 @@ export function scratchAssetOperations(deps: Deps): OperationsOf<'scratch-asset'
       const values = await assetValues(deps, caller, body, stored);
       const current = async () => assetRow(await requireAsset(deps, id));
       await editRecord(deps, kind, caller, { id, revision, values, current });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /teaching/teachingScratchAssets/delete': removal.delete,
     'DELETE /teaching/teachingScratchAssets/deleteBatch': removal.deleteBatch,
@@ -52,7 +52,7 @@ export function scratchAssetOperations(deps: Deps): OperationsOf<'scratch-asset'
 
 async function requireAsset({ db }: Deps, id: string): Promise<AssetRecord> {
   const row = await findAsset(db, id);
-  if (row === undefined) throw refuse('未找到对应实体');
+  if (row === undefined) throw refuse('记录不存在或已被删除');
   return row;
 }
 

@@ -60,7 +60,7 @@ describe('the school library', () => {
     await assets.add({ assetType: 1, costumes: await send('操场.svg', svg('#0f0')) });
     const { id, revision, costumes } = await assets.row({ assetName: '操场' });
     expect((await assets.edit({ id, revision, assetType: 1, assetName: '大操场', costumes })).message).toBe(
-      '编辑成功!',
+      '编辑成功！',
     );
     expect(await forEditor(1)).toMatchObject([{ name: '大操场' }]);
     expect((await assets.remove(id)).success).toBe(true);
@@ -74,16 +74,16 @@ describe('the school library', () => {
     const sound = await send('声.wav', wav);
     const of = async (body: object) => (await assets.add(body)).message;
     expect(await of({ assetType: 4, sounds: sound })).toBe('角色必须上传一个造型');
-    expect(await of({ assetType: 3 })).toBe('请上传素材文件!');
-    expect(await of({ assetType: 2, costumes: costume })).toBe('请上传素材文件!');
+    expect(await of({ assetType: 3 })).toBe('请上传素材文件！');
+    expect(await of({ assetType: 2, costumes: costume })).toBe('请上传素材文件！');
     expect(await of({ assetType: 2, sounds: costume })).toBe('不支持的文件类型');
     expect(await of({ assetType: 3, costumes: await send('别人.svg', svg('#111'), 'admin') })).toBe(
       '文件不存在',
     );
     expect((await assets.edit({ id: 'none', assetType: 1, costumes: costume })).message).toBe(
-      '未找到对应实体',
+      '记录不存在或已被删除',
     );
-    expect((await assets.remove('none')).message).toBe('未找到对应实体');
+    expect((await assets.remove('none')).message).toBe('记录不存在或已被删除');
   });
 
   it('SVGs with scripts or external content, and uploads of pupils, are refused', async () => {

@@ -167,7 +167,7 @@ async function reset(
   id: string,
 ): Promise<void> {
   if (!caller.roles.includes(adminRole)) throw refusals.forbidden();
-  if (id === caller.userId) throw refuse('自己的二次验证请在账户设置里关闭', 'id');
+  if (id === caller.userId) throw refuse('自己的二次验证请在个人设置里关闭', 'id');
   const user = await findUserInScope(deps.db, id, scope);
   if (user === undefined) throw refuse('用户不存在！', 'id');
   checkLevel(caller, user.level);

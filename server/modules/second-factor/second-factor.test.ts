@@ -240,7 +240,7 @@ describe('a role that requires a second factor', () => {
     expect((await requireFor('student', admin)).message).toBe('学生一级的角色不能要求二次验证');
     expect((await requireFor('nobody', admin)).message).toBe('角色不存在');
     expect((await requireFor('admin', admin)).message).toBe(
-      '请先在账户设置里为自己开启二次验证，再要求自己的角色使用',
+      '请先在个人设置里为自己开启二次验证，再要求自己的角色使用',
     );
   });
 
@@ -294,7 +294,7 @@ describe('removing and recovering the second factor', () => {
       await post('/sys/user/resetSecondFactor', { id: whom }, await tokenOf(by));
     expect((await reset('teacher2')).status).toBe(403);
     expect((await reset('admin', await userIdOf(server, 'admin'))).message).toBe(
-      '自己的二次验证请在账户设置里关闭',
+      '自己的二次验证请在个人设置里关闭',
     );
     expect((await reset('admin')).message).toBe('二次验证已重置，对方需要重新设置');
     expect((await reset('admin')).message).toBe('该用户没有设置二次验证');

@@ -22,7 +22,7 @@ export function sessionOperations(deps: Deps): OperationsOf<'session'> {
     'POST /sys/login': ({ body }, context) => logIn(deps, body, context),
     'POST /sys/logout': async (_input, { caller, header, ip }) => {
       const token = header('x-access-token');
-      if (token === undefined) throw refuse('Token无效!');
+      if (token === undefined) throw refuse('Token无效！');
       await deps.sessions.close(token);
       if (caller !== undefined)
         logEvent(deps, `用户名: ${caller.username},退出成功！`, caller.username, caller.realname, ip);
@@ -53,10 +53,10 @@ async function logIn(deps: Deps, body: BodyOf<'POST /sys/login'>, context: Conte
   const right = await passwords.verify(account?.password ?? (await decoy(deps)), body.password);
   if (account === undefined || !right) {
     await loginGuard.failed(attempt);
-    logEvent(deps, `用户名: ${username},登录失败：用户名或密码错误`, username, null, context.ip);
+    logEvent(deps, `用户名: ${username},登录失败：账号或密码错误`, username, null, context.ip);
     // The refusal tells the form whether the next try needs a captcha.
     const result = { captcha: await loginGuard.captchaNeeded(attempt) };
-    throw new Refusal('用户名或密码错误', { result });
+    throw new Refusal('账号或密码错误', { result });
   }
   await loginGuard.succeeded(attempt);
   return await completeLogin(deps, await withOwnHash(deps, account, body.password), context, 'password');

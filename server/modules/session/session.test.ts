@@ -84,13 +84,13 @@ describe('login', () => {
       wrong.code,
       wrong.status,
     ]);
-    expect(wrong).toMatchObject({ status: 200, success: false, code: 500, message: '用户名或密码错误' });
+    expect(wrong).toMatchObject({ status: 200, success: false, code: 500, message: '账号或密码错误' });
   });
 
   it('reports a frozen account only after the correct password', async () => {
     const { db } = server.database;
     await db.updateTable('sysUser').set({ status: 2 }).where('username', '=', 's30102').execute();
-    expect((await login('s30102', 'wrong-password')).message).toBe('用户名或密码错误');
+    expect((await login('s30102', 'wrong-password')).message).toBe('账号或密码错误');
     expect((await login('s30102', TEST_PASSWORD)).message).toBe('该用户已冻结');
   });
 
@@ -100,7 +100,7 @@ describe('login', () => {
       .set({ delFlag: 1 })
       .where('username', '=', 's30103')
       .execute();
-    expect((await login('s30103', TEST_PASSWORD)).message).toBe('用户名或密码错误');
+    expect((await login('s30103', TEST_PASSWORD)).message).toBe('账号或密码错误');
   });
 
   it('stores only the hash of the token', async () => {
@@ -129,7 +129,7 @@ describe('captcha', () => {
     expect(asks).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
     expect(await attempt({ password: TEST_PASSWORD })).toMatchObject({
       success: false,
-      message: '请输入验证码!',
+      message: '请输入验证码！',
       result: { captcha: true, field: 'captcha' },
     });
 
@@ -157,7 +157,7 @@ describe('captcha', () => {
     const attempt = () =>
       guarded.call('POST', '/sys/login', { body: { username: 's30120', password: 'wrong' } });
     const answers = await Promise.all(Array.from({ length: 30 }, attempt));
-    expect(answers.filter((answer) => answer.message === '用户名或密码错误').length).toBeLessThanOrEqual(4);
+    expect(answers.filter((answer) => answer.message === '账号或密码错误').length).toBeLessThanOrEqual(4);
     await guarded.close();
   });
 

@@ -68,7 +68,7 @@ async function checkSecondFactorRoles(
     throw refuse('学生一级的角色不能要求二次验证', '_secondFactorRoles');
   const isOwn = codes.some((code) => caller.roles.includes(code));
   if (isOwn && !(await findSecondFactor(db, caller.userId)).isEnabled)
-    throw refuse('请先在账户设置里为自己开启二次验证，再要求自己的角色使用', '_secondFactorRoles');
+    throw refuse('请先在个人设置里为自己开启二次验证，再要求自己的角色使用', '_secondFactorRoles');
 }
 
 /** Checks that users who register become pupils at most. */

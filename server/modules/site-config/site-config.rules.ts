@@ -38,7 +38,7 @@ export async function siteConfigValues(
 
 async function siteValue(deps: TextDeps, key: string, value: string): Promise<string> {
   if (htmlKeys.has(key)) return (await richText(deps, value)) ?? '';
-  if (key === 'brandName') return requiredLine(value, '请输入品牌名!', key);
+  if (key === 'brandName') return requiredLine(value, '请输入品牌名！', key);
   if (key === 'customJS') return value;
   if (key === 'customCss') return checkedCss(value);
   if (key === 'bannerLinks') return bannerLinks(value);

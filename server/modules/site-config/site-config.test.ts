@@ -35,7 +35,7 @@ describe('the configuration of the site', () => {
   });
 
   it.each([
-    [{ brandName: '  ' }, '请输入品牌名!', 'brandName'],
+    [{ brandName: '  ' }, '请输入品牌名！', 'brandName'],
     [{ homeBgColor: 'red' }, '背景色不正确', 'homeBgColor'],
     [{ bannerLinks: '/home\njavascript:alert(1)' }, '第 2 行的链接不正确', 'bannerLinks'],
     [{ bannerLinks: '//evil.example' }, '第 1 行的链接不正确', 'bannerLinks'],

@@ -21,7 +21,7 @@ import {
 
 type Person = Keeper & { readonly caller: Caller };
 
-const missing = '未找到对应实体';
+const missing = '记录不存在或已被删除';
 
 export async function pageOfFiles(
   { db, dictionaries }: Deps,

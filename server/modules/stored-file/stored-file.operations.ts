@@ -23,7 +23,7 @@ const exportColumns: readonly ExportColumn<Schema<'StoredFileRow'>>[] = [
   { header: '文件路径', width: 44, value: (row) => row.filePath },
   { header: '存储位置', width: 12, value: (row) => row.fileLocation_dictText ?? null },
   { header: '文件标签', value: (row) => row.fileTag ?? null },
-  { header: '大小(字节)', width: 14, value: (row) => row.fileSize },
+  { header: '大小（字节）', width: 14, value: (row) => row.fileSize },
   { header: '使用处', width: 10, value: (row) => row.useCount },
   { header: '上传人', value: (row) => row.createBy ?? null },
   { header: '上传时间', width: 20, value: (row) => row.createTime },
@@ -41,11 +41,11 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
       new Answer('添加成功！', await addFile(deps, person, body)),
     'PUT /system/sysFile/edit': async ({ body }, person) => {
       await editFile(deps, person, body);
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     'DELETE /system/sysFile/delete': async ({ query }, person) => {
       await removeFiles(deps, person, { ids: [query.id] });
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /system/sysFile/deleteBatch': async ({ query }, person) => {
       const ids = chosenIds(query.ids);
@@ -54,7 +54,7 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
     },
     'DELETE /system/sysFile/deleteByPath': async ({ query }, person) => {
       await removeFiles(deps, person, { path: query.filePath });
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'PUT /system/sysFile/restore': async ({ body }, person) => {
       await restoreFiles(deps, person, idList(body.ids));
@@ -63,7 +63,7 @@ export function storedFileOperations(deps: Deps): OperationsOf<'stored-file'> {
     'GET /system/sysFile/deleteList': (_input, person) => binOfFiles(deps, person),
     'PUT /system/sysFile/back/{id}': async ({ path }, person) => {
       await bringBackFiles(deps, person, chosenIds(path.id));
-      return done('操作成功!');
+      return done('操作成功！');
     },
     'GET /system/sysFile/exportXls': ({ query }, person) =>
       exportSheet({

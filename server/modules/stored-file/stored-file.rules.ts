@@ -34,7 +34,7 @@ type Given = {
 /** The columns a save writes; what the body does not name stays. Refusals name their field. */
 export function storedFileValues({ fileName, fileType, fileTag }: Given, text: DictTexts) {
   const name = fileName === undefined ? undefined : cleanFileName(fileName);
-  if (name === '') throw refuse('请输入文件名!', 'fileName');
+  if (name === '') throw refuse('请输入文件名！', 'fileName');
   if (fileType !== undefined && text('file_type', fileType) === null)
     throw refuse('文件类型不存在', 'fileType');
   return {

@@ -99,7 +99,7 @@ describe('deleting a file in use', () => {
       { kind: 'config', subjectId: 'banner', name: '轮播图' },
     ]);
     await updateConfig('banner', '');
-    expect((await remove(id)).message).toBe('删除成功!');
+    expect((await remove(id)).message).toBe('删除成功！');
   });
 
   it('a picture in a course description is refused', async () => {
@@ -159,7 +159,7 @@ describe('a file not in use', () => {
     const { id, path } = await put('误删.png');
     expect((await remove(id)).success).toBe(true);
     expect((await server.call('GET', `/sys/common/static/${path}`)).status).toBe(404);
-    expect((await remove(id)).message).toBe('未找到对应实体');
+    expect((await remove(id)).message).toBe('记录不存在或已被删除');
     const restore = () => call('admin', 'PUT', 'restore', { body: { ids: id } });
     server.setNow(new Date(Date.now() + 90_000));
     expect((await restore()).message).toBe('只能撤销刚才的删除');
@@ -173,15 +173,15 @@ describe('a file not in use', () => {
     const edit = (body: object) =>
       call('admin', 'PUT', 'edit', { body: { id, fileName: '新名.png', fileType: 5, ...body } });
     expect((await edit({ fileType: 99 })).message).toBe('文件类型不存在');
-    expect((await edit({ fileName: '  ' })).message).toBe('请输入文件名!');
-    expect((await edit({ fileTag: ' 教案 ' })).message).toBe('编辑成功!');
+    expect((await edit({ fileName: '  ' })).message).toBe('请输入文件名！');
+    expect((await edit({ fileTag: ' 教案 ' })).message).toBe('编辑成功！');
     expect((await call('admin', 'GET', 'queryById', { query: { id } })).result).toMatchObject({
       fileName: '新名.png',
       fileType_dictText: '课程教案',
       fileTag: '教案',
     });
     expect((await edit({ revision: 'old' })).message).toMatch(/已在 .+ 修改了这条记录/);
-    expect((await edit({ id: 'nobody' })).message).toBe('未找到对应实体');
+    expect((await edit({ id: 'nobody' })).message).toBe('记录不存在或已被删除');
   });
 });
 
@@ -196,8 +196,8 @@ describe('an upload of the caller', () => {
     const others = { filePath: path, fileName: '我的.png' };
     expect((await call('s30102', 'POST', 'add', { body: others })).message).toBe('文件不存在');
     const query = { filePath: path };
-    expect((await call('s30102', 'DELETE', 'deleteByPath', { query })).message).toBe('未找到对应实体');
-    expect((await call('student', 'DELETE', 'deleteByPath', { query })).message).toBe('删除成功!');
+    expect((await call('s30102', 'DELETE', 'deleteByPath', { query })).message).toBe('记录不存在或已被删除');
+    expect((await call('student', 'DELETE', 'deleteByPath', { query })).message).toBe('删除成功！');
     expect((await server.call('POST', `${base}/add`, { body })).status).toBe(401);
     expect((await server.call('DELETE', `${base}/deleteByPath`, { query })).status).toBe(401);
   });
@@ -215,9 +215,9 @@ describe('teachers with the permission for the file page', () => {
     expect([own, pupil, other].map(({ id }) => seen.includes(id))).toEqual([true, true, false]);
     for (const path of ['queryById', 'uses'])
       expect((await call('teacher2', 'GET', path, { query: { id: other.id } })).message).toBe(
-        '未找到对应实体',
+        '记录不存在或已被删除',
       );
-    expect((await remove(other.id, 'teacher2')).message).toBe('未找到对应实体');
+    expect((await remove(other.id, 'teacher2')).message).toBe('记录不存在或已被删除');
     expect((await remove(pupil.id, 'teacher2')).success).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ describe('concurrent edits of a user', () => {
     const first = await as('teacher', 'PUT', '/sys/user/edit', {
       body: { id, revision, realname: '甲', selecteddeparts: classes.one },
     });
-    expect(first.message).toBe('修改成功!');
+    expect(first.message).toBe('修改成功！');
     const second = await as('admin', 'PUT', '/sys/user/edit', { body: { id, revision, realname: '乙' } });
     expect(second).toMatchObject({
       success: false,
@@ -28,7 +28,7 @@ describe('concurrent edits of a user', () => {
     const merged = await as('admin', 'PUT', '/sys/user/edit', {
       body: { id, revision: newer, realname: '乙' },
     });
-    expect([merged.message, (await userOf('shared')).realname]).toEqual(['修改成功!', '乙']);
+    expect([merged.message, (await userOf('shared')).realname]).toEqual(['修改成功！', '乙']);
   });
 
   it('only one of two simultaneous edits succeeds', async () => {

@@ -12,7 +12,7 @@ describe('requests of other clients', () => {
     const id = await newPupil('cold-text');
     const ask = (status: unknown) =>
       as('teacher', 'PUT', '/sys/user/frozenBatch', { body: { ids: id, status } });
-    expect(await ask('2')).toMatchObject({ status: 200, message: '操作成功!' });
+    expect(await ask('2')).toMatchObject({ status: 200, message: '操作成功！' });
     expect((await userOf('cold-text')).status).toBe(2);
     expect((await ask('3')).status).toBe(400);
     expect((await ask('2x')).status).toBe(400);
@@ -22,7 +22,7 @@ describe('requests of other clients', () => {
     await newPupil('by-name');
     expect(await reset({ username: 'by-name', ...secret })).toMatchObject({
       success: true,
-      message: '密码修改成功!',
+      message: '密码修改成功！',
     });
     expect((await enter('by-name', 'fresh-Start9')).success).toBe(true);
   });

@@ -77,7 +77,7 @@ describe('generated pupil accounts of a class', () => {
     ],
     [{ prefix: 'x', selecteddeparts: '' }, '请选择班级', 'selecteddeparts'],
     [{ prefix: 'x', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
-    [{ prefix: 'x', realnames: ['…'] }, '姓名至少包含一个文字：…', 'realnames'],
+    [{ prefix: 'x', realnames: ['…'] }, '姓名里至少要有一个汉字、字母或数字：…', 'realnames'],
   ])('are not created for the invalid request %j', async (body, message, field) => {
     expect(await generate('admin', body)).toMatchObject({ success: false, message, result: { field } });
     const rows = await server()

@@ -89,6 +89,6 @@ function checkPrefix(name: string): void {
 function realnameOf({ realnames = [] }: Batch, index: number): string | undefined {
   const name = realnames[index]?.trim() ?? '';
   if (name === '') return undefined;
-  if (!isReadableName(name)) throw refuse(`姓名至少包含一个文字：${name}`, 'realnames');
+  if (!isReadableName(name)) throw refuse(`姓名里至少要有一个汉字、字母或数字：${name}`, 'realnames');
   return name;
 }

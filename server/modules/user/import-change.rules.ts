@@ -38,7 +38,7 @@ export function checkUserChange(
   const { account, roleIds } = checked.row;
   if (line.cell(header.status) !== '' && account.status !== stored.status)
     addError('已有用户的状态不能由导入修改。');
-  if (account.phone !== null && !caller.grants.has('user:form:phone')) addError('没有权限修改手机号码。');
+  if (account.phone !== null && !caller.grants.has('user:form:phone')) addError('没有权限修改手机号。');
   judged(addError, () => chosenRoles(caller, roleIds, school.roles, stored.roleIds));
   if (errors.length > 0) return { errors };
   const edit = differing(changesOf(checked.row, stored), { ...stored });

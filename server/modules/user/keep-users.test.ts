@@ -102,7 +102,7 @@ describe('freezing users', () => {
     const id = await newPupil('cold');
     const token = await tokenOf('cold');
     const answer = await as('teacher', 'PUT', '/sys/user/frozenBatch', { body: { ids: id, status: 2 } });
-    expect([answer.success, answer.message]).toEqual([true, '操作成功!']);
+    expect([answer.success, answer.message]).toEqual([true, '操作成功！']);
     await expect
       .poll(async () => (await server().call('GET', '/sys/user/getCurrentUserDeparts', { token })).status)
       .toBe(500);
@@ -119,7 +119,7 @@ describe('freezing users', () => {
     const both = `${admin},${await newPupil('cold-two')}`;
     expect(
       (await as('admin', 'PUT', '/sys/user/frozenBatch', { body: { ids: both, status: 2 } })).message,
-    ).toBe('管理员账号不允许此操作,请重新选择！');
+    ).toBe('管理员账号不允许此操作，请重新选择！');
     expect((await userOf('cold-two')).status).toBe(1);
   });
 
@@ -139,7 +139,7 @@ describe('setting the password of another user', () => {
     const answer = await as('teacher', 'PUT', '/sys/user/changePassword', {
       body: { id, username: 'forgetful', password: 'fresh-Start9', confirmpassword: 'fresh-Start9' },
     });
-    expect([answer.success, answer.message]).toEqual([true, '密码修改成功!']);
+    expect([answer.success, answer.message]).toEqual([true, '密码修改成功！']);
     expect((await enter('forgetful')).success).toBe(false);
     expect((await enter('forgetful', 'fresh-Start9')).success).toBe(true);
     await expect
@@ -159,7 +159,7 @@ describe('setting the password of another user', () => {
   it.each([
     [{ confirmpassword: 'another-1' }, '两次输入的密码不一样！', 'confirmpassword'],
     [{ password: 'secret-1', confirmpassword: 'secret-1' }, '新密码不能与旧密码相同', 'password'],
-    [{ password: 'forgetful2', confirmpassword: 'forgetful2' }, '密码不能与用户名相同', 'password'],
+    [{ password: 'forgetful2', confirmpassword: 'forgetful2' }, '密码不能与账号相同', 'password'],
   ])('with %j is refused', async (change, message, field) => {
     const id = await newPupil('forgetful2');
     const secret = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };

@@ -47,7 +47,7 @@ export async function freezeUsers(deps: Deps, person: Person, body: Schema<'User
   const ids = idList(body.ids);
   const found = await requireUsers(deps, person, ids);
   if (found.some(({ isAdmin }) => isAdmin))
-    throw refuse(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作,请重新选择！');
+    throw refuse(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作，请重新选择！');
   if (ids.includes(person.caller.userId)) throw refuse('不能冻结自己的账号！');
   const change = { updateBy: person.caller.username, updateTime: deps.clock() };
   await keepAdministrable(deps.db, async (trx) => {
@@ -71,7 +71,7 @@ export async function resetPassword(
   // and one's own may not.
   if ((target?.level ?? 0) > 0 || userId === body.id) checkGuessable(body.password, account);
   else if (body.password.toLowerCase() === account.username.toLowerCase())
-    throw refuse('密码不能与用户名相同', 'password');
+    throw refuse('密码不能与账号相同', 'password');
   if (await deps.passwords.verify(account.password, body.password)) throw refuse(samePassword, 'password');
   const hashed = await deps.passwords.hash(body.password);
   await replacePassword(deps, account, hashed, userId === body.id ? { keep: sessionKey } : { byOther: true });

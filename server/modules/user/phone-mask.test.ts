@@ -119,7 +119,7 @@ describe('revealing a phone number', () => {
     const line = await server.database.db
       .selectFrom('sysLog')
       .select(['userid', 'logType', 'operateType', 'requestParam'])
-      .where('logContent', '=', '查看手机号码')
+      .where('logContent', '=', '查看手机号')
       .executeTakeFirstOrThrow();
     expect(line).toMatchObject({ userid: 'teacher', logType: 2, operateType: 1 });
     expect(line.requestParam).toContain(ids.s30101);
@@ -147,7 +147,7 @@ describe('an edit with masked phone numbers', () => {
     const other = { id: ids.s30101, realname: '同学', phone: '139****1234' };
     expect(await edit('teacher', other)).toMatchObject({
       success: false,
-      message: '请输入正确格式的手机号码!',
+      message: '请输入正确的手机号！',
       result: { field: 'phone' },
     });
     const landlines = { id: ids.s30101, realname: '同学', telephone: '020****5678' };

@@ -96,7 +96,7 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
   const phone = body.phone ?? null;
   // Editing the phone field needs this code; the server enforces it too.
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
-    throw refuse('没有权限修改手机号码', 'phone');
+    throw refuse('没有权限修改手机号', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
   await userDuplicatesRefused(
     () =>
@@ -177,8 +177,8 @@ function fields(body: Add | Edit) {
   const { realname, nickname, avatar, birthday, sex, email, phone, telephone, workNo, post, school } = body;
   const optionalFields = { avatar, birthday, sex, email, phone, telephone, workNo, post, school };
   const name = realname.trim();
-  if (name === '') throw refuse('请输入用户名称!', 'realname');
-  if (!isReadableName(name)) throw refuse('用户姓名至少包含一个文字', 'realname');
+  if (name === '') throw refuse('请输入姓名！', 'realname');
+  if (!isReadableName(name)) throw refuse('姓名里至少要有一个汉字、字母或数字', 'realname');
   const nicknameField = nickname === undefined ? {} : { nickname: nicknameOf(nickname ?? '', name) };
   return { realname: name, ...nicknameField, ...emptyAsNull(optionalFields) };
 }

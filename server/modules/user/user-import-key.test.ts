@@ -112,7 +112,7 @@ describe('importing users with a key column', () => {
     const answer = await importing('teacher', lines, 'valid');
     expect(answer.result).toMatchObject({
       msg: [
-        '第 3 行：登录账号“far-a”：用户名已经存在，忽略导入。',
+        '第 3 行：登录账号“far-a”：账号已经存在，忽略导入。',
         '第 4 行：权限不足。',
         '第 5 行：与第 2 行是同一条数据。',
       ].join('\n'),
@@ -134,7 +134,7 @@ describe('importing users with a key column', () => {
       'preview',
     );
     expect(wrong.result).toMatchObject({
-      msg: '第 2 行：已有用户的密码不能由导入修改，请不要导入“密码”这一列。；没有权限修改手机号码。',
+      msg: '第 2 行：已有用户的密码不能由导入修改，请不要导入“密码”这一列。；没有权限修改手机号。',
     });
     const { imported } = recordCalls(server(), '/sys/user');
     const state = await imported(['登录账号', '状态'], [['not-a', '冻结']], 'preview', byName);

@@ -93,7 +93,7 @@ describe('importing five thousand lines', { timeout: 120_000 }, () => {
     // Three lines of title, hints and header stand above the first.
     expect(preview.result).toMatchObject({
       msg: expect.stringMatching(
-        /^第 7 行：密码由6位以上数字、大小写字母和特殊符号组成。\n第 11 行：部门“[^”]+”不存在。\n第 17 行：.*第 5001 行：部门“[^”]+”不存在。$/s,
+        /^第 7 行：密码要有 6 到 64 位，不能有空格。\n第 11 行：部门“[^”]+”不存在。\n第 17 行：.*第 5001 行：部门“[^”]+”不存在。$/s,
       ),
     });
     expect((await send(file, 'all')).message).toBe('文件中有 1000 行错误，没有导入任何数据');

@@ -141,7 +141,7 @@ describe('importing users', () => {
       isDone: false,
       lines: [
         { line: 4, errors: [] },
-        { line: 5, errors: ['登录账号“student”：用户名已经存在，忽略导入。'] },
+        { line: 5, errors: ['登录账号“student”：账号已经存在，忽略导入。'] },
       ],
     });
     expect(answer.raw.body).not.toContain('"accounts"');
@@ -167,14 +167,14 @@ describe('importing users', () => {
     [{ username: 'bad-1', realname: '' }, '真实姓名不能为空。'],
     [
       { username: 'a b', realname: '甲' },
-      '登录账号“a b”：用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @。',
+      '登录账号“a b”：账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @。',
     ],
     [
       { username: '=1+1', realname: '甲' },
-      '登录账号“=1+1”：用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @。',
+      '登录账号“=1+1”：账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @。',
     ],
-    [{ username: 'bad-2', realname: '甲', password: '123' }, '密码由6位以上数字、大小写字母和特殊符号组成。'],
-    [{ username: 'bad-3', realname: '甲', phone: '123' }, '电话“123”：手机号码格式不正确，请填 11 位数字。'],
+    [{ username: 'bad-2', realname: '甲', password: '123' }, '密码要有 6 到 64 位，不能有空格。'],
+    [{ username: 'bad-3', realname: '甲', phone: '123' }, '电话“123”：手机号格式不正确，请填 11 位数字。'],
     [
       { username: 'bad-4', realname: '甲', email: 'x' },
       '电子邮件“x”：电子邮件格式不正确，如 name@school.cn。',
@@ -191,7 +191,7 @@ describe('importing users', () => {
       { username: 'bad-10', realname: '甲', identity: 2, departs: '三年级一班', responsible: '三年级二班' },
       '负责部门“三年级二班”必须在所选部门之内。',
     ],
-    [{ username: 'STUDENT', realname: '甲' }, '登录账号“STUDENT”：用户名已经存在，忽略导入。'],
+    [{ username: 'STUDENT', realname: '甲' }, '登录账号“STUDENT”：账号已经存在，忽略导入。'],
   ])('the line %j is refused', async (line, error) => {
     const answer = await importLines([line], 'preview');
     expect(answer.result).toMatchObject({ errorCount: 1, lines: [{ line: 4, errors: [error] }] });

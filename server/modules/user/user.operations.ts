@@ -72,7 +72,7 @@ function records(deps: Deps) {
       const target = await requireUser(deps, body.id, person.scope);
       const { caller, scope } = person;
       await saveUser(deps, { caller, scope, target, body, current: () => requireRow(deps, body.id, person) });
-      return done('修改成功!');
+      return done('修改成功！');
     },
     'POST /sys/user/openPhone': async ({ body }, { scope }) => {
       const { phone, telephone } = await requireUser(deps, body.id, scope);
@@ -88,13 +88,13 @@ function records(deps: Deps) {
     },
     'PUT /sys/user/frozenBatch': async ({ body }, person) => {
       await freezeUsers(deps, person, body);
-      return done('操作成功!');
+      return done('操作成功！');
     },
     'PUT /sys/user/changePassword': async ({ body }, person) => {
       const id = await findTargetId(db, body);
       if (id === undefined) throw refuse('用户不存在！');
       await resetPassword(deps, person, { ...body, id });
-      return done('密码修改成功!');
+      return done('密码修改成功！');
     },
     'GET /sys/user/generateUserId': async () => deps.newId(),
     'POST /sys/user/genStudents': async ({ body }, person) => {

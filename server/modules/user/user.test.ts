@@ -181,8 +181,8 @@ describe('adding a user', () => {
   });
 
   it.each([
-    [{ username: 'STUDENT' }, '用户名已存在!', 'username'],
-    [{ username: 'new1', phone: '13800000001' }, '手机号已存在!', 'phone'],
+    [{ username: 'STUDENT' }, '账号已存在！', 'username'],
+    [{ username: 'new1', phone: '13800000001' }, '手机号已存在！', 'phone'],
     [{ username: 'new2', selectedroles: 'nothing' }, '角色不存在', 'selectedroles'],
     [{ username: 'new3', selecteddeparts: 'nothing' }, '部门不存在', 'selecteddeparts'],
   ])('refuses %j and stores nothing', async (body, message, field) => {
@@ -264,7 +264,7 @@ describe('editing a user', () => {
   it('changes only the given fields and keeps the password', async () => {
     const id = await idOf('s30105');
     expect((await edit('admin', { id, realname: '改名', school: '希望小学', phone: null })).message).toBe(
-      '修改成功!',
+      '修改成功！',
     );
     expect((await list('admin', { username: 's30105' })).result).toMatchObject({
       records: [{ realname: '改名', school: '希望小学', orgCodeTxt: '三年级一班', roleTxt: '学生' }],
@@ -356,7 +356,7 @@ describe('editing a user', () => {
     const id = await idOf('s30109');
     expect(await edit('admin', { id, realname: ' ' })).toMatchObject({
       success: false,
-      message: '请输入用户名称!',
+      message: '请输入姓名！',
       result: { field: 'realname' },
     });
     expect((await edit('admin', { id, realname: '甲', birthday: '2024-02-31' })).status).toBe(400);

@@ -65,7 +65,7 @@ export async function purgeWorks(deps: Deps, person: Person, idText: string): Pr
 /** Staff without the page of works are authors like everybody else. */
 async function requireWorks(db: Db, ids: readonly string[], person: Person, deleted: 0 | 1) {
   const works = await lockReachable(db, ids, isStaff(person) ? person : asAuthor(person), deleted);
-  if (works.length < ids.length) throw refuse('未找到对应实体');
+  if (works.length < ids.length) throw refuse('记录不存在或已被删除');
   return works;
 }
 

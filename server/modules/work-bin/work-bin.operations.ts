@@ -11,7 +11,7 @@ export function workBinOperations(deps: Deps): OperationsOf<'work-bin'> {
   return {
     'DELETE /teaching/teachingWork/delete': async ({ query }, context) => {
       await removeWorks(deps, context, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'DELETE /teaching/teachingWork/deleteBatch': async ({ query }, context) => {
       await removeWorks(deps, context, query.ids);
@@ -19,7 +19,7 @@ export function workBinOperations(deps: Deps): OperationsOf<'work-bin'> {
     },
     'PUT /teaching/teachingWork/restore': async ({ body }, context) => {
       await restoreWorks(deps, context, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
     'GET /teaching/teachingWork/deleteList': async (_input, { scope }) => {
       const [rows, text] = await Promise.all([listDeletedWorks(deps.db, scope), deps.dictionaries.texts()]);
@@ -27,11 +27,11 @@ export function workBinOperations(deps: Deps): OperationsOf<'work-bin'> {
     },
     'PUT /teaching/teachingWork/back/{id}': async ({ path }, context) => {
       await restoreWorks(deps, context, { idText: path.id, ownOnly: false });
-      return done('操作成功!');
+      return done('操作成功！');
     },
     'DELETE /teaching/teachingWork/deletePhysic/{id}': async ({ path }, context) => {
       await purgeWorks(deps, context, path.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
   };
 }

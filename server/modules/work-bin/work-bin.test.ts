@@ -25,14 +25,14 @@ const said = ({ success, message }: { success: boolean; message: string }) => [s
 describe('deleting works by their author', () => {
   test('the work and its file are not found until the deletion is undone', async () => {
     const id = await school.work('s30103', 4);
-    expect(said(await remove(pupil, id))).toEqual([true, '删除成功!']);
+    expect(said(await remove(pupil, id))).toEqual([true, '删除成功！']);
     const query = { workId: id };
     const gone = await server.call('GET', `${base}/studentWorkInfo`, { token: pupil, query });
     expect(said(gone)).toEqual([false, '作品不存在']);
     const file = (await school.workRow(id)).workFile;
     const url = `/sys/common/static/${file}.sb3`;
     expect(await server.call('GET', url)).toMatchObject({ status: 404 });
-    expect(said(await undo(pupil, id))).toEqual([true, '撤销成功!']);
+    expect(said(await undo(pupil, id))).toEqual([true, '撤销成功！']);
     expect(await isThere(id)).toBe(true);
     expect((await server.call('GET', url)).raw.statusCode).toBe(200);
   });
@@ -42,9 +42,9 @@ describe('deleting works by their author', () => {
     const foreign = await school.work('s30104', 0);
     const batch = (ids: readonly string[]) =>
       server.call('DELETE', `${base}/deleteBatch`, { token: pupil, query: { ids: ids.join(',') } });
-    expect(said(await batch([one, foreign]))).toEqual([false, '未找到对应实体']);
+    expect(said(await batch([one, foreign]))).toEqual([false, '记录不存在或已被删除']);
     expect([await isThere(one), await isThere(foreign)]).toEqual([true, true]);
-    expect(said(await batch([one, two]))).toEqual([true, '批量删除成功!']);
+    expect(said(await batch([one, two]))).toEqual([true, '批量删除成功！']);
     expect(said(await batch(['']))).toEqual([false, '请选择一条记录！']);
   });
 
@@ -57,7 +57,7 @@ describe('deleting works by their author', () => {
     const courseId = await school.unit({ orgCode: 'A01A01A01', at: new Date('2026-01-01T00:00:00Z') });
     const id = await school.work('s30103', status, { courseId, workScene: 'course' });
     const answer = await remove(pupil, id);
-    expect(said(answer)).toEqual(can ? [true, '删除成功!'] : [false, '作品已批改，不能删除']);
+    expect(said(answer)).toEqual(can ? [true, '删除成功！'] : [false, '作品已批改，不能删除']);
     expect(await isThere(id)).toBe(!can);
   });
 
@@ -82,8 +82,8 @@ describe('deleting works by their author', () => {
 describe('deleting works by staff', () => {
   test('graded works of own classes are deleted, and works of other classes are refused', async () => {
     const [mine, foreign] = [await school.work('s30103', 2), await school.work('s30202', 2)];
-    expect(said(await remove(teacher, mine))).toEqual([true, '删除成功!']);
-    expect(said(await remove(teacher, foreign))).toEqual([false, '未找到对应实体']);
+    expect(said(await remove(teacher, mine))).toEqual([true, '删除成功！']);
+    expect(said(await remove(teacher, foreign))).toEqual([false, '记录不存在或已被删除']);
   });
 
   test('works are restored and permanently deleted from the recycle bin, and shared files stay', async () => {
@@ -102,12 +102,12 @@ describe('deleting works by staff', () => {
       updateBy: 's30103',
     });
     const there = { token: teacher };
-    expect(said(await server.call('PUT', `${base}/back/${id}`, there))).toEqual([true, '操作成功!']);
+    expect(said(await server.call('PUT', `${base}/back/${id}`, there))).toEqual([true, '操作成功！']);
     expect(await isThere(id)).toBe(true);
     const purge = () => server.call('DELETE', `${base}/deletePhysic/${id}`, there);
-    expect(said(await purge())).toEqual([false, '未找到对应实体']);
+    expect(said(await purge())).toEqual([false, '记录不存在或已被删除']);
     await remove(teacher, id);
-    expect(said(await purge())).toEqual([true, '删除成功!']);
+    expect(said(await purge())).toEqual([true, '删除成功！']);
     const left = await server.database.db
       .selectFrom('teachingWork')
       .select('id')

@@ -39,7 +39,7 @@ async function decide(
   const ids = chosenIds(idText);
   const hand = { username: caller.username, now: deps.clock() };
   await inTransaction(deps.db, async (trx) => {
-    if ((await lockInReach(trx, ids, scope, 0)).length < ids.length) throw refuse('未找到对应实体');
+    if ((await lockInReach(trx, ids, scope, 0)).length < ids.length) throw refuse('记录不存在或已被删除');
     await change(trx, ids, hand);
     await closeReports(trx, ids, hand);
   });
@@ -71,7 +71,7 @@ export async function restoreComments(
 ): Promise<void> {
   const ids = chosenIds(idText);
   await inTransaction(deps.db, async (trx) => {
-    if ((await lockInReach(trx, ids, scope, 1)).length < ids.length) throw refuse('未找到对应实体');
+    if ((await lockInReach(trx, ids, scope, 1)).length < ids.length) throw refuse('记录不存在或已被删除');
     const back = await restoreDeleted(trx, table, ids, { username, now: deps.clock(), ownOnly: true });
     if (back.length < ids.length) throw refuse('已超过撤销时间');
   });

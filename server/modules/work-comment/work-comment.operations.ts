@@ -37,7 +37,7 @@ export function workCommentOperations(deps: Deps): OperationsOf<'work-comment'> 
     'POST /teaching/teachingWork/saveComment': ({ body }, viewer) => writeComment(deps, viewer, body),
     'DELETE /teaching/teachingWork/delComment': async ({ query }, { caller }) => {
       if (!(await deleteOwn(db, query.id, { ...caller, now: clock() }))) throw refuse('评论不存在');
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'POST /teaching/teachingWork/reportComment': async ({ body }, viewer) =>
       done(await reportComment(deps, viewer, body)),
@@ -56,7 +56,7 @@ export function workCommentOperations(deps: Deps): OperationsOf<'work-comment'> 
     },
     'PUT /teaching/workComment/restore': async ({ body }, staff) => {
       await restoreComments(deps, staff, body.ids);
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
   };
 }

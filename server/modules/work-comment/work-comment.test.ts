@@ -103,7 +103,7 @@ describe('comments', () => {
     const id = idOf(await write(tokens.pupil, workId));
     const remove = (token: string) => server.call('DELETE', `${base}/delComment`, { token, query: { id } });
     expect(said(await remove(tokens.author))).toEqual([false, '评论不存在']);
-    expect(said(await remove(tokens.pupil))).toEqual([true, '删除成功!']);
+    expect(said(await remove(tokens.pupil))).toEqual([true, '删除成功！']);
     expect(await shown(workId)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export function workShareOperations(deps: Deps): OperationsOf<'work-share'> {
     },
     'DELETE /teaching/teachingWork/share': async ({ query }, viewer) => {
       if (!(await deleteShare(db, query.id, viewer))) throw refuse('作品不存在');
-      return done('链接已撤销');
+      return done('链接已停用');
     },
   };
 }

@@ -138,7 +138,7 @@ describe('the share link', () => {
     expect(await share(id)).toBe(first);
     expect(tokenOf(await present())).toBe(first);
     const revoked = await server.call('DELETE', `${base}/share`, { token: teacher, query: { id } });
-    expect(said(revoked)).toEqual([true, '链接已撤销']);
+    expect(said(revoked)).toEqual([true, '链接已停用']);
     expect(await share(id)).not.toBe(first);
   });
 

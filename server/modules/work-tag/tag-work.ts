@@ -53,7 +53,7 @@ export async function removeTag(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockOwner(trx, userId);
-    if (!force && (await isTagUsed(trx, userId, tag))) throw refuse('标签正在使用中,是否确认删除？', 'force');
+    if (!force && (await isTagUsed(trx, userId, tag))) throw refuse('标签还在用，确定删除吗？', 'force');
     if (!(await deleteTag(trx, userId, tag))) throw refuse('标签不存在');
   });
 }
@@ -65,7 +65,7 @@ export async function rename(
   body: BodyOf<'PUT /teaching/teachingWork/rename'>,
 ): Promise<void> {
   const workName = cleanLine(body.workName);
-  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  if (workName === '') throw refuse('请输入作业名！', 'workName');
   await inTransaction(db, async (trx) => {
     const work = await lockOwnWork(trx, userId, body.id);
     if (work === undefined) throw refuse('作品不存在');

@@ -12,11 +12,11 @@ export function workTagOperations(deps: Deps): OperationsOf<'work-tag'> {
     },
     'DELETE /teaching/teachingWork/delWorkTag': async ({ query }, { caller }) => {
       await removeTag(deps, caller, query);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     'PUT /teaching/teachingWork/rename': async ({ body }, { caller }) => {
       await rename(deps, caller, body);
-      return done('修改成功!');
+      return done('修改成功！');
     },
   };
 }

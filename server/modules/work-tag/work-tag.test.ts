@@ -53,11 +53,11 @@ describe('tags', () => {
     const id = await school.work('s30104', 0);
     await setTag(pupil, id, '旧的');
     await setTag(pupil, id, '新的');
-    expect(said(await removeTag(pupil, { tag: '旧的' }))).toEqual([true, '删除成功!']);
+    expect(said(await removeTag(pupil, { tag: '旧的' }))).toEqual([true, '删除成功！']);
     const asked = await removeTag(pupil, { tag: '新的' });
-    expect(said(asked)).toEqual([false, '标签正在使用中,是否确认删除？']);
+    expect(said(asked)).toEqual([false, '标签还在用，确定删除吗？']);
     expect(asked.result).toEqual({ field: 'force' });
-    expect(said(await removeTag(pupil, { tag: '新的', force: 'true' }))).toEqual([true, '删除成功!']);
+    expect(said(await removeTag(pupil, { tag: '新的', force: 'true' }))).toEqual([true, '删除成功！']);
     expect(await tagsOf(pupil)).toEqual([]);
     expect(await tagged(pupil, 'mine', { workTag: '新的' })).toEqual([]);
     expect(said(await removeTag(pupil, { tag: '新的' }))).toEqual([false, '标签不存在']);
@@ -92,9 +92,9 @@ describe('renaming a work', () => {
   test('is allowed to the author, and removes line breaks from the name', async () => {
     const pupil = await server.login('s30103');
     const id = await school.work('s30103', 1, { workName: '未命名' });
-    expect(said(await rename(pupil, id, ' 我的\n迷宫 '))).toEqual([true, '修改成功!']);
+    expect(said(await rename(pupil, id, ' 我的\n迷宫 '))).toEqual([true, '修改成功！']);
     expect(await school.workRow(id)).toMatchObject({ workName: '我的 迷宫', workStatus: 1 });
-    expect(said(await rename(pupil, id, '   '))).toEqual([false, '请输入作业名!']);
+    expect(said(await rename(pupil, id, '   '))).toEqual([false, '请输入作业名！']);
   });
 
   test('is refused for graded works, for works of other users, and without a login', async () => {

@@ -84,8 +84,8 @@ test('works and users out of scope are refused, and nothing is copied', async ()
   const stranger = await school.userId('s30202');
   expect(said(await send(id, [...pupils, stranger]))).toEqual([false, '用户不存在']);
   expect(said(await send(id, ['nobody']))).toEqual([false, '用户不存在']);
-  expect(said(await send(foreign, pupils))).toEqual([false, '未找到对应实体']);
-  expect(said(await send(gone, pupils))).toEqual([false, '未找到对应实体']);
+  expect(said(await send(foreign, pupils))).toEqual([false, '记录不存在或已被删除']);
+  expect(said(await send(gone, pupils))).toEqual([false, '记录不存在或已被删除']);
   expect(said(await send(id, pupils.slice(0, 1)))).toEqual([false, '请选择作者以外的用户']);
   expect(await copiesOf(id)).toEqual([]);
 });

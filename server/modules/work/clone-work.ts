@@ -9,7 +9,7 @@ import { findCopied, lockReceivers, whoHasCopy } from './clone-work.store.ts';
 type Staff = { readonly caller: Caller; readonly scope: RowScope };
 
 /**
- * 克隆至其他账号: each of the users gets a work of their own with this content, which names where it comes from; all or
+ * 克隆到其他账号: each of the users gets a work of their own with this content, which names where it comes from; all or
  * none. Nothing of theirs is overwritten, as the existing product does with works of the same name; who has the same
  * copy already gets no second one. The author is left out. Answers how many users have it.
  */
@@ -20,7 +20,7 @@ export async function cloneWork(
 ): Promise<number> {
   return await inTransaction(db, async (trx) => {
     const work = await findCopied(trx, sendWorkId, staff);
-    if (work === undefined) throw refuse('未找到对应实体');
+    if (work === undefined) throw refuse('记录不存在或已被删除');
     const requested = [...new Set(userIdList)].filter((id) => id !== work.userId);
     if (requested.length === 0) throw refuse('请选择作者以外的用户');
     const receivers = await lockReceivers(trx, requested, staff.scope);

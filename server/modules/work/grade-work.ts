@@ -46,9 +46,9 @@ export async function gradeIn(
 ): Promise<{ readonly recipients: readonly string[]; readonly revision: string }> {
   const { clock, newId } = deps;
   const workName = cleanLine(body.workName);
-  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  if (workName === '') throw refuse('请输入作业名！', 'workName');
   const work = await lockWorkInScope(trx, body.id, scope);
-  if (work === undefined) throw refuse('未找到对应实体');
+  if (work === undefined) throw refuse('记录不存在或已被删除');
   if (work.workStatus === workStatus.returned) throw refuse('作品已退回，等待学生重新提交');
   if (work.workStatus === workStatus.saved) throw refuse('作品尚未提交');
   const now = await nextRevision(body.revision, work, clock(), () => gradedNow(trx, work, scope));
@@ -120,7 +120,7 @@ export async function workRubric(
   scope: RowScope,
 ): Promise<Schema<'RubricPoint'>[]> {
   const work = await findCorrection(db, workId, scope);
-  if (work === undefined) throw refuse('未找到对应实体');
+  if (work === undefined) throw refuse('记录不存在或已被删除');
   const [criteria, points] = await Promise.all([criteriaOf(db, work.additionalId), listPoints(db, [workId])]);
   return rubricOnWire(criteria, points.get(workId));
 }

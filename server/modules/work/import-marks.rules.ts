@@ -15,7 +15,7 @@ export const marksColumns: readonly ImportColumn[] = [
   {
     header: marksHeader.username,
     reads: 'name',
-    hint: '学生的登录账号，不填时按姓名找',
+    hint: '学生的账号，不填时按姓名找',
     aliases: ['登录账号', '用户名', '帐号', '学号', 'username'],
   },
   {

@@ -137,9 +137,11 @@ describe('importing marks', () => {
   test('users not responsible for the class are refused, and the template lists its pupils', async () => {
     const { id } = await handedIn();
     const line: Line = ['student', '', '4', ''];
-    expect((await send({ additionalId: id }, [line], {}, fixture.teacher2)).message).toBe('未找到对应实体');
+    expect((await send({ additionalId: id }, [line], {}, fixture.teacher2)).message).toBe(
+      '记录不存在或已被删除',
+    );
     expect((await send({ additionalId: id }, [line], { departId: fixture.two })).message).toBe(
-      '未找到对应实体',
+      '记录不存在或已被删除',
     );
     expect((await send({ additionalId: id }, [line], {}, fixture.student)).success).toBe(false);
     const ask = (token: typeof fixture.teacher) =>
@@ -147,7 +149,7 @@ describe('importing marks', () => {
         token,
         query: { additionalId: id, departId: fixture.one },
       });
-    expect((await ask(fixture.teacher2)).message).toBe('未找到对应实体');
+    expect((await ask(fixture.teacher2)).message).toBe('记录不存在或已被删除');
     const template = await ask(fixture.teacher);
     const read = await readXlsx(template.raw.rawPayload);
     expect(read.ok ? read.lines.map(({ cells }) => cells[0]) : []).toContain('student');
@@ -167,13 +169,13 @@ describe('importing marks', () => {
     expect(await markOf(workId)).toEqual({ workStatus: 2, score: 4, comment: '走得好' });
     const refused = async (place: object, token?: string) =>
       (await send({ unitId, ...place }, [line], { overwrite: '1' }, token ?? fixture.teacher)).message;
-    expect(await refused({}, fixture.teacher2)).toBe('未找到对应实体');
-    expect(await refused({ departId: two }, fixture.teacher2)).toBe('未找到对应实体');
+    expect(await refused({}, fixture.teacher2)).toBe('记录不存在或已被删除');
+    expect(await refused({ departId: two }, fixture.teacher2)).toBe('记录不存在或已被删除');
     const other = await school.unit(await school.course({}, { given: { [orgCodes.classTwo]: new Date(0) } }));
-    expect(await refused({ unitId: other })).toBe('未找到对应实体');
-    expect(await refused({ unitId: '' })).toBe('未找到对应实体');
+    expect(await refused({ unitId: other })).toBe('记录不存在或已被删除');
+    expect(await refused({ unitId: '' })).toBe('记录不存在或已被删除');
     // A unit id given as homework is unknown.
-    expect(await refused({ additionalId: unitId })).toBe('未找到对应实体');
+    expect(await refused({ additionalId: unitId })).toBe('记录不存在或已被删除');
     const template = await server.call('GET', '/teaching/teachingWork/marksTemplate', {
       token: fixture.teacher,
       query: { unitId, departId: one },

@@ -62,6 +62,6 @@ async function pupilsOf(
   const place = { additionalId, unitId, departId };
   const isOne = (additionalId === '') !== (unitId === '');
   const pupils = isOne ? await listMarkedPupils(db, place, scope) : [];
-  if (pupils.length === 0) throw refuse('未找到对应实体');
+  if (pupils.length === 0) throw refuse('记录不存在或已被删除');
   return pupils;
 }

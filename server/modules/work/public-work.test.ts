@@ -238,7 +238,7 @@ describe('a like', () => {
     for (let at = 1; at < 60; at += 1) await day.add(`star:127.0.0.1:${id}`);
     expect(await star(id, { headers: await browser() })).toMatchObject({
       success: true,
-      message: '当前网络今天的点赞已达上限，登录后可以继续点赞',
+      message: '今天这里的点赞太多了，登录后可以继续点赞',
       result: { starNum: 1 },
     });
     expect(await star(id, { token: await server.login('student') })).toMatchObject({ message: '点赞成功' });

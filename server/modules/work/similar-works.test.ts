@@ -62,7 +62,7 @@ test('only the responsible teacher gets works of the class with a similar struct
   }
   expect((await similar(first, undefined)).status).toBe(401);
   expect((await similar(first, fixture.student)).status).toBe(403);
-  expect(await similar(first, fixture.teacher2)).toMatchObject({ message: '未找到对应实体' });
+  expect(await similar(first, fixture.teacher2)).toMatchObject({ message: '记录不存在或已被删除' });
 });
 
 /** Wraps the pool of the server and refuses the first project. */

@@ -25,7 +25,7 @@ export async function similarWorks(
   scope: RowScope,
 ): Promise<Schema<'SimilarWork'>[]> {
   const work = await findCompared(deps.db, workId, scope);
-  if (work === undefined) throw refuse('未找到对应实体');
+  if (work === undefined) throw refuse('记录不存在或已被删除');
   if (work.departId === null || (work.courseId === null && work.additionalId === null)) return [];
   const others = await listClassmates(deps.db, work, scope);
   const start = work.startPath === null ? undefined : await findFileByPath(deps.db, work.startPath);

@@ -44,7 +44,7 @@ export async function requirePlace(
   if (courseId === undefined)
     return { courseId: null, additionalId: null, departId: undefined, workScene: 'create' };
   const unit = await findOpenUnit(db, caller, courseId, now);
-  if (unit === undefined) throw refuse('无课程权限');
+  if (unit === undefined) throw refuse('还不能学习这门课程');
   requireProject(unit.courseWorkType, workType);
   const departId = await classForUnit(db, caller.userId, courseId, now);
   return { courseId, additionalId: null, departId, workScene: 'course' };

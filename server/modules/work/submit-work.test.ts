@@ -276,7 +276,7 @@ describe('a work for a unit', () => {
       workName: '作业',
       workFile: await school.workFile('student'),
     });
-    expect(answer).toMatchObject({ status: 200, success: false, message: '无课程权限' });
+    expect(answer).toMatchObject({ status: 200, success: false, message: '还不能学习这门课程' });
     expect(await workCount('student')).toBe(before);
   });
 
@@ -317,7 +317,7 @@ describe('a submission is refused', () => {
     const workFile = await school.workFile('student');
     expect(await submit({ workName: '  ', workFile })).toMatchObject({
       success: false,
-      message: '请输入作业名!',
+      message: '请输入作业名！',
       result: { field: 'workName' },
     });
   });

@@ -74,7 +74,7 @@ async function saveWork(deps: Deps, caller: Caller, body: Body): Promise<Saved> 
 
 async function checkedContent(db: Db, caller: Caller, body: Body, now: Date): Promise<Content> {
   const workName = cleanLine(body.workName);
-  if (workName === '') throw refuse('请输入作业名!', 'workName');
+  if (workName === '') throw refuse('请输入作业名！', 'workName');
   const filePath = await lockWorkFile(db, caller.userId, body.workFile, purposesOf(body));
   if (filePath === undefined) throw refuse('请先上传作品文件', 'workFile');
   if (body.workCover !== undefined && !(await isOwnCover(db, caller.userId, body.workCover))) {

@@ -83,7 +83,7 @@ function ofPupils(deps: Deps) {
       done(`发送成功，共${await cloneWork(deps, staff, body)}个用户`),
     'PUT /teaching/teachingWork/edit': async ({ body }, { caller, scope }) => {
       const graded = await gradeWork(deps, caller, scope, body);
-      return new Answer('修改成功!', graded);
+      return new Answer('修改成功！', graded);
     },
     'POST /teaching/teachingWork/importMarks': (_input, person) =>
       importSheet(deps.parsing, person.upload, marksImport(deps, person)),
@@ -167,12 +167,13 @@ async function starWork(
     await count(deps, workId, context, async (trx) =>
       isCounted ? await addStar(trx, workId, visitor, deps.clock()) : undefined,
     );
-  if (visitor === '') return new Answer('浏览器没有保存 Cookie，点赞未计入', (await like(false)).counts);
+  if (visitor === '')
+    return new Answer('浏览器不让记录点赞，这次没有算上，请登录后再试', (await like(false)).counts);
   if (context.caller !== undefined) return likeAnswer(await like(true));
   const slot = await takeStarPlace(deps.counters.day, context.ip, workId);
   if (!slot.isFree) {
     const { counts } = await like(false);
-    return new Answer('当前网络今天的点赞已达上限，登录后可以继续点赞', counts);
+    return new Answer('今天这里的点赞太多了，登录后可以继续点赞', counts);
   }
   const liked = await like(true).catch(async (error: unknown) => {
     await slot.giveBack();
@@ -205,7 +206,7 @@ async function count(
 
 async function corrections({ db }: Deps, workId: string, scope: RowScope): Promise<Schema<'WorkCorrect'>[]> {
   const row = await findCorrection(db, workId, scope);
-  if (row === undefined) throw refuse('未找到对应实体');
+  if (row === undefined) throw refuse('记录不存在或已被删除');
   const { additionalId: _of, ...correction } = row;
   return row.id === null ? [] : [{ ...correction, createTime: wireTimeOrNull(row.createTime) }];
 }

@@ -192,7 +192,7 @@ describe('grading', () => {
 
   test('sets name, status and a single correction', async () => {
     const id = await school.work('s30108', 1);
-    expect(await grade(teacher, grading(id))).toMatchObject({ success: true, message: '修改成功!' });
+    expect(await grade(teacher, grading(id))).toMatchObject({ success: true, message: '修改成功！' });
     expect(await school.workRow(id)).toMatchObject({
       workName: '新名字',
       workStatus: 2,
@@ -298,11 +298,11 @@ describe('grading', () => {
     expect(await grade(teacher, grading(id))).toMatchObject({
       status: 200,
       success: false,
-      message: '未找到对应实体',
+      message: '记录不存在或已被删除',
     });
     expect(await grade(teacher, grading('nothing'))).toMatchObject({
       success: false,
-      message: '未找到对应实体',
+      message: '记录不存在或已被删除',
     });
     expect(await school.workRow(id)).toEqual(before);
     expect(await correction(id)).toEqual([]);
@@ -337,7 +337,7 @@ describe('grading', () => {
     const id = await school.work('s30108', 1);
     expect(await grade(teacher, grading(id, { workName: ' ' }))).toMatchObject({
       success: false,
-      message: '请输入作业名!',
+      message: '请输入作业名！',
     });
   });
 
@@ -369,7 +369,7 @@ describe('the correction of a work', () => {
     const id = await school.work('s30109', 2);
     expect(await read(teacher2, id)).toMatchObject({
       success: false,
-      message: '未找到对应实体',
+      message: '记录不存在或已被删除',
       result: null,
     });
     expect(await read(student, id)).toMatchObject({ status: 403 });

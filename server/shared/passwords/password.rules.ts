@@ -9,8 +9,8 @@ export const samePassword = '新密码不能与旧密码相同';
  * `password` that says how to fix it.
  */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
-  if (!/^\S{6,64}$/.test(password)) throw refuse('密码由6位以上数字、大小写字母和特殊符号组成!', 'password');
-  if (kindsOf(password) < 2) throw refuse('密码强度不够', 'password');
+  if (!/^\S{6,64}$/.test(password)) throw refuse('密码要有 6 到 64 位，不能有空格！', 'password');
+  if (kindsOf(password) < 2) throw refuse('密码太简单，请用数字、字母、符号中的至少两种', 'password');
   checkGuessable(password, owner);
 }
 
@@ -19,8 +19,7 @@ export function checkNewPassword(password: string, owner: PasswordOwner): void {
  * its own rules. Throws a refusal at `password`.
  */
 export function checkGuessable(password: string, owner: PasswordOwner): void {
-  if (password.toLowerCase() === owner.username.toLowerCase())
-    throw refuse('密码不能与用户名相同', 'password');
+  if (password.toLowerCase() === owner.username.toLowerCase()) throw refuse('密码不能与账号相同', 'password');
   switch (weaknessOf(password, owner)) {
     case 'common':
       throw refuse('这个密码太常见，很容易被猜到，请换一个：例如两个不相干的词，中间加几个数字', 'password');

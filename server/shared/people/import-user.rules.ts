@@ -161,9 +161,9 @@ const identities: Readonly<Record<string, number>> = { 普通成员: 1, 学生: 
 
 /** Pattern and label of each text field, as in the form; all but the first two may be empty. */
 const patterns = [
-  [header.password, /^\S{6,64}$/, '密码由6位以上数字、大小写字母和特殊符号组成。'],
+  [header.password, /^\S{6,64}$/, '密码要有 6 到 64 位，不能有空格。'],
   [header.email, /^(?=.{1,45}$)[^\s@]+@[^\s@]+\.[^\s@]+$/, '电子邮件格式不正确，如 name@school.cn。'],
-  [header.phone, /^1[3-9]\d{9}$/, '手机号码格式不正确，请填 11 位数字。'],
+  [header.phone, /^1[3-9]\d{9}$/, '手机号格式不正确，请填 11 位数字。'],
   [header.telephone, /^0\d{2,3}-[1-9]\d{6,7}$/, '座机号码格式不正确，如 010-12345678。'],
   [header.workNo, /^.{1,100}$/s, '工号太长。'],
   [header.post, /^.{1,100}$/s, '职务太长。'],
@@ -182,7 +182,7 @@ function checkTexts(cell: Line['cell'], addError: Say): void {
   const realname = cell(header.realname);
   if (realname === '') addError('真实姓名不能为空。');
   else if (realname.length > 100) addError('真实姓名太长。');
-  else if (!isReadableName(realname)) addError('真实姓名至少包含一个文字。');
+  else if (!isReadableName(realname)) addError('真实姓名里至少要有一个汉字、字母或数字。');
   for (const [name, pattern, error] of patterns)
     if (cell(name) !== '' && !pattern.test(cell(name)))
       addError(name === header.password ? error : `${name}“${cell(name)}”：${error}`);
@@ -197,7 +197,7 @@ function checkTaken(
   const username = cell(header.username);
   const isOwn = username === existing.username;
   for (const [name, values, error, field] of [
-    [header.username, isOwn ? none : taken.username, '用户名已经存在，忽略导入。', 'username'],
+    [header.username, isOwn ? none : taken.username, '账号已经存在，忽略导入。', 'username'],
     [header.workNo, taken.workNo, '工号已经存在，忽略导入。', 'workNo'],
     [header.phone, taken.phone, '手机号已经存在，忽略导入。', 'phone'],
     [header.email, taken.email, '电子邮件已经存在，忽略导入。', 'email'],

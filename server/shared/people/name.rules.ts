@@ -5,10 +5,10 @@ import { refuse } from '#server/http/refusal.ts';
  * Look-alikes (full width, Cyrillic, radicals) are refused, so that one account cannot imitate another.
  */
 export function checkUsername(username: string): void {
-  if (username === '') throw refuse('用户名不能为空', 'username');
+  if (username === '') throw refuse('账号不能为空', 'username');
   const isPlain = username === username.normalize('NFKC');
   if (!isPlain || !/^[\p{Unified_Ideograph}A-Za-z0-9][\p{Unified_Ideograph}A-Za-z0-9._@-]*$/u.test(username))
-    throw refuse('用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username');
+    throw refuse('账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username');
 }
 
 /**

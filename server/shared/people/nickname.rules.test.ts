@@ -13,7 +13,7 @@ it.each([
   ['王小满', '小1满'],
   ['王小满', 'wang小满'],
 ])('the nickname of %s is not %s', (realname, nickname) => {
-  expect(() => nicknameOf(nickname, realname)).toThrow('昵称里不要写真实姓名');
+  expect(() => nicknameOf(nickname, realname)).toThrow('昵称里不要写自己的姓名');
 });
 
 it.each([

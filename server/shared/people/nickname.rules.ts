@@ -39,7 +39,7 @@ export function nicknameOf(
   const spellings = spellingsOf(name);
   const givenNameKey = comparable(givenName(realname));
   if (spellings.some((text) => text.includes(givenNameKey)) || hasNameOf(spellings, realname))
-    throw refuseNickname('昵称里不要写真实姓名');
+    throw refuseNickname('昵称里不要写自己的姓名');
   if (people.some((person) => hasNameOf(spellings, person)))
     throw refuseNickname('昵称不能用同学或老师的名字');
   if ([builtInRoles, keysOf(roles)].some((keys) => hasWord(name, spellings, keys)))

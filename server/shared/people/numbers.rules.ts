@@ -36,7 +36,7 @@ export function withWholeNumbers<Body extends Written>(body: Body, stored: Numbe
     if (submitted !== cutShort(stored[field])) throw refuse(message, field);
     return stored[field];
   };
-  const phone = restoreNumber('phone', '请输入正确格式的手机号码!');
+  const phone = restoreNumber('phone', '请输入正确的手机号！');
   const telephone = restoreNumber('telephone', '请输入正确的座机号码');
   return {
     ...body,

@@ -108,7 +108,7 @@ export const userImportColumns: readonly ImportColumn[] = [
   { header: header.telephone, reads: 'name', hint: '如 010-12345678' },
   // The role column exists separately; without it, this alias would be read as the role.
   { header: header.identity, width: 20, reads: 'name', aliases: ['身份', '用户身份'] },
-  { header: header.responsible, hint: '须在所在部门之内，仅上级', width: 24 },
+  { header: header.responsible, hint: '须在所在部门之内，只用于教职工', width: 24 },
 ];
 
 export const userExportColumns: readonly ExportColumn<Row>[] = [

@@ -88,9 +88,9 @@ export function chosenResponsible(
 export const duplicateMessages: Readonly<
   Record<string, { readonly message: string; readonly field: string }>
 > = {
-  sys_user_username_key: { message: '用户名已存在!', field: 'username' },
-  sys_user_username_lower_key: { message: '用户名已存在!', field: 'username' },
-  sys_user_phone_key: { message: '手机号已存在!', field: 'phone' },
-  sys_user_email_key: { message: '邮箱已存在!', field: 'email' },
-  sys_user_work_no_key: { message: '工号已存在!', field: 'workNo' },
+  sys_user_username_key: { message: '账号已存在！', field: 'username' },
+  sys_user_username_lower_key: { message: '账号已存在！', field: 'username' },
+  sys_user_phone_key: { message: '手机号已存在！', field: 'phone' },
+  sys_user_email_key: { message: '邮箱已存在！', field: 'email' },
+  sys_user_work_no_key: { message: '工号已存在！', field: 'workNo' },
 };

@@ -55,11 +55,11 @@ describe('data rules given to a department', () => {
     });
     expect(
       await post('/sys/sysDepartPermission/datarule', { departId, permissionId, dataRuleIds: ruleId }),
-    ).toBe('保存成功!');
+    ).toBe('保存成功！');
     await expect.poll(() => seen('teacher')).toMatchObject({ total: 1 });
     expect(await seen('teacher2')).not.toMatchObject({ total: 1 });
     expect(await post('/sys/sysDepartPermission/datarule', { departId, permissionId, dataRuleIds: '' })).toBe(
-      '保存成功!',
+      '保存成功！',
     );
     await expect.poll(() => seen('teacher')).not.toMatchObject({ total: 1 });
   });
@@ -80,7 +80,7 @@ describe('data rules given to a department', () => {
       .values({ id: roleId, droleId: roleId, userId: teacher })
       .execute();
     expect(await post('/sys/sysDepartRole/datarule', { roleId, permissionId, dataRuleIds: ruleId })).toBe(
-      '保存成功!',
+      '保存成功！',
     );
     await expect.poll(() => seen('teacher')).toMatchObject({ total: 1 });
     expect(await seen('teacher2')).not.toMatchObject({ total: 1 });

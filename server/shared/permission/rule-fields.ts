@@ -6,10 +6,10 @@ export type RuleField = { readonly text: string; readonly kind: RuleKind };
 export type RuleFields = Readonly<Record<string, RuleField>>;
 
 const person: RuleFields = {
-  username: { text: '用户账号', kind: 'text' },
-  realname: { text: '用户姓名', kind: 'text' },
+  username: { text: '账号', kind: 'text' },
+  realname: { text: '姓名', kind: 'text' },
   sex: { text: '性别（1 男，2 女）', kind: 'number' },
-  userIdentity: { text: '身份（1 学生，2 上级）', kind: 'number' },
+  userIdentity: { text: '身份（1 学生，2 教职工）', kind: 'number' },
   status: { text: '状态（1 正常，2 冻结）', kind: 'number' },
   orgCode: { text: '登录部门编码', kind: 'text' },
   createBy: { text: '创建人账号', kind: 'text' },

@@ -32,7 +32,7 @@ export async function generate(
 ): Promise<string> {
   const rule = await findGenerator(parts.db, ruleCode);
   if (rule === undefined) throw refuse('该编码不存在');
-  if (!isGenerator(rule.ruleClass)) throw refuse('规则实现类不存在');
+  if (!isGenerator(rule.ruleClass)) throw refuse('生成方式不存在');
   return await generators[rule.ruleClass](parts, { rule, form, isTest });
 }
 

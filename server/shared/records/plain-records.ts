@@ -95,7 +95,7 @@ export function plainRecords<
   };
   const requireRecord = async (id: string): Promise<Row> => {
     const [found, text] = await Promise.all([plain.store.find(deps.db, id), deps.dictionaries.texts()]);
-    if (found === undefined) throw refuse('未找到对应实体');
+    if (found === undefined) throw refuse('记录不存在或已被删除');
     return rowOf(found, text);
   };
   const valuesOf = async (body: Body) => await checkedValues(plain, body, await deps.dictionaries.all());
@@ -113,7 +113,7 @@ export function plainRecords<
       const { id, revision } = body;
       const values = await valuesOf(body);
       await editRecord(deps, plain, caller, { id, revision, values, current: () => requireRecord(id) });
-      return done('编辑成功!');
+      return done('编辑成功！');
     },
     deleteList: async () => {
       const [rows, text] = await Promise.all([plain.store.deleted(deps.db), deps.dictionaries.texts()]);

@@ -16,7 +16,7 @@ export async function checkCaptcha(
   { db, clock }: CaptchaDeps,
   { captcha, checkKey }: CaptchaAnswer,
 ): Promise<void> {
-  if (captcha === undefined || captcha === '' || checkKey === undefined) throw askAgain('请输入验证码!');
+  if (captcha === undefined || captcha === '' || checkKey === undefined) throw askAgain('请输入验证码！');
   if (!(await takeCaptcha(db, checkKey, captchaHash(checkKey, captcha), clock())))
     throw askAgain('验证码错误');
 }

@@ -34,7 +34,7 @@ async function fail(username: string, times: number, place: Place): Promise<Test
 describe('the login limits', () => {
   it('stop one address after twenty attempts, even with a captcha', async () => {
     const place = { address: '10.1.0.1' };
-    expect((await fail('Teacher', 20, place))?.message).toBe('用户名或密码错误');
+    expect((await fail('Teacher', 20, place))?.message).toBe('账号或密码错误');
     expect(await attempt('teacher', TEST_PASSWORD, place)).toMatchObject({
       status: 429,
       message: '操作过于频繁，请稍后再试',
@@ -93,7 +93,7 @@ describe('the login limits', () => {
       });
     const cookie = cookieOf(await ask(TEST_PASSWORD, '10.6.0.1'));
     for (const address of ['10.6.0.2', '10.6.0.3', '10.6.0.4']) await ask('wrong', address);
-    expect((await ask(TEST_PASSWORD, '10.6.0.5')).message).toBe('请输入验证码!');
+    expect((await ask(TEST_PASSWORD, '10.6.0.5')).message).toBe('请输入验证码！');
     expect((await ask(TEST_PASSWORD, '10.6.0.5', cookie)).success).toBe(true);
     await guarded.close();
   });
@@ -111,7 +111,7 @@ describe('a room of computers behind one address', () => {
     expect(await ask(pupil(29), TEST_PASSWORD)).toMatchObject({ success: true });
     expect((await ask('s30201', 'wrong')).result).toEqual({ captcha: false });
     expect(await ask('s30201', TEST_PASSWORD)).toMatchObject({ success: true });
-    expect((await ask(pupil(0), TEST_PASSWORD)).message).toBe('请输入验证码!');
+    expect((await ask(pupil(0), TEST_PASSWORD)).message).toBe('请输入验证码！');
     await school.close();
   });
 

@@ -33,7 +33,7 @@ async function removeVersioned(deps: RemovalDeps, kind: VersionedKind, editor: E
   await inTransaction(deps.db, async (trx) => {
     for (const id of chosenIds(idText).toSorted()) {
       const found = await kind.lock(trx, id, editor);
-      if (found === undefined) throw refuse('未找到对应实体');
+      if (found === undefined) throw refuse('记录不存在或已被删除');
       if (!mayEditCourse(editor.caller, editor.scope, { createBy: found.courseCreateBy }))
         throw refusals.forbidden();
       await keepVersion(trx, kind.version(editor, id, now), (db) =>
@@ -59,7 +59,7 @@ async function restoreVersioned(
         found === undefined ? [] : kind.rows.restoreDeleted(db, [id], change),
       );
       if (found === undefined || back.length === 0)
-        throw refuse(ownOnly ? '已超过撤销时间' : '未找到对应实体');
+        throw refuse(ownOnly ? '已超过撤销时间' : '记录不存在或已被删除');
       await notifyLearnersOf(trx, found.courseId, change.now);
     }
   });
@@ -72,7 +72,7 @@ export function versionedRemoval(deps: RemovalDeps, kind: VersionedKind) {
   return {
     delete: async ({ query }: { readonly query: { readonly id: string } }, editor: Editor) => {
       await removeVersioned(deps, kind, editor, query.id);
-      return done('删除成功!');
+      return done('删除成功！');
     },
     deleteBatch: async ({ query }: { readonly query: { readonly ids: string } }, editor: Editor) => {
       await removeVersioned(deps, kind, editor, query.ids);
@@ -80,11 +80,11 @@ export function versionedRemoval(deps: RemovalDeps, kind: VersionedKind) {
     },
     restore: async ({ body }: ByBody, editor: Editor) => {
       await restoreVersioned(deps, kind, editor, { idText: body.ids, ownOnly: true });
-      return done('撤销成功!');
+      return done('撤销成功！');
     },
     back: async ({ path }: { readonly path: { readonly id: string } }, editor: Editor) => {
       await restoreVersioned(deps, kind, editor, { idText: path.id, ownOnly: false });
-      return done('操作成功!');
+      return done('操作成功！');
     },
   };
 }

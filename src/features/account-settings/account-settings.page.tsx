@@ -47,7 +47,7 @@ function PasswordAction() {
   return (
     <>
       <Button variant="surface" onClick={password.open}>
-        密码修改
+        修改密码
       </Button>
       {password.dialog}
     </>

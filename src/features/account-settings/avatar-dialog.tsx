@@ -28,7 +28,7 @@ export function AvatarDialog({ actor }: { readonly actor: ActorRefFrom<typeof av
           if (area !== undefined) actor.send({ type: 'avatar.confirm', area });
         }}
       >
-        确定
+        保存
       </BusyButton>
     </>
   );

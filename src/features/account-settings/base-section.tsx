@@ -75,9 +75,9 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
         >
           {keeper.bar}
           <TextField
-            label="真实姓名"
+            label="姓名"
             required
-            placeholder="请输入真实姓名"
+            placeholder="请输入姓名"
             maxLength={100}
             autoComplete="name"
             readOnly={!profile.mayRename}
@@ -109,10 +109,10 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             {...register('email', { onChange: checks.email.onChange })}
           />
           <TextField
-            label="手机号码"
+            label="手机号"
             type="tel"
             inputMode="tel"
-            placeholder="请输入手机号码"
+            placeholder="请输入手机号"
             maxLength={11}
             autoComplete="tel"
             error={errors.phone?.message ?? checks.phone.problem}

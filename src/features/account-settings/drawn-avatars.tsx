@@ -16,7 +16,7 @@ export function DrawnAvatars({ chosen }: { readonly chosen: string }) {
       session.send({ type: 'user.replaced', userInfo: result });
       notices.show({ kind: 'success', text: message });
     },
-    onError: (error) => void notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') }),
+    onError: (error) => void notices.show({ kind: 'warning', text: messageOf(error, '保存失败！') }),
   });
   return (
     <fieldset className={styles['drawn']} disabled={choose.isPending}>

@@ -22,7 +22,7 @@ type ProofProps = {
 
 const proofOptions = [
   { value: 'password', text: '输入当前密码' },
-  { value: 'sms', text: '原手机号收验证码' },
+  { value: 'sms', text: '用原手机号收验证码' },
 ] as const;
 
 /**
@@ -47,7 +47,7 @@ function Proof({ form, phone }: ProofProps) {
   };
   return (
     <fieldset className={styles['proof']}>
-      <legend>修改手机号码或邮箱，需要确认是您本人</legend>
+      <legend>修改手机号或邮箱前，需要确认是本人操作</legend>
       {hasSms ? (
         <SegmentedChoice label="确认方式" value={proofMethod} options={proofOptions} onChange={choose} />
       ) : null}

@@ -11,15 +11,15 @@ const optional = (pattern: RegExp, message: string) =>
 
 /** Rules that the existing product names and does not enforce. */
 export const profileSchema = z.object({
-  realname: z.string().check(z.trim(), z.minLength(1, '请输入用户名称!'), z.maxLength(100, '最多100个字符!')),
-  nickname: z.string().check(z.trim(), z.maxLength(12, '最多12个字符!')),
+  realname: z.string().check(z.trim(), z.minLength(1, '请输入姓名！'), z.maxLength(100, '最多100个字符！')),
+  nickname: z.string().check(z.trim(), z.maxLength(12, '最多12个字符！')),
   birthday: z.string().check(dateCheck('day', birthdayBounds)),
   sex: z.enum(['', '1', '2']),
-  email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
-    z.maxLength(45, '最多45个字符!'),
+  email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确的邮箱！').check(
+    z.maxLength(45, '最多45个字符！'),
   ),
   // The existing product's pattern accepts a bar as a digit and refuses numbers that begin with 19.
-  phone: optional(/^1[3-9]\d{9}$/, '请输入正确格式的手机号码!'),
+  phone: optional(/^1[3-9]\d{9}$/, '请输入正确的手机号！'),
   // Required with another phone or e-mail; never stored.
   oldpassword: z.string(),
   smscode: z.string().check(z.trim()),

@@ -11,11 +11,11 @@ export function SecuritySection({ passwordAction }: { readonly passwordAction: R
   const { data } = useQuery(profileQuery());
   return (
     <>
-      <SettingItem title="账户密码" text="不要告诉别人，也不要和别的网站相同">
+      <SettingItem title="登录密码" text="不要告诉别人，也不要和别的网站相同">
         {passwordAction}
       </SettingItem>
       <SecondFactorSetting />
-      <SettingItem title="手机号码" text={masked(data?.phone, /^(\d{3})\d+(\d{4})$/)} />
+      <SettingItem title="手机号" text={masked(data?.phone, /^(\d{3})\d+(\d{4})$/)} />
       <SettingItem title="邮箱" text={masked(data?.email, /^(.)[^@]*(@.*)$/)} />
       <h3 className={styles['subtitle']}>登录设备</h3>
       <SessionList />

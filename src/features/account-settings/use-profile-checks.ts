@@ -6,7 +6,7 @@ export function useProfileChecks(id: string | undefined) {
   const unique = (field: string, message: string) =>
     uniqueRule({ table: 'sys_user', field, message, dataId: id });
   return {
-    phone: useFieldRule(unique('phone', '手机号已存在!')),
-    email: useFieldRule(unique('email', '邮箱已存在!')),
+    phone: useFieldRule(unique('phone', '手机号已存在！')),
+    email: useFieldRule(unique('email', '邮箱已存在！')),
   };
 }

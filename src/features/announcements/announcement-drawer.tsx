@@ -159,9 +159,9 @@ function Receivers({ form }: PartProps) {
   return (
     <>
       <SelectField
-        label="通告类型"
+        label="通告对象"
         required
-        placeholder="请选择通告对象类型"
+        placeholder="请选择通告对象"
         options={receiverKinds}
         error={formState.errors.msgType?.message}
         {...register('msgType')}

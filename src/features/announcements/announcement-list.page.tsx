@@ -41,7 +41,7 @@ const announcements = defineResource({
       width: 100,
     },
     sendTime: { label: '发布时间', kind: 'time' },
-    cancelTime: { label: '撤销时间', kind: 'time' },
+    cancelTime: { label: '撤回时间', kind: 'time' },
   },
   pinned: 'sendStatus',
   table: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
@@ -52,20 +52,20 @@ const announcements = defineResource({
 const release: RecordAction = {
   text: '发布',
   title: '确认操作',
-  question: '确定发布吗?',
+  question: '确定发布这条通告吗？',
   run: async ([id = '']) => {
     await releaseAnnouncement(id);
-    return { message: '该系统通知发布成功' };
+    return { message: '通告发布成功' };
   },
 };
 
 const revoke: RecordAction = {
-  text: '撤销',
+  text: '撤回',
   title: '确认操作',
-  question: '确定撤销吗?',
+  question: '确定撤回这条通告吗？',
   run: async ([id = '']) => {
     await revokeAnnouncement(id);
-    return { message: '该系统通知撤销成功' };
+    return { message: '通告已撤回' };
   },
 };
 
@@ -87,7 +87,7 @@ export default function AnnouncementListPage(page: PageProps) {
           onSelect: () => crud.ask(release, [row.id]),
         },
         may(row, 'announcement.revoke') && {
-          text: '撤销',
+          text: '撤回',
           isMain: true,
           onSelect: () => crud.ask(revoke, [row.id]),
         },

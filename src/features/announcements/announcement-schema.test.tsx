@@ -22,9 +22,9 @@ const problems = (values: object) =>
 
 describe('the recipients of an announcement', () => {
   it.each([
-    ['USER', 'userIds', '指定用户不能为空！'],
-    ['DEPART', 'departIds', '请选择班级!'],
-    ['ROLE', 'roleIds', '请选择角色!'],
+    ['USER', 'userIds', '请选择用户！'],
+    ['DEPART', 'departIds', '请选择班级！'],
+    ['ROLE', 'roleIds', '请选择角色！'],
   ])('are required for the type %s', (msgType, field, message) => {
     expect(problems({ msgType })).toEqual([[field, message]]);
     expect(problems({ msgType, [field]: ['1'] })).toBe(undefined);

@@ -6,7 +6,7 @@ import { readDate, type DateKind } from '#shared/text/date-input.ts';
 export type AnnouncementRow = Schema<'AnnouncementRow'>;
 
 const text = (message: string, max: number) =>
-  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符!`));
+  z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符！`));
 
 const moment = (message: string, kind: DateKind) =>
   z.string().check(z.trim(), z.minLength(1, message), dateCheck(kind));
@@ -14,35 +14,35 @@ const moment = (message: string, kind: DateKind) =>
 /** The form of an announcement: its rules and messages. */
 export const announcementSchema = z
   .object({
-    titile: text('请输入标题!', 100),
-    msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型!')),
+    titile: text('请输入标题！', 100),
+    msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型！')),
     priority: z.enum(['L', 'M', 'H']),
-    startTime: moment('请选择开始时间!', 'time'),
-    endTime: moment('请选择结束时间!', 'end'),
+    startTime: moment('请选择开始时间！', 'time'),
+    endTime: moment('请选择结束时间！', 'end'),
     msgType: z
       .enum(['', 'USER', 'ALL', 'DEPART', 'ROLE'])
-      .check(z.refine((value) => value !== '', '请选择通告对象类型!')),
+      .check(z.refine((value) => value !== '', '请选择通告对象！')),
     userIds: z.array(z.string()),
     departIds: z.array(z.string()),
     roleIds: z.array(z.string()),
-    msgAbstract: text('请输入摘要!', 2000),
+    msgAbstract: text('请输入摘要！', 2000),
     msgContent: z.string(),
   })
   .check(
     z.refine(({ startTime, endTime }) => isBefore(startTime, endTime), {
-      error: '结束时间需大于开始时间',
+      error: '结束时间要晚于开始时间',
       path: ['endTime'],
     }),
     z.refine(({ msgType, userIds }) => msgType !== 'USER' || userIds.length > 0, {
-      error: '指定用户不能为空！',
+      error: '请选择用户！',
       path: ['userIds'],
     }),
     z.refine(({ msgType, departIds }) => msgType !== 'DEPART' || departIds.length > 0, {
-      error: '请选择班级!',
+      error: '请选择班级！',
       path: ['departIds'],
     }),
     z.refine(({ msgType, roleIds }) => msgType !== 'ROLE' || roleIds.length > 0, {
-      error: '请选择角色!',
+      error: '请选择角色！',
       path: ['roleIds'],
     }),
   );
@@ -89,7 +89,7 @@ export const announcementLabels = {
   priority: '优先级',
   startTime: '开始时间',
   endTime: '结束时间',
-  msgType: '通告类型',
+  msgType: '通告对象',
   userIds: '指定用户',
   departIds: '指定班级',
   roleIds: '指定角色',

@@ -84,12 +84,12 @@ function Lists({ close, onOpen }: { readonly close: () => void; readonly onOpen:
   const tabs = [
     {
       value: 'announcements',
-      title: `通知(${data.anntMsgTotal})`,
+      title: `通知（${data.anntMsgTotal}）`,
       content: <Messages items={data.anntMsgList} empty="没有未读通知" onOpen={onOpen} />,
     },
     {
       value: 'messages',
-      title: `系统消息(${data.sysMsgTotal})`,
+      title: `系统消息（${data.sysMsgTotal}）`,
       content: <Messages items={data.sysMsgList} empty="没有未读系统消息" onOpen={onOpen} />,
     },
   ];

@@ -79,7 +79,7 @@ export default function MyAnnouncementListPage(page: PageProps) {
       renderToolbar={() => (
         <Button type="button" onClick={() => setAsking(true)}>
           <CheckCheck size={16} aria-hidden="true" />
-          全部标注已读
+          全部标为已读
         </Button>
       )}
       rowActions={(row) => [{ text: '查看', onSelect: () => open(row) }]}

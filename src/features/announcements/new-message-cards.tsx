@@ -74,7 +74,7 @@ function Card({ message, onOpen, onClose }: CardProps) {
   return (
     <div className={styles['card']} data-priority={message.priority}>
       <div className={styles['cardHead']}>
-        <strong>您有新的消息</strong>
+        <strong>有新消息</strong>
         <Tag tone={tone}>{text}</Tag>
         <IconButton
           type="button"

@@ -4,7 +4,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { useReading } from './use-announcements.ts';
 
-/** 全部标注已读, with a confirmation. */
+/** 全部标为已读, with a confirmation. */
 export function ReadAllDialog({ onClose }: { readonly onClose: () => void }) {
   const notices = useNotices();
   const { readAll } = useReading();
@@ -26,7 +26,7 @@ export function ReadAllDialog({ onClose }: { readonly onClose: () => void }) {
     <ConfirmDialog
       open
       title="确认操作"
-      text="是否全部标注已读?"
+      text="把消息全部标为已读吗？"
       busy={isBusy}
       error={error}
       onConfirm={() => void confirm()}

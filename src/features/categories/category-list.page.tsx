@@ -44,8 +44,8 @@ const categoriesBelow = (pid: string) =>
     exports: { name: '分类字典', load: exportCategories },
     imports: { name: '分类字典', send: importCategories, template: categoryTemplate },
     fields: {
-      pid: { label: '父级节点', kind: 'select', fixed: true, initial: pid, placeholder: '一级分类' },
-      name: { label: '分类名称', kind: 'text', required: '请输入类型名称!', width: 220 },
+      pid: { label: '上级分类', kind: 'select', fixed: true, initial: pid, placeholder: '一级分类' },
+      name: { label: '分类名称', kind: 'text', required: '请输入分类名称！', width: 220 },
       code: { label: '分类编码', kind: 'text' },
       value: { label: '自定义值', kind: 'text' },
       comment: { label: '备注', kind: 'longText', max: 200, width: 160 },

@@ -51,7 +51,7 @@ export function CheckRuleDrawer({ crud }: RecordFormProps<CheckRule>) {
         {...form.register('ruleName')}
       />
       <TextField
-        label="规则Code"
+        label="规则编码"
         required
         autoComplete="off"
         error={errors.ruleCode?.message}
@@ -100,7 +100,7 @@ function LocalParts({ form }: PartProps) {
       render={({ field }) => (
         <RuleParts
           label="局部规则"
-          hint="局部规则按照你输入的位数有序的校验。"
+          hint="局部规则按位数从前往后，一段一段地校验。"
           parts={field.value}
           fresh={newLocal}
           onChange={field.onChange}
@@ -133,7 +133,7 @@ function GlobalParts({ form }: PartProps) {
       render={({ field }) => (
         <RuleParts
           label="全局规则"
-          hint="全局规则可校验用户输入的所有字符；全局规则的优先级比局部规则的要高。"
+          hint="全局规则校验输入的全部字符，比局部规则优先。"
           parts={field.value}
           fresh={newGlobal}
           onChange={field.onChange}

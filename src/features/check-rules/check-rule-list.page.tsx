@@ -15,7 +15,7 @@ const checkRules = defineResource({
   imports: { name: '编码校验规则', ...checkRuleSheets },
   fields: {
     ruleName: { label: '规则名称', kind: 'text', width: 160 },
-    ruleCode: { label: '规则Code', kind: 'text', width: 160 },
+    ruleCode: { label: '规则编码', kind: 'text', width: 160 },
     ruleDescription: { label: '规则描述', kind: 'longText', width: 360 },
     createTime: { label: '创建时间', kind: 'time' },
   },

@@ -34,7 +34,7 @@ describe('the parts of a check rule', () => {
   });
 
   it.each([
-    [{ digits: '0', pattern: 'a', message: '' }, '请输入零以上的正整数'],
+    [{ digits: '0', pattern: 'a', message: '' }, '请输入大于 0 的整数'],
     [{ digits: '1', pattern: '', message: '' }, '规则不能为空'],
     [{ digits: '1', pattern: '(', message: '' }, '请输入正确的正则表达式'],
   ])('are rejected with the error messages of the original product: %j', (local, message) => {

@@ -6,19 +6,21 @@ export type CheckRule = Schema<'CheckRuleRow'>;
 
 const pattern = z.string().check(
   z.minLength(1, '规则不能为空'),
-  z.maxLength(500, '最多500个字符!'),
+  z.maxLength(500, '最多500个字符！'),
   z.refine((text: string) => text === '' || isPattern(text), '请输入正确的正则表达式'),
 );
-const message = z.string().check(z.maxLength(200, '最多200个字符!'));
+const message = z.string().check(z.maxLength(200, '最多200个字符！'));
 
 export const ruleSchema = z.object({
-  ruleName: z.string().check(z.trim(), z.minLength(1, '请输入规则名称!'), z.maxLength(100, '最多100个字符!')),
-  ruleCode: z.string().check(z.trim(), z.minLength(1, '请输入规则Code!'), z.regex(codeRule[0], codeRule[1])),
-  ruleDescription: z.string().check(z.maxLength(200, '最多200个字符!')),
+  ruleName: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请输入规则名称！'), z.maxLength(100, '最多100个字符！')),
+  ruleCode: z.string().check(z.trim(), z.minLength(1, '请输入规则编码！'), z.regex(codeRule[0], codeRule[1])),
+  ruleDescription: z.string().check(z.maxLength(200, '最多200个字符！')),
   /** 局部规则: each covers a number of characters, one after the other. */
   local: z.array(
     z.object({
-      digits: z.string().check(z.regex(/^[1-9]\d{0,3}$/, '请输入零以上的正整数')),
+      digits: z.string().check(z.regex(/^[1-9]\d{0,3}$/, '请输入大于 0 的整数')),
       pattern,
       message,
     }),
@@ -33,7 +35,7 @@ export type GlobalPart = RuleValues['global'][number];
 
 export const ruleLabels = {
   ruleName: '规则名称',
-  ruleCode: '规则Code',
+  ruleCode: '规则编码',
   ruleDescription: '规则描述',
   local: '局部规则',
   global: '全局规则',

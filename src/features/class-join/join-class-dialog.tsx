@@ -46,7 +46,7 @@ function CodeForm({ start }: { readonly start: string }) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.trim() === '') setProblem('请输入班级码!');
+        if (code.trim() === '') setProblem('请输入班级码！');
         else apply.mutate();
       }}
     >

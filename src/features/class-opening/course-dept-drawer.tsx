@@ -16,8 +16,8 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 type CourseDeptRow = Schema<'CourseDeptRow'>;
 
 const schema = z.object({
-  deptId: z.array(z.string()).check(z.minLength(1, '请选择班级!')),
-  courseId: z.string().check(z.minLength(1, '请选择课程!')),
+  deptId: z.array(z.string()).check(z.minLength(1, '请选择班级！')),
+  courseId: z.string().check(z.minLength(1, '请选择课程！')),
   openTime: z.string().check(dateCheck('time')),
 });
 type Values = z.infer<typeof schema>;

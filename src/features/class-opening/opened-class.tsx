@@ -28,7 +28,7 @@ export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
     mutationFn: () => editCourseDept({ id: row.id, openTime: time === '' ? null : time }),
     onSuccess: async () => {
       onUnsaved(false);
-      notices.show({ kind: 'success', text: '编辑成功!' });
+      notices.show({ kind: 'success', text: '编辑成功！' });
       await onSaved();
     },
   });
@@ -47,7 +47,7 @@ export function OpenedClass({ row, onSaved, onUnsaved }: OpenedClassProps) {
           labelHidden
           value={time}
           hint={time === '' ? '未设置开课时间' : undefined}
-          error={saving.isError ? messageOf(saving.error, '保存失败!') : undefined}
+          error={saving.isError ? messageOf(saving.error, '保存失败！') : undefined}
           onChange={(next) => {
             setTime(next);
             onUnsaved(next !== (stored ?? ''));

@@ -8,7 +8,7 @@ import { sumsOf } from './report-figures.ts';
 import type { Span } from './report-period.tsx';
 import styles from './class-report.module.css';
 
-const headings = ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改数量', '活跃学生'];
+const headings = ['班级', '开课节数', '作业布置次数', '作业上交次数', '作业批改次数', '活跃学生'];
 
 /** 班级教学数据统计: a row for each class. */
 export function ReportClasses({ span }: { readonly span: Span }) {

@@ -33,7 +33,7 @@ function Tiles({ figures }: { readonly figures: Figures }) {
   const { lessons, assigned, submitted, graded, active } = sumsOf(figures);
   const tiles = [
     { name: '开课节数', value: lessons, hint: '老师打开已开课的单元，每班每单元每天计一节' },
-    { name: '作业布置次数', value: assigned, hint: '带预设作业的课与发布的班级作业，按班级计' },
+    { name: '作业布置次数', value: assigned, hint: '有起始作品的单元和发布的班级作业，按班级计' },
     { name: '作业上交次数', value: submitted, hint: '课程作业与班级作业，每份计一次' },
     { name: '作业批改次数', value: graded, hint: '已批改的作业，每份计一次' },
     { name: '活跃学生', value: active, hint: '打开过课程单元或交过作业的学生' },
@@ -56,8 +56,8 @@ function Kinds({ figures }: { readonly figures: Figures }) {
   const { courseWorkSubmitCount: course, additionalWorkSubmitCount: additional } = figures;
   if (course + additional === 0) return null;
   const parts = [
-    { name: `随堂作业 ${course}`, value: course, tone: 'done' },
-    { name: `自定义作业 ${additional}`, value: additional, tone: 'waiting' },
+    { name: `课程作业 ${course}`, value: course, tone: 'done' },
+    { name: `班级作业 ${additional}`, value: additional, tone: 'waiting' },
   ] as const;
   return (
     <figure className={styles['kinds']} aria-label="上交的作业">

@@ -16,9 +16,9 @@ import { termOf } from './class-rules.ts';
 const schema = z.object({
   departName: z
     .string()
-    .check(z.trim(), z.minLength(1, '请输入班级名称!'), z.maxLength(100, '最多100个字符!')),
-  grade: z.string().check(z.minLength(1, '请选择年级!')),
-  term: z.string().check(z.minLength(1, '请选择学期!')),
+    .check(z.trim(), z.minLength(1, '请输入班级名称！'), z.maxLength(100, '最多100个字符！')),
+  grade: z.string().check(z.minLength(1, '请选择年级！')),
+  term: z.string().check(z.minLength(1, '请选择学期！')),
   parentId: z.string(),
 });
 type Values = z.infer<typeof schema>;

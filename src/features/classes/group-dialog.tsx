@@ -44,7 +44,7 @@ export function GroupDialog({ room: { groups, pupils }, at, save, onClose }: Gro
         取消
       </Button>
       <BusyButton type="submit" form={formId} busy={saving.isPending} disabled={name.trim() === ''}>
-        确定
+        保存
       </BusyButton>
     </>
   );
@@ -70,7 +70,7 @@ export function GroupDialog({ room: { groups, pupils }, at, save, onClose }: Gro
           maxLength={30}
           autoComplete="off"
           value={name}
-          error={saving.error === null ? undefined : messageOf(saving.error, '保存失败!')}
+          error={saving.error === null ? undefined : messageOf(saving.error, '保存失败！')}
           onChange={(event) => setName(event.target.value)}
         />
         <fieldset className={styles['ticks']}>

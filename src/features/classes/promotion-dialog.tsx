@@ -53,7 +53,7 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
         maxLength={100}
         autoComplete="off"
         value={name}
-        error={request.departName === '' ? '请输入班级名称!' : undefined}
+        error={request.departName === '' ? '请输入班级名称！' : undefined}
         onChange={(event) => setName(event.target.value)}
       />
       <GradeField value={grade} onChange={setGrade} />

@@ -134,7 +134,7 @@ function CourseDisplay({ form }: PartProps) {
         {({ value, onChange }) => (
           <SwitchField
             label="首页展示"
-            hint="是否将课程展示到网站首页"
+            hint="在网站首页展示这门课程"
             words={['是', '否']}
             checked={value}
             onChange={onChange}
@@ -145,7 +145,7 @@ function CourseDisplay({ form }: PartProps) {
         {(bound) => (
           <DepartPicker
             label="授权部门"
-            hint="有权限的部门和其子部门才可分配本课程,留空表示不做限制。"
+            hint="只有这些部门和它们的下级可以开这门课程，留空表示不限制。"
             {...bound}
           />
         )}

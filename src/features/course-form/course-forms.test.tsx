@@ -27,7 +27,7 @@ describe('the course form', () => {
       courseName: ' ',
       orderNum: '-1',
     });
-    expect(checked.error?.issues.map((issue) => issue.message)).toEqual(['请输入整数!', '请输入课程名!']);
+    expect(checked.error?.issues.map((issue) => issue.message)).toEqual(['请输入整数！', '请输入课程名！']);
   });
 
   it('sends the introduction only if it was changed', () => {
@@ -51,11 +51,11 @@ describe('the course form', () => {
 
 describe('the unit form', () => {
   it.each<[Partial<UnitValues>, string]>([
-    [{ unitName: '' }, 'unitName 请输入单元名称!'],
-    [{ courseId: '' }, 'courseId 请选择所属课程!'],
-    [{ mapX: '1.5' }, 'mapX 请输入整数!'],
-    [{ mapY: 'x' }, 'mapY 请输入整数!'],
-    [{ unitIntro: 'x'.repeat(257) }, 'unitIntro 最多256个字符!'],
+    [{ unitName: '' }, 'unitName 请输入单元名称！'],
+    [{ courseId: '' }, 'courseId 请选择所属课程！'],
+    [{ mapX: '1.5' }, 'mapX 请输入整数！'],
+    [{ mapY: 'x' }, 'mapY 请输入整数！'],
+    [{ unitIntro: 'x'.repeat(257) }, 'unitIntro 最多256个字符！'],
   ])('rejects %j: %s', (change, message) => {
     expect(unitMessages(change)).toEqual([message]);
   });

@@ -34,7 +34,7 @@ const courses = defineResource({
   remove: deleteCourses,
   restore: restoreCourses,
   bin: {
-    noun: '课程包',
+    noun: '课程',
     list: deletedCoursesQuery,
     columns: ['courseName', 'courseType', 'createBy', 'createTime'],
     restore: bringBackCourses,
@@ -119,7 +119,7 @@ export default function CourseListPage(page: PageProps) {
       {dialog?.kind === 'opening' ? <ClassOpeningDialog course={dialog.course} onClose={close} /> : null}
       {dialog?.kind === 'order' ? (
         <OrderDialog
-          title="课程包排序"
+          title="课程排序"
           hint="拖动或用箭头调整顺序。学生和首页按这个顺序看到课程。"
           rows={inOrder}
           moves={(row) => row.mayEdit !== false}
@@ -135,7 +135,7 @@ export default function CourseListPage(page: PageProps) {
 
 const copying = ({ courseName }: CourseRow): RecordAction => ({
   text: '复制',
-  title: '复制课程包',
+  title: '复制课程',
   question: `复制“${courseName}”和它的全部单元？副本不共享、不在首页展示，也不会开给任何班级。`,
   run: ([id = '']) => copyCourse(id),
 });

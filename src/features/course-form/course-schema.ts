@@ -7,7 +7,7 @@ export const courseSchema = z.object({
   orderNum: whole(0, 999_999),
   courseType: z.string(),
   courseCategory: z.string(),
-  courseName: required('请输入课程名!', 32),
+  courseName: required('请输入课程名！', 32),
   courseDesc: z.string(),
   courseCover: z.string(),
   showType: z.enum(['1', '2']),

@@ -100,7 +100,7 @@ function UnitTexts({ form }: { readonly form: UseFormReturn<UnitValues> }) {
         {...register('unitName')}
       />
       <SelectField
-        label="所属课程包"
+        label="所属课程"
         required
         // A native select loses its value when its options arrive later.
         key={`courses-${options.length}`}

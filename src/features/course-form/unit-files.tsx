@@ -163,7 +163,7 @@ function WorkPart({ form }: PartProps) {
       <FileField
         control={form.control}
         name="courseWork"
-        label="预设作业"
+        label="起始作品"
         purpose="work"
         accept={projectsOf(form.watch('courseWorkType'))}
         maxMegabytes={50}

@@ -57,7 +57,7 @@ const units = defineResource({
     createBy: { label: '创建人', kind: 'text', width: 110 },
     createTime: { label: '创建日期', kind: 'time' },
     orderNum: { label: '排序', kind: 'number' },
-    courseId: { label: '课程包名', kind: 'select' },
+    courseId: { label: '课程', kind: 'select' },
   },
   table: [
     'unitName',

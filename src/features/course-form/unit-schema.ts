@@ -5,8 +5,8 @@ import { flagOf, listOf, numberOf, orNull, required, trimmed, whole } from '#sha
 /** The rules and messages of the unit form. */
 export const unitSchema = z.object({
   orderNum: whole(0, 999_999),
-  courseId: z.string().check(z.minLength(1, '请选择所属课程!')),
-  unitName: required('请输入单元名称!', 64),
+  courseId: z.string().check(z.minLength(1, '请选择所属课程！')),
+  unitName: required('请输入单元名称！', 64),
   unitIntro: trimmed(256),
   unitCover: z.string(),
   courseVideoSource: z.enum(['1', '2', '3']),
@@ -31,7 +31,7 @@ export type UnitRow = Schema<'UnitRow'>;
 /** Labels for the comparison of two states of a unit. */
 export const unitLabels = {
   unitName: '单元名称',
-  courseId: '所属课程包',
+  courseId: '所属课程',
   orderNum: '展示排序',
   unitIntro: '单元简介',
   unitCover: '单元封面',
@@ -45,7 +45,7 @@ export const unitLabels = {
   coursePlan: '教案',
   showCoursePlan: '显示教案',
   courseWorkType: '作业类型',
-  courseWork: '预设作品',
+  courseWork: '起始作品',
   mediaContent: '课程内容',
   mapX: '地图坐标 X',
   mapY: '地图坐标 Y',

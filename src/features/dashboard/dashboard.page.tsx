@@ -81,7 +81,7 @@ function Welcome({ name, greets }: ReturnType<typeof useGreeting>) {
         <PersonAvatar name={name} picture={avatar} size={56} />
         <div>
           <h1 className={styles['greeting']}>{greets}</h1>
-          <p className={styles['brand']}>欢迎使用 {brand.name}</p>
+          <p className={styles['brand']}>{brand.name}</p>
         </div>
         <time className={styles['today']}>{today}</time>
       </section>

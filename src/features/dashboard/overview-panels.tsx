@@ -98,7 +98,7 @@ function Stuck({ overview }: OverviewProps) {
       <Loaded query={overview} rows={4}>
         {({ stuck, stuckCount }) =>
           stuckCount === 0 ? (
-            <EmptyState text="没有掉队的学生" />
+            <EmptyState text="没有需要帮助的学生" />
           ) : (
             <>
               <ul className={styles['list']}>

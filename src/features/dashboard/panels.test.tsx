@@ -169,10 +169,9 @@ describe("the teacher's overview", () => {
     answer({});
     await show(OverviewPanels);
     expect((await screen.findByText('还没有给班级开课')).tagName).toBe('P');
-    expect(['没有掉队的学生', '三天内没有截止的作业'].map((text) => screen.getByText(text).tagName)).toEqual([
-      'P',
-      'P',
-    ]);
+    expect(
+      ['没有需要帮助的学生', '三天内没有截止的作业'].map((text) => screen.getByText(text).tagName),
+    ).toEqual(['P', 'P']);
     expect(screen.queryByRole('region', { name: '入班申请' })).toBe(null);
   });
 });

@@ -10,8 +10,8 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 const schema = z.object({
   departName: z
     .string()
-    .check(z.trim(), z.minLength(1, '请输入班级名称!'), z.maxLength(100, '最多100个字符!')),
-  memo: z.string().check(z.trim(), z.maxLength(500, '最多500个字符!')),
+    .check(z.trim(), z.minLength(1, '请输入班级名称！'), z.maxLength(100, '最多100个字符！')),
+  memo: z.string().check(z.trim(), z.maxLength(500, '最多500个字符！')),
 });
 type Values = z.infer<typeof schema>;
 

@@ -66,7 +66,7 @@ export function CourseDialog({ deptId, onAdded, onClose }: CourseDialogProps) {
         disabled={crud.selected.length === 0}
         onClick={() => void add(crud.selected)}
       >
-        确定
+        添加
       </BusyButton>
     </>
   );

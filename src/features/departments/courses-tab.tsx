@@ -53,9 +53,9 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
   const crud = useRecordCrud<CourseDeptRow>({ resource, list, name: ' courses' });
   const [isAdding, setAdding] = useState(false);
   const removal = {
-    text: '删除关系',
-    title: '确认删除',
-    question: '是否删除选中数据?',
+    text: '移除课程',
+    title: '移除课程',
+    question: '确定移除选中的课程吗？',
     danger: true,
     run: (ids: readonly string[]) => deleteCourseDepts(ids.join(',')),
   };
@@ -81,9 +81,9 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
       rowActions={(row) => [
         { text: '设置开课时间', onSelect: () => crud.edit(row) },
         {
-          text: '删除',
+          text: '移除课程',
           danger: true,
-          onSelect: () => crud.ask({ ...removal, question: '确定删除吗?' }, [row.id]),
+          onSelect: () => crud.ask({ ...removal, question: '确定移除这门课程吗？' }, [row.id]),
         },
       ]}
       renderForm={({ record }) =>
@@ -128,7 +128,7 @@ function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
       form={form}
       save={async ({ openTime }) => {
         await editCourseDept({ id: row.id, openTime: openTime === '' ? null : openTime });
-        return '编辑成功!';
+        return '编辑成功！';
       }}
       onSaved={onSaved}
       onClose={onClose}

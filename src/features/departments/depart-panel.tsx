@@ -40,7 +40,7 @@ export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
     <Card asChild size="2">
       <section className={styles['pane']} aria-label="部门详情">
         {id === undefined ? (
-          <EmptyState text="请先选择一个机构/部门/班级!" />
+          <EmptyState text="请先选择一个机构/部门/班级！" />
         ) : depart.isError ? (
           <ErrorState text={messageOf(depart.error, '加载失败')} onRetry={() => void depart.refetch()} />
         ) : depart.data === undefined ? (
@@ -73,7 +73,7 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
     <>
       <div className={styles['headline']}>
         <h2 className={styles['heading']}>
-          正在操作的{categoryLabels[depart.orgCategory ?? '']}：{depart.departName}
+          {categoryLabels[depart.orgCategory ?? '']}：{depart.departName}
         </h2>
         {isClass(depart) ? (
           <Can action="depart:user">

@@ -56,7 +56,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
   });
   const ticked = checkedRows(tree.rows, checked, isLinked);
   const addBelow = () => {
-    if (chosen === undefined) notices.show({ kind: 'warning', text: '请先点击选中上级部门！' });
+    if (chosen === undefined) notices.show({ kind: 'warning', text: '请先选中上级部门！' });
     else setOpen({ mode: 'add', parent: chosen });
   };
   const check = ({ node }: DepartRow) =>
@@ -194,10 +194,10 @@ function Chosen({ chosen, count, onClear }: ChosenProps) {
   return (
     <output className={styles['chosen']}>
       {chosen === undefined ? (
-        <span>当前选择：无</span>
+        <span>没有选中部门</span>
       ) : (
         <>
-          <span>当前选择：{chosen.title}</span>
+          <span>已选中：{chosen.title}</span>
           <button type="button" className={styles['link']} onClick={onClear}>
             取消选择
           </button>
@@ -251,7 +251,8 @@ function TreeBody({ tree, chosen, ticked, canMove, onChoose, onCheck, onMenu, on
   if (tree.error !== null)
     return <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={tree.retry} />;
   if (tree.isPending) return <PageSkeleton />;
-  if (tree.rows.length === 0) return <EmptyState text={tree.isSearching ? '未查询匹配数据！' : '暂无数据'} />;
+  if (tree.rows.length === 0)
+    return <EmptyState text={tree.isSearching ? '没有找到匹配的数据' : '暂无数据'} />;
   return (
     <DepartTree
       // Another set of rows starts at its top.

@@ -19,7 +19,7 @@ type GrantTreeProps = {
 export function GrantTree({ label, nodes, checked, onChange }: GrantTreeProps) {
   const [isLinked, setLinked] = useState(true);
   const tree = nodes.map(grantNode);
-  if (tree.length === 0) return <EmptyState text="无可配置权限!" />;
+  if (tree.length === 0) return <EmptyState text="没有可以设置的权限" />;
   const all = allGrants(tree);
   const fixed = checked.filter((id) => !all.includes(id));
   return (
@@ -28,12 +28,12 @@ export function GrantTree({ label, nodes, checked, onChange }: GrantTreeProps) {
         align="start"
         trigger={
           <Button type="button" variant="surface" color="gray">
-            树操作
+            批量勾选
             <ChevronDown size={16} aria-hidden="true" />
           </Button>
         }
         items={[
-          { text: isLinked ? '取消关联' : '父子关联', onSelect: () => setLinked(!isLinked) },
+          { text: isLinked ? '上下级分开勾选' : '上下级一起勾选', onSelect: () => setLinked(!isLinked) },
           { text: '全部勾选', onSelect: () => onChange([...fixed, ...all]) },
           { text: '取消全选', onSelect: () => onChange(fixed) },
         ]}

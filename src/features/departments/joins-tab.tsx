@@ -68,13 +68,13 @@ export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>
   const approval = {
     text: '通过',
     title: '通过申请',
-    question: `确定让所选的学生加入${depart.departName}吗?`,
+    question: `确定让所选的学生加入${depart.departName}吗？`,
     run: deciding(approveClassJoins),
   };
   const refusal = {
     text: '拒绝',
     title: '拒绝申请',
-    question: '确定拒绝所选的申请吗? 学生会收到通知。',
+    question: '确定拒绝所选的申请吗？学生会收到通知。',
     danger: true,
     run: deciding(refuseClassJoins),
   };
@@ -89,13 +89,13 @@ export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>
         row.status === waiting && {
           text: '通过',
           onSelect: () =>
-            crud.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗?` }, [row.id]),
+            crud.ask({ ...approval, question: `确定让${nameOf(row)}加入${depart.departName}吗？` }, [row.id]),
         },
         row.status === waiting && {
           text: '拒绝',
           danger: true,
           onSelect: () =>
-            crud.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗? 学生会收到通知。` }, [row.id]),
+            crud.ask({ ...refusal, question: `确定拒绝${nameOf(row)}的申请吗？学生会收到通知。` }, [row.id]),
         },
       ]}
     />

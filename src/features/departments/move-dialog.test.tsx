@@ -68,7 +68,7 @@ describe('moving the contents of a department before deleting it', () => {
   it('requires a target, disables the deleted departments, and sends the move', async () => {
     const { user, noticeTexts } = await openDialog({
       success: true,
-      message: '移动并删除成功!',
+      message: '移动并删除成功！',
       code: 200,
       result: null,
     });
@@ -76,7 +76,7 @@ describe('moving the contents of a department before deleting it', () => {
     await user.click(press());
     expect((await screen.findByRole('alert')).textContent).toBe('请选择要移到的部门/班级');
     expect(bodies).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /移到其它部门后删除/ }));
+    await user.click(screen.getByRole('button', { name: /移到其他部门后删除/ }));
     const tree = await screen.findByRole('dialog', { name: '部门搜索' });
     const item = (name: string) => within(tree).findByRole('treeitem', { name });
     for (const name of ['一班', '一班小组'])
@@ -86,13 +86,13 @@ describe('moving the contents of a department before deleting it', () => {
     await user.click(press());
     await waitFor(() => expect(closed).toEqual(['done c1']));
     expect(bodies).toEqual([{ ids: 'c1', targetId: 'c2' }]);
-    expect(noticeTexts()).toEqual(['success 移动并删除成功!']);
+    expect(noticeTexts()).toEqual(['success 移动并删除成功！']);
   });
 
   it('shows the error and keeps the dialog open when the server rejects it', async () => {
     const refusal = { success: false, message: '要移到的部门/班级不存在！', code: 500, result: null };
     const { user } = await openDialog(refusal);
-    await user.click(await screen.findByRole('button', { name: /移到其它部门后删除/ }));
+    await user.click(await screen.findByRole('button', { name: /移到其他部门后删除/ }));
     const tree = await screen.findByRole('dialog', { name: '部门搜索' });
     await user.click(await within(tree).findByRole('treeitem', { name: '二班' }));
     await user.click(within(tree).getByRole('button', { name: '确定' }));

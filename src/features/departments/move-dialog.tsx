@@ -44,7 +44,7 @@ export function MoveDialog({ ids, words, onDone, onClose }: MoveDialogProps) {
       <Flex direction="column" gap="3">
         <p>{words}</p>
         <DepartPicker
-          label="移到其它部门后删除"
+          label="移到其他部门后删除"
           hint="用户、下级部门/班级、课程、作业和作品都移到所选的部门/班级，再删除。"
           required
           single
@@ -76,7 +76,7 @@ function useMoving(ids: readonly string[], onDone: MoveDialogProps['onDone']) {
       notices.show({ kind: 'success', text: message });
       onDone(ids);
     } catch (cause) {
-      setError(messageOf(cause, '删除失败!'));
+      setError(messageOf(cause, '删除失败！'));
       setBusy(false);
     }
   };

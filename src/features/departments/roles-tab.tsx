@@ -38,15 +38,15 @@ function departRoles(departId: string) {
       roleName: {
         label: '部门角色名称',
         kind: 'text',
-        required: '请输入部门角色名称!',
+        required: '请输入部门角色名称！',
         pattern: [/^.{2,30}$/, '长度在 2 到 30 个字符'],
       },
       roleCode: {
         label: '部门角色编码',
         kind: 'text',
-        required: '请输入部门角色编码!',
+        required: '请输入部门角色编码！',
         max: 64,
-        pattern: [/^[!-+\--~]+$/, '部门角色编码只能包含英文字母、数字和符号，不含逗号!'],
+        pattern: [/^[!-+\--~]+$/, '部门角色编码只能包含英文字母、数字和符号，不含逗号！'],
       },
       description: { label: '描述', kind: 'longText', max: 126 },
       createTime: { label: '创建时间', kind: 'time' },

@@ -78,7 +78,7 @@ export function SideTools(props: SideToolsProps) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** 树操作. */
+/** 勾选和展开. */
 function TreeMenu({ tree, isLinked, onLinked, onChecked }: TreeMenuProps) {
   const notices = useNotices();
   const openAll = async () => {
@@ -95,12 +95,12 @@ function TreeMenu({ tree, isLinked, onLinked, onChecked }: TreeMenuProps) {
       align="start"
       trigger={
         <Button type="button" variant="surface" color="gray">
-          树操作
+          勾选和展开
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       }
       items={[
-        { text: isLinked ? '取消关联' : '父子关联', onSelect: () => onLinked(!isLinked) },
+        { text: isLinked ? '上下级分开勾选' : '上下级一起勾选', onSelect: () => onLinked(!isLinked) },
         {
           text: '全部勾选',
           onSelect: () => onChecked(isLinked ? roots() : new Set(tree.rows.map(({ node }) => node.id))),

@@ -34,9 +34,8 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
       await tree.refresh();
     },
     move: useSorting(tree),
-    removeOne: (id: string) => remove([id], '确定要删除此部门以及子节点数据吗?'),
-    removeAll: (ids: readonly string[]) =>
-      remove(ids, `确定要删除所选中的 ${ids.length} 条数据，以及子节点数据吗?`),
+    removeOne: (id: string) => remove([id], '确定删除这个部门和它的下级吗？'),
+    removeAll: (ids: readonly string[]) => remove(ids, `确定删除选中的 ${ids.length} 个部门和它们的下级吗？`),
     exportAll: async (ids: readonly string[]) => {
       try {
         saveBytes(await exportDeparts(ids.length === 0 ? undefined : ids.join(',')), '部门信息.xlsx');
@@ -81,7 +80,7 @@ function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) 
       };
       crud.ask({ text: '删除', title: '确认删除', question, warning, danger: true, run }, ids);
     } catch (error) {
-      warn(error, '删除失败!');
+      warn(error, '删除失败！');
     }
   };
   return { crud, moving, setMoving, remove };

@@ -50,7 +50,7 @@ export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProp
         取消
       </Button>
       <BusyButton type="button" busy={isSaving} disabled={chosen === undefined} onClick={() => void save()}>
-        确定
+        保存
       </BusyButton>
     </>
   );
@@ -67,7 +67,7 @@ export function UserRolesDialog({ departId, user, onClose }: UserRolesDialogProp
       ) : roles.data === undefined || memberRoles.data === undefined ? (
         <PageSkeleton />
       ) : roles.data.length === 0 ? (
-        <EmptyState text="无可配置角色!" />
+        <EmptyState text="没有可以设置的角色" />
       ) : (
         <CheckField
           label={`${user.realname ?? user.username}的部门角色`}

@@ -51,8 +51,8 @@ function departUsers(depId: string) {
     update: editUser,
     permissions: { create: 'user:add', update: 'user:edit' },
     fields: {
-      username: { label: '用户账号', filterLabel: '账号', kind: 'text' },
-      realname: { label: '用户名称', filterLabel: '姓名', kind: 'text', width: 110 },
+      username: { label: '账号', kind: 'text' },
+      realname: { label: '姓名', kind: 'text', width: 110 },
       orgCodeTxt: { label: '部门', kind: 'names' },
       sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
       phone: { label: '电话', kind: 'phone', number: 'phone' },
@@ -80,10 +80,10 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
   const unlink = {
-    text: '取消关联',
+    text: '移出部门',
     permission: 'depart:user',
-    title: '确认取消',
-    question: '是否取消用户与选中部门的关联?',
+    title: '确认移出',
+    question: '确定把选中的用户移出这个部门吗？',
     danger: true,
     run: (ids: readonly string[]) => removeDepartUsers(depart.id, ids.join(',')),
   };
@@ -91,7 +91,7 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
     ...unlink,
     text: '清空班级',
     title: '确认清空班级',
-    question: '清空班级内所有学生，此操作不会删除学生账号',
+    question: '把所有学生移出这个班级吗？学生账号不会删除。',
     run: () => clearDepart(depart.id),
   };
   const add = async (userIdList: string[]) => {
@@ -126,14 +126,14 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
           onSelect: () => setOpen({ mode: 'roles', user }),
         },
         {
-          text: '取消关联',
+          text: '移出部门',
           danger: true,
           permission: 'depart:user',
           onSelect: () =>
             crud.ask(
               {
                 ...unlink,
-                question: '确定取消与选中部门关联吗?',
+                question: '确定移出这个部门吗？',
                 run: () => removeDepartUser(depart.id, user.id),
               },
               [user.id],

@@ -22,8 +22,8 @@ function itemsOf(dictId: string) {
     create: (body: Omit<Schema<'DictItemAdd'>, 'dictId'>) => addDictItem({ ...body, dictId }),
     update: editDictItem,
     fields: {
-      itemText: { label: '名称', kind: 'text', required: '请输入名称!' },
-      itemValue: { label: '数据值', kind: 'text', required: '请输入数据值!' },
+      itemText: { label: '名称', kind: 'text', required: '请输入名称！' },
+      itemValue: { label: '数据值', kind: 'text', required: '请输入数据值！' },
       description: { label: '描述', kind: 'longText', max: 255 },
       sortOrder: {
         label: '排序值',
@@ -52,7 +52,7 @@ function itemsOf(dictId: string) {
 const removeMany = {
   text: '批量删除',
   title: '确认删除',
-  question: '是否删除选中数据?',
+  question: '确定删除选中的数据吗？',
   danger: true,
   run: deleteDictItems,
 } as const;

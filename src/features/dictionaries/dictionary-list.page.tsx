@@ -36,19 +36,19 @@ const dicts = defineResource({
   imports: { name: '字典', send: importDicts, template: dictTemplate },
   bin: {
     noun: '字典',
-    restoreText: '字典取回',
+    restoreText: '还原字典',
     list: deletedDictsQuery,
     columns: ['dictName', 'dictCode', 'description'],
     restore: restoreDicts,
     purge: purgeDicts,
   },
   fields: {
-    dictName: { label: '字典名称', kind: 'text', required: '请输入字典名称!', width: 160 },
+    dictName: { label: '字典名称', kind: 'text', required: '请输入字典名称！', width: 160 },
     dictCode: {
       label: '字典编码',
       filterLabel: '字典编号',
       kind: 'text',
-      required: '请输入字典编码!',
+      required: '请输入字典编码！',
       pattern: codeRule,
       width: 200,
     },

@@ -15,10 +15,9 @@ const fillRules = defineResource({
   imports: { name: '编码生成规则', ...fillRuleSheets },
   fields: {
     ruleName: { label: '规则名称', kind: 'text', width: 180 },
-    ruleCode: { label: '规则Code', kind: 'text', width: 180 },
+    ruleCode: { label: '规则编码', kind: 'text', width: 180 },
     ruleClass: {
-      label: '规则实现类',
-      filterLabel: '实现类',
+      label: '生成方式',
       kind: 'choice',
       options: generators,
       width: 130,

@@ -31,15 +31,17 @@ const makeIntegerSchema = (least: number, max: number) =>
     .check(
       z.refine(
         (text: string) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= max,
-        `请输入 ${least} 到 ${max} 的整数!`,
+        `请输入 ${least} 到 ${max} 的整数！`,
       ),
     );
 
 export const fillSchema = z.object({
-  ruleName: z.string().check(z.trim(), z.minLength(1, '请输入规则名称!'), z.maxLength(100, '最多100个字符!')),
-  ruleCode: z.string().check(z.trim(), z.minLength(1, '请输入规则Code!'), z.regex(codeRule[0], codeRule[1])),
+  ruleName: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请输入规则名称！'), z.maxLength(100, '最多100个字符！')),
+  ruleCode: z.string().check(z.trim(), z.minLength(1, '请输入规则编码！'), z.regex(codeRule[0], codeRule[1])),
   ruleClass: z.enum(['orgCode', 'categoryCode', 'sequence', 'dateSequence', 'random', 'uuid']),
-  prefix: z.string().check(z.maxLength(20, '最多20个字符!')),
+  prefix: z.string().check(z.maxLength(20, '最多20个字符！')),
   dateFormat: z.enum(['YYYY', 'YYYYMM', 'YYYYMMDD']),
   digits: makeIntegerSchema(1, 12),
   start: makeIntegerSchema(1, 999_999_999),
@@ -51,8 +53,8 @@ export type FillValues = z.infer<typeof fillSchema>;
 
 export const fillLabels = {
   ruleName: '规则名称',
-  ruleCode: '规则Code',
-  ruleClass: '规则实现类',
+  ruleCode: '规则编码',
+  ruleClass: '生成方式',
   prefix: '前缀',
   dateFormat: '日期格式',
   digits: '流水号位数',

@@ -52,7 +52,7 @@ async function openConflict() {
     http.get(`${api}/online/cgform/head/queryById`, () => answer(sent.length === 0 ? begun : theirs)),
     http.put(`${api}/online/cgform/head/editAll`, async ({ request }) => {
       sent.push(await request.json());
-      if (sent.length > 1) return answer({ ...theirs, revision: 'r3' }, '编辑成功!');
+      if (sent.length > 1) return answer({ ...theirs, revision: 'r3' }, '编辑成功！');
       const result = { conflict: theirs, by: '李老师', at: '2026-11-23 08:00:00' };
       return HttpResponse.json({ success: false, message: '记录已被修改', code: 500, result });
     }),
@@ -81,7 +81,7 @@ describe('a design with a version conflict', () => {
   it('overwrites the other version on 用我的覆盖, but keeps the form name saved on the server', async () => {
     const { user, question, sent, noticeTexts } = await openConflict();
     await user.click(within(question).getByRole('button', { name: '用我的覆盖' }));
-    await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功!']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功！']));
     expect(screen.queryByRole('alertdialog')).toBe(null);
     const place = { id: 'f1', code: 'devices' };
     const definition = named('名称和型号');

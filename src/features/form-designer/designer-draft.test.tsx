@@ -52,7 +52,7 @@ function serveSaving(): void {
     http.put(`${api}/online/cgform/head/editAll`, () =>
       answer(
         { id: 'f1', code: 'devices', name: '设备登记', status: 'changed', definition: named('名称') },
-        '编辑成功!',
+        '编辑成功！',
       ),
     ),
     http.get(`${api}/online/cgform/api/plan/devices`, () =>

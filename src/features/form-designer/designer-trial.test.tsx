@@ -69,8 +69,8 @@ afterAll(() => server.close());
 
 async function openTrial() {
   const shown = await showApp(FormListPage, '/toy?design=f1');
-  await shown.user.click(await screen.findByRole('tab', { name: /^试算/ }));
-  await screen.findByRole('region', { name: '试算结果' });
+  await shown.user.click(await screen.findByRole('tab', { name: /^试运行/ }));
+  await screen.findByRole('region', { name: '试运行结果' });
   return shown;
 }
 
@@ -80,7 +80,7 @@ const results = (label: string) =>
     .slice(1)
     .map((line) => line.querySelector('td')?.textContent);
 
-describe('the tab 试算', () => {
+describe('the tab 试运行', () => {
   it('shows the results of formulas and rules for sample values, and their cost', async () => {
     const { user } = await openTrial();
     // Fields that no formula reads are not shown.
@@ -95,9 +95,9 @@ describe('the tab 试算', () => {
       '显示',
       expect.stringContaining('不认识的字段“prise”'),
     ]);
-    const region = screen.getByRole('region', { name: '试算结果' });
+    const region = screen.getByRole('region', { name: '试运行结果' });
     expect(region.textContent).toMatch(
-      /共用 \d+ 步填写、\d+ 步判断（各不超过 100,000 步；一个表达式不超过 20,000 步）/,
+      /填写用了 \d+ 步，判断用了 \d+ 步（各不超过 100,000 步，一个表达式不超过 20,000 步）/,
     );
     await user.selectOptions(screen.getByRole('combobox', { name: '何时' }), '新增前');
     expect(within(region).getByRole('list', { name: '拒绝的原因' }).textContent).toBe('一次最多 9 台');

@@ -136,15 +136,15 @@ describe('the properties of a field', () => {
   it('show their validation errors and block saving', async () => {
     const { user, noticeTexts } = await showDesigner();
     await user.clear(nameField());
-    expect(within(panel()).getByRole('alert').textContent).toBe('请输入字段名称!');
+    expect(within(panel()).getByRole('alert').textContent).toBe('请输入字段名称！');
     await user.type(nameField(), '名字');
     const key = within(panel()).getByRole<HTMLInputElement>('textbox', { name: '字段标识' });
     await user.clear(key);
     await user.type(key, 'bbbbbbbb');
-    expect(within(panel()).getByRole('alert').textContent).toBe('字段标识重复!');
+    expect(within(panel()).getByRole('alert').textContent).toBe('字段标识重复！');
     card('备注').focus();
     await user.click(screen.getByRole('button', { name: '保存' }));
-    await waitFor(() => expect(noticeTexts()).toEqual(['warning 字段「名字」：字段标识重复!']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['warning 字段“名字”：字段标识重复！']));
     expect(nameField().value).toBe('名字');
   });
 
@@ -163,7 +163,7 @@ describe('the properties of a field', () => {
     const { user } = await showDesigner();
     const max = within(panel()).getByRole<HTMLInputElement>('spinbutton', { name: '最多字符数' });
     await user.type(max, '0');
-    expect(within(panel()).getByRole('alert').textContent).toBe('请输入 1 到 100000 的整数!');
+    expect(within(panel()).getByRole('alert').textContent).toBe('请输入 1 到 100000 的整数！');
     await user.clear(max);
     await user.type(max, '20');
     expect([max.value, within(panel()).queryByRole('alert')]).toEqual(['20', null]);
@@ -183,16 +183,13 @@ describe('the properties of a field', () => {
 describe('saving a design', () => {
   it('sends the draft and shows the problems reported by the server at their fields', async () => {
     const sent: unknown[] = [];
-    const problems = [
-      { message: '字段「年级」的标识是保留字', field: 'bbbbbbbb' },
-      { message: '请选择视图' },
-    ];
+    const problems = [{ message: '字段“年级”的标识是保留字', field: 'bbbbbbbb' }, { message: '请选择视图' }];
     server.use(
       http.put(`${api}/online/cgform/head/editAll`, async ({ request }) => {
         const body: unknown = await request.json();
         sent.push(body);
         const place = { id: 'f1', code: 'devices', name: '设备登记', status: 'changed' };
-        return answer({ ...place, definition: { kind: 'single', fields } }, '编辑成功!');
+        return answer({ ...place, definition: { kind: 'single', fields } }, '编辑成功！');
       }),
       http.get(`${api}/online/cgform/api/plan/devices`, () =>
         answer({ key: 'k1', problems, steps: [], isBlocked: true }),
@@ -201,11 +198,11 @@ describe('saving a design', () => {
     const { user, noticeTexts } = await showDesigner();
     await user.type(nameField(), '和学号');
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功!']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['success 编辑成功！']));
     const definition = { kind: 'single', fields: [field('aaaaaaaa', '姓名和学号'), ...fields.slice(1)] };
     expect(sent).toEqual([{ id: 'f1', code: 'devices', name: '设备登记', definition }]);
     expect(screen.getByText('已保存').tagName).toBe('OUTPUT');
-    const shown = await within(canvas()).findByText('字段「年级」的标识是保留字');
+    const shown = await within(canvas()).findByText('字段“年级”的标识是保留字');
     expect(card('年级').getAttribute('aria-describedby')?.split(' ')).toContain(shown.id);
     expect(screen.getByRole('list', { name: '发布前要修改的问题' }).textContent).toBe('请选择视图');
   });
@@ -233,8 +230,8 @@ describe('saving a design', () => {
   });
 
   it.each([
-    ['按钮', 'buttons', '第1个按钮没有填写完整!'],
-    ['规则', 'rules', '第1个规则没有填写完整!'],
+    ['按钮', 'buttons', '第1个按钮没有填写完整！'],
+    ['规则', 'rules', '第1个规则没有填写完整！'],
   ])('rejects incomplete entries: %s', async (_noun, part, message) => {
     const parts: Partial<Definition> = {
       buttons: [{ code: 'done', name: ' ', set: {} }],
@@ -251,7 +248,7 @@ describe('saving a design', () => {
       http.put(`${api}/online/cgform/head/editAll`, () =>
         HttpResponse.json({
           success: false,
-          message: '字段标识「bbbbbbbb」重复',
+          message: '字段标识“bbbbbbbb”重复',
           code: 500,
           result: { field: 'bbbbbbbb' },
         }),
@@ -260,8 +257,8 @@ describe('saving a design', () => {
     const { user, noticeTexts } = await showDesigner();
     await user.type(nameField(), '和学号');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    await within(canvas()).findByText('字段标识「bbbbbbbb」重复');
-    expect([noticeTexts(), nameField().value]).toEqual([['warning 字段标识「bbbbbbbb」重复'], '年级']);
+    await within(canvas()).findByText('字段标识“bbbbbbbb”重复');
+    expect([noticeTexts(), nameField().value]).toEqual([['warning 字段标识“bbbbbbbb”重复'], '年级']);
     expect(screen.getByText('有未保存的修改').tagName).toBe('OUTPUT');
   });
 });
@@ -277,9 +274,9 @@ describe('a removed field', () => {
     );
     const { user } = await showDesigner();
     await user.click(screen.getByRole('button', { name: '已移除的字段' }));
-    await user.click(await screen.findByRole('button', { name: '取回电话' }));
+    await user.click(await screen.findByRole('button', { name: '恢复电话' }));
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: '取回电话' }).hasAttribute('disabled')).toBe(true),
+      expect(screen.getByRole('button', { name: '恢复电话' }).hasAttribute('disabled')).toBe(true),
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));

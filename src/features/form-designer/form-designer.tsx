@@ -229,7 +229,7 @@ function DesignerTabs({ form }: { readonly form: Pick<Detail, 'code' | 'version'
         { value: 'indexes', title: '索引', content: <IndexTab /> },
         { value: 'buttons', title: '按钮', content: <ButtonTab /> },
         { value: 'rules', title: '规则', content: <RuleTab /> },
-        { value: 'trial', title: '试算', content: <TryOutTab code={published} /> },
+        { value: 'trial', title: '试运行', content: <TryOutTab code={published} /> },
         { value: 'access', title: '权限', content: <AccessTab /> },
         { value: 'views', title: '视图', content: <ViewTab /> },
       ]}

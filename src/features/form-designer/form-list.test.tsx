@@ -62,14 +62,14 @@ describe('the list of forms', () => {
     server.use(
       http.get(`${api}/online/cgform/head/deletionEffects`, ({ request }) => {
         asked = new URL(request.url).searchParams.get('ids') ?? '';
-        return answer([{ id: 'f1', name: '设备登记', rows: 128, users: ['菜单「设备」', '报表「借用」'] }]);
+        return answer([{ id: 'f1', name: '设备登记', rows: 128, users: ['菜单“设备”', '报表“借用”'] }]);
       }),
     );
     const { user } = await showApp(FormListPage);
     await user.click(await screen.findByRole('button', { name: /^更多/ }));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
-      '「设备登记」有 128 条数据，正被菜单「设备」、报表「借用」使用。删除后将无法打开！',
+      '“设备登记”有 128 条数据，正被菜单“设备”、报表“借用”使用。删除后将无法打开！',
     );
     expect(asked).toBe('f1');
   });
@@ -77,13 +77,13 @@ describe('the list of forms', () => {
   it('shows no deletion confirmation if the affected usages cannot be loaded', async () => {
     server.use(
       http.get(`${api}/online/cgform/head/deletionEffects`, () =>
-        HttpResponse.json({ success: false, message: '未找到对应实体', code: 500, result: null }),
+        HttpResponse.json({ success: false, message: '记录不存在或已被删除', code: 500, result: null }),
       ),
     );
     const { user, noticeTexts } = await showApp(FormListPage);
     await user.click(await screen.findByRole('button', { name: /^更多/ }));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
-    await expect.poll(noticeTexts).toEqual(['warning 未找到对应实体']);
+    await expect.poll(noticeTexts).toEqual(['warning 记录不存在或已被删除']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe('the list of forms', () => {
     const { user, noticeTexts } = await showApp(FormListPage);
     const input = screen.getByLabelText('选择表单定义文件');
     await user.upload(input, new File(['{}'], 'other.json', { type: 'application/json' }));
-    await waitFor(() => expect(noticeTexts()).toEqual(['warning 文件不是导出的表单定义!']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['warning 文件不是导出的表单定义！']));
     const newer = JSON.stringify({ format: 2, definition: { parts: [] } });
     await user.upload(input, new File([newer], 'newer.json', { type: 'application/json' }));
     await waitFor(() =>
@@ -152,7 +152,7 @@ describe('the list of forms', () => {
     const code = within(drawer).getByRole('textbox', { name: '表单编码' });
     await user.clear(code);
     await user.type(code, 'devices_2');
-    await user.click(within(drawer).getByRole('button', { name: '确定' }));
+    await user.click(within(drawer).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent).toEqual([{ ...file, code: 'devices_2' }]));
   });
 });

@@ -22,11 +22,11 @@ export const onlineForms = defineResource({
   removeWarning: async (ids) => deletionWarning(await weighOnlineFormDeletion(ids)),
   restore: restoreOnlineForms,
   fields: {
-    name: { label: '表单名称', kind: 'text', required: '请输入表单名称!', max: 50, width: 160 },
+    name: { label: '表单名称', kind: 'text', required: '请输入表单名称！', max: 50, width: 160 },
     code: {
       label: '表单编码',
       kind: 'text',
-      required: '请输入表单编码!',
+      required: '请输入表单编码！',
       max: 40,
       pattern: formCodeRule,
       width: 130,

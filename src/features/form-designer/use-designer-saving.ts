@@ -24,10 +24,10 @@ export function useDesignerSaving(detail: Detail, actor: DesignerActor, onSaved:
     const { fields } = actor.getSnapshot().context.present;
     if (other !== undefined) setConflict({ by: other.by, at: other.at, place: placeOf(other.theirs) });
     else if (field !== undefined && fields.some(({ id }) => id === field)) {
-      actor.send({ type: 'problems.found', problems: [{ message: messageOf(error, '保存失败!'), field }] });
+      actor.send({ type: 'problems.found', problems: [{ message: messageOf(error, '保存失败！'), field }] });
       actor.send({ type: 'field.select', id: field });
-      warn(messageOf(error, '保存失败!'));
-    } else if (!isShownByClient(error)) warn(messageOf(error, '保存失败!'));
+      warn(messageOf(error, '保存失败！'));
+    } else if (!isShownByClient(error)) warn(messageOf(error, '保存失败！'));
   };
 
   /** Returns whether it was saved; `over` names the state that it replaces. */

@@ -111,7 +111,7 @@ describe('the preview of a form draft', () => {
     const { user } = await show();
     const check = await screen.findByRole('button', { name: '检查填写' });
     await user.click(check);
-    expect((await screen.findByText('请输入名称!')).textContent).toBe('请输入名称!');
+    expect((await screen.findByText('请输入名称！')).textContent).toBe('请输入名称！');
     await user.type(box('名称'), '投影仪');
     await user.click(check);
     expect((await screen.findByText('填写符合要求。这是预览，没有保存')).tagName).toBe('OUTPUT');

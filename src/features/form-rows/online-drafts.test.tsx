@@ -59,7 +59,7 @@ describe('the stored draft of an unsaved form', () => {
       true,
       false,
     ]);
-    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
     const lines = [{ form: 'parts', rows: [{ values: { name: '键盘', field1: 'Secret-2' } }] }];
     await waitFor(() =>
       expect(written).toEqual([
@@ -109,9 +109,9 @@ describe('the stored draft of an unsaved form', () => {
         }),
       ),
     );
-    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
     const merge = await dialog('记录已被修改');
-    expect(within(merge).getByRole('radio', { name: '配件：您填写的 新增 1 行' })).toHaveProperty(
+    expect(within(merge).getByRole('radio', { name: '配件：我填写的 新增 1 行' })).toHaveProperty(
       'checked',
       true,
     );
@@ -161,7 +161,7 @@ describe('the draft of a new child row', () => {
     const again = await comeBack();
     const form = await dialog('新增');
     await waitFor(async () => expect((await nameIn(form)).value).toBe('201'));
-    await again.user.click(within(form).getByRole('button', { name: '确定' }));
+    await again.user.click(within(form).getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(written).toEqual([['POST', 'main', { values: { name: '201' }, parentId: 't2' }]]),
     );

@@ -161,7 +161,7 @@ describe('the edit dialog of a published form', () => {
     await user.click(screen.getByRole('radio', { name: '4 星' }));
     await user.type(screen.getByLabelText('字段day'), '2026-09-01');
     expect(screen.getByLabelText('字段number').tagName).toBe('OUTPUT');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(sent).toEqual([
         {
@@ -194,8 +194,8 @@ describe('the edit dialog of a published form', () => {
         ],
       ),
     );
-    await user.click(screen.getByRole('button', { name: '确定' }));
-    expect(await screen.findByText('请输入字段name!')).toHaveProperty('tagName', 'P');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('请输入字段name！')).toHaveProperty('tagName', 'P');
     expect(screen.getByRole('tab', { name: /费用（1 处有误）/ }).getAttribute('aria-selected')).toBe('false');
     expect(sent).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('the edit dialog of a published form', () => {
     const { user } = await showForm(
       columnsOf([field('other', 'text'), field('wrong', kind, { required: true, options })]),
     );
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     const wrong = (await screen.findByRole('alert')).parentElement;
     await waitFor(() => expect(wrong?.contains(document.activeElement)).toBe(true));
     expect(within(wrong ?? document.body).getAllByRole(role)).toContain(document.activeElement);
@@ -229,7 +229,7 @@ describe('the edit dialog of a published form', () => {
       ),
     );
     await user.click(screen.getByRole('tab', { name: /二/ }));
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /字段two/ })),
     );
@@ -241,7 +241,7 @@ describe('the edit dialog of a published form', () => {
     );
     await user.click(screen.getByRole('button', { name: '字段room' }));
     await user.click(await screen.findByRole('button', { name: '机房 三楼' }));
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent).toEqual([{ values: { room: '机房 三楼' } }]));
   });
 
@@ -262,7 +262,7 @@ describe('the edit dialog of a published form', () => {
     await user.click(await within(picker).findByRole('radio', { name: 'li' }));
     await user.click(within(picker).getByRole('button', { name: '确定' }));
     expect(screen.getByRole('button', { name: '移除李同学' }).tagName).toBe('BUTTON');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent).toEqual([{ values: { keeper: 'li' } }]));
     expect(asked).toEqual(['keeper  1', 'keeper 李 1']);
   });
@@ -273,7 +273,7 @@ describe('the edit dialog of a published form', () => {
     const { user, sent } = await showForm(columnsOf([field('name', 'text'), seen]), row);
     expect(screen.getByText('保密').tagName).toBe('SPAN');
     await user.type(screen.getByRole('textbox', { name: '字段name' }), '架');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent).toEqual([{ id: 'r1', revision: '1', values: { name: '书架' } }]));
   });
 
@@ -282,8 +282,8 @@ describe('the edit dialog of a published form', () => {
     const columns = columnsOf([field('color', 'list', { options })]);
     const { user } = await showForm(columns, row, { id: 'r1', revision: '2', color: '' });
     await user.selectOptions(screen.getByRole('combobox', { name: '字段color' }), '蓝');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByRole('dialog', { name: '记录已被修改' });
-    expect(screen.getByRole('radio', { name: '字段color：您填写的 蓝' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: '字段color：我填写的 蓝' })).toHaveProperty('checked', true);
   });
 });

@@ -145,8 +145,9 @@ describe('the list page of a form', () => {
     serve();
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: /修好了/ }));
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('确定修好了吗？');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain('确定修好了吗？');
+    await user.click(within(question).getByRole('button', { name: '修好了' }));
     await waitFor(() => expect(written).toEqual([{ id: 'r1', button: 'finish', revision: '7' }]));
   });
 

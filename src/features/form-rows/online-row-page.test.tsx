@@ -26,7 +26,7 @@ it('the page of a row shows a not-found message after another user has deleted t
     </>
   ));
   await screen.findByText('电脑');
-  const gone = { success: false, message: '未找到对应实体', code: 500, result: null };
+  const gone = { success: false, message: '记录不存在或已被删除', code: 500, result: null };
   onlineServer.use(http.get(`${api}/online/cgform/api/form/main/m1`, () => HttpResponse.json(gone)));
   focusManager.setFocused(false);
   focusManager.setFocused(true);

@@ -59,7 +59,7 @@ describe('a sub row that another user saves meanwhile', () => {
     await waitFor(() => expect(asked.filter((one) => one === 'rows parts').length).toBe(2));
     await user.type(box, '盘');
     await user.click(await press(line, '确定'));
-    await user.click(await press(form, '确定'));
+    await user.click(await press(form, '保存'));
     const changed = [{ form: 'parts', rows: [{ id: 'p1', revision: '1', values: { name: '键盘盘' } }] }];
     await waitFor(() =>
       expect(written).toEqual([
@@ -100,11 +100,11 @@ describe('a changed, unsaved sub row', () => {
     await user.click(await press(form, '编辑键盘盘'));
     const line = await dialog('编辑配件');
     expect((await within(line).findByRole('status')).textContent).toBe(
-      '这一行在您修改之后又被保存过，现在是：名称“别人的”。点“确定”以您填写的为准。',
+      '这一行在打开以后又被别人保存过，现在是：名称“别人的”。点“确定”以这次填写的为准。',
     );
     expect((await nameIn(line)).value).toBe('键盘盘');
     await user.click(await press(line, '确定'));
-    await user.click(await press(form, '确定'));
+    await user.click(await press(form, '保存'));
     const changed = [{ form: 'parts', rows: [{ id: 'p1', revision: '2', values: { name: '键盘盘' } }] }];
     await waitFor(() =>
       expect(written).toEqual([
@@ -118,7 +118,7 @@ describe('a changed, unsaved sub row', () => {
     await user.click(await press(form, '撤销修改键盘盘'));
     await within(form).findByRole('cell', { name: '键盘' });
     expect(within(form).queryByRole('button', { name: /撤销修改/ })).toBe(null);
-    await user.click(await press(form, '确定'));
+    await user.click(await press(form, '保存'));
     await waitFor(() =>
       expect(written).toEqual([['PUT', 'main', { id: 'm1', revision: '1', values: { name: '电脑' } }]]),
     );
@@ -172,7 +172,7 @@ describe('an open edit dialog', () => {
     readAgain();
     await within(form).findByRole('textbox', { name: '备注' });
     await user.type(await nameIn(form), '甲');
-    await user.click(await press(form, '确定'));
+    await user.click(await press(form, '保存'));
     await waitFor(() =>
       expect(written).toEqual([['PUT', 'main', { id: 'm1', revision: '1', values: { name: '电脑甲' } }]]),
     );

@@ -6,7 +6,7 @@ const CloneDialog = lazy(async () => ({ default: (await import('./clone-dialog.t
 
 type CloneButtonProps = { readonly work: { readonly id: string; readonly workName: string } };
 
-/** Opens 克隆至其他账号 of a work. */
+/** Opens 克隆到其他账号 of a work. */
 export function CloneButton({ work }: CloneButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -12,7 +12,7 @@ type CloneDialogProps = {
 /** The server's limit per request. */
 const maxUsers = 200;
 
-/** 克隆至其他账号: each selected user gets a copy of the work. Mount it to open it. */
+/** 克隆到其他账号: each selected user gets a copy of the work. Mount it to open it. */
 export function CloneDialog({ work, onClose }: CloneDialogProps) {
   const notices = useNotices();
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function CloneDialog({ work, onClose }: CloneDialogProps) {
   };
   return (
     <UserPickerDialog
-      title={`克隆至其他账号：${work.workName}`}
+      title={`克隆到其他账号：${work.workName}`}
       busy={isBusy}
       error={error}
       onConfirm={(chosen) => void send(chosen.map(({ id }) => id))}

@@ -38,8 +38,8 @@ describe('the values of a grade', () => {
   it('are rejected without a name or with a comment that is too long', () => {
     const values = { ...gradeValues(work('1', 1), undefined), workName: ' ', comment: 'x'.repeat(513) };
     expect(z.safeParse(gradeSchema, values).error?.issues.map((issue) => issue.message)).toEqual([
-      '请输入作业名!',
-      '评语最多512个字符!',
+      '请输入作业名！',
+      '评语最多512个字符！',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('the points of a rubric', () => {
     ]);
     const tooMany = { ...values, rubric: [{ ...criterion, given: '11' }] };
     expect(z.safeParse(gradeSchema, tooMany).error?.issues.map(({ message }) => message)).toEqual([
-      '请输入不超过分值的整数!',
+      '请输入不超过分值的整数！',
     ]);
   });
 });

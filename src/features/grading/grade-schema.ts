@@ -15,16 +15,16 @@ const statuses = ['1', '2', '3', '4', returnedChoice] as const;
 
 /** The rules and messages of the grading form (docs/behaviour.md#grading). */
 export const gradeSchema = z.object({
-  workName: z.string().check(z.trim(), z.minLength(1, '请输入作业名!'), z.maxLength(64, '最多64个字符!')),
-  workStatus: z.enum(statuses, '请输入作业状态!'),
+  workName: z.string().check(z.trim(), z.minLength(1, '请输入作业名！'), z.maxLength(64, '最多64个字符！')),
+  workStatus: z.enum(statuses, '请选择作业状态！'),
   score: z.number(),
   /** The recorded comment in the format of `voiceText`. */
   voice: z.string(),
-  comment: z.string().check(z.trim(), z.maxLength(longestComment, `评语最多${longestComment}个字符!`)),
+  comment: z.string().check(z.trim(), z.maxLength(longestComment, `评语最多${longestComment}个字符！`)),
   rubric: z.array(
     z.object({ criterionId: z.string(), name: z.string(), points: z.number(), given: z.string() }).check(
       z.refine(({ given, points }) => given === '' || (/^\d{1,2}$/.test(given) && Number(given) <= points), {
-        error: '请输入不超过分值的整数!',
+        error: '请输入不超过分值的整数！',
         path: ['given'],
       }),
     ),

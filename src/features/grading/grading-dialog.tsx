@@ -60,7 +60,7 @@ export function GradingDialog({
     onSaved(work.id);
     notices.show({
       kind: 'success',
-      text: workStatus === returnedChoice ? '已退回，学生修改后可以重新提交' : '修改成功!',
+      text: workStatus === returnedChoice ? '已退回，学生修改后可以重新提交' : '修改成功！',
     });
     await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
     if (!goesOn) return;

@@ -121,7 +121,7 @@ describe('a work that another user has graded meanwhile', () => {
     const dialog = await screen.findByRole('dialog', { name: '记录已被修改' });
     const chosen = within(dialog).getAllByRole<HTMLInputElement>('radio', { checked: true });
     expect(chosen.map((one) => one.getAttribute('aria-label'))).toEqual([
-      '评分：您填写的 3 星',
+      '评分：我填写的 3 星',
       '评语：已保存的 很好',
     ]);
   });

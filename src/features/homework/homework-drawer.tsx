@@ -190,7 +190,7 @@ function Files({ form: { control, watch } }: PartProps) {
         <FileField
           control={control}
           name="workUrl"
-          label="作业文件"
+          label="起始作品"
           purpose={kind === undefined ? 'material' : 'work'}
           accept={kind === undefined ? materialEndings : [...workKinds[kind].accept]}
           maxMegabytes={50}

@@ -6,10 +6,10 @@ import { rubricBody, rubricSchema, rubricValues } from './rubric-values.ts';
 
 /** The rules and messages of the form. */
 export const homeworkSchema = z.object({
-  workName: required('请输入作业名!', 64),
-  codeType: z.enum(['0', '1', '2', '3', '4', '10'], '请选择作业类型!'),
+  workName: required('请输入作业名！', 64),
+  codeType: z.enum(['0', '1', '2', '3', '4', '10'], '请选择作业类型！'),
   workDesc: trimmed(2000),
-  workDept: z.array(z.string()).check(z.minLength(1, '请选择班级!')),
+  workDept: z.array(z.string()).check(z.minLength(1, '请选择班级！')),
   deadline: z.string().check(z.refine((text) => dateProblem(text, 'end') === undefined, '截止时间不正确')),
   acceptLate: z.boolean(),
   holdMarks: z.boolean(),
@@ -17,7 +17,7 @@ export const homeworkSchema = z.object({
   workCover: z.string(),
   workDocumentUrl: z.array(z.string()),
   workUrl: z.string(),
-  status: z.enum(['0', '1', '2'], '请选择状态!'),
+  status: z.enum(['0', '1', '2'], '请选择状态！'),
 });
 
 export type HomeworkValues = z.infer<typeof homeworkSchema>;
@@ -35,7 +35,7 @@ export const homeworkLabels = {
   rubric: '评分标准',
   workCover: '作业封面',
   workDocumentUrl: '作业资料',
-  workUrl: '作业文件',
+  workUrl: '起始作品',
   status: '状态',
 } as const;
 

@@ -65,11 +65,11 @@ function Start({ homework }: { readonly homework: MyHomework }) {
   const start = homework.workUrl_url ?? '';
   if (start === '') return null;
   return (
-    <UnitSection title="作业文件">
-      <p>老师准备了开头，下载后在它的基础上完成，做完后在这里提交。</p>
+    <UnitSection title="起始作品">
+      <p>老师准备了起始作品，下载后接着做，做完在这里提交。</p>
       <DownloadButton
-        text="下载作业文件"
-        fileName={`${homework.workName}-作业文件.${extensionOf(start) || 'sb3'}`}
+        text="下载起始作品"
+        fileName={`${homework.workName}-起始作品.${extensionOf(start) || 'sb3'}`}
         load={projectLoader(start)}
       />
     </UnitSection>

@@ -19,8 +19,8 @@ const isWorth = (points: string): boolean =>
 export const rubricSchema = z
   .array(z.object({ key: z.number(), id: z.string(), name: z.string(), points: z.string() }))
   .check(
-    z.refine((rows) => rows.every(({ name }) => name.trim() !== ''), '请输入评分项名称!'),
-    z.refine((rows) => rows.every(({ points }) => isWorth(points)), `分值为1到${maxPoints}的整数!`),
+    z.refine((rows) => rows.every(({ name }) => name.trim() !== ''), '请输入评分项名称！'),
+    z.refine((rows) => rows.every(({ points }) => isWorth(points)), `分值为1到${maxPoints}的整数！`),
     z.refine(
       (rows) => new Set(rows.map(({ name }) => name.trim())).size === rows.length,
       '评分项名称不能重复',

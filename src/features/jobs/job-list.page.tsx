@@ -27,16 +27,16 @@ const jobs = defineResource({
   exports: { name: '定时任务列表', load: exportJobs },
   fields: {
     jobClassName: {
-      label: '任务类名',
+      label: '任务类型',
       kind: 'dict',
       dict: 'quartz_job_class',
-      required: '请选择任务类名!',
+      required: '请选择任务类型！',
       width: 150,
     },
     cronExpression: {
       label: 'cron表达式',
       kind: 'text',
-      required: '请输入cron表达式!',
+      required: '请输入cron表达式！',
       placeholder: '0 0 2 * * ?',
       hint: '秒 分 时 日 月 周 [年]，北京时间，周日为 1。每天 2 点：0 0 2 * * ?；每周日 4 点：0 0 4 ? * 1',
       wide: true,
@@ -94,7 +94,7 @@ const jobs = defineResource({
 const execute: RecordAction = {
   text: '立即执行',
   title: '确认操作',
-  question: '确定立即执行这个任务吗?',
+  question: '确定立即执行这个任务吗？',
   run: ([id = '']) => executeJob(id),
 };
 
@@ -104,13 +104,13 @@ function change({ jobClassName, status }: Schema<'QuartzJob'>): RecordAction {
     ? {
         text: '停止',
         title: '确认停止',
-        question: '是否停止选中任务?',
+        question: '确定停止选中的任务吗？',
         run: () => pauseJob(jobClassName),
       }
     : {
         text: '启动',
         title: '确认启动',
-        question: '是否启动选中任务?',
+        question: '确定启动选中的任务吗？',
         run: () => resumeJob(jobClassName),
       };
 }

@@ -21,7 +21,7 @@ const runsOf = (jobId: string) =>
         ],
         width: 90,
       },
-      costTime: { label: '耗时(毫秒)', kind: 'number', width: 110 },
+      costTime: { label: '耗时（毫秒）', kind: 'number', width: 110 },
       message: { label: '说明', kind: 'text', width: 320 },
       startedBy: { label: '触发人', kind: 'text', width: 100 },
       node: { label: '服务器', kind: 'text', width: 140 },

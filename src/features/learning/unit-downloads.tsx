@@ -7,18 +7,18 @@ import { UnitMaterials } from './unit-materials.tsx';
 import { UnitSection } from './unit-section.tsx';
 import styles from './unit-page.module.css';
 
-/** 课后作业: the preset work to start from. Nothing if the unit has none. */
+/** 课程作业: the preset work to start from. Nothing if the unit has none. */
 export function UnitTemplate({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   const template = unit.courseWork_url ?? '';
   if (template === '') return null;
   return (
-    <UnitSection title="课后作业">
+    <UnitSection title="课程作业">
       <p className={styles['hint']}>
-        老师准备了作业模板：点“在线创作”就从它开始；也可以下载后在电脑上做，做完回到这里提交。
+        老师准备了起始作品：点“在线创作”就从它开始；也可以下载后在电脑上做，做完回到这里提交。
       </p>
       <DownloadButton
-        text="下载作业模板"
-        fileName={`${unit.unitName}-作业模板.${extensionOf(template) || 'sb3'}`}
+        text="下载起始作品"
+        fileName={`${unit.unitName}-起始作品.${extensionOf(template) || 'sb3'}`}
         load={projectLoader(template)}
       />
     </UnitSection>

@@ -68,7 +68,7 @@ async function showForm(replies: Reply[]) {
   return { submitted, user: userEvent.setup() };
 }
 
-const button = () => screen.getByRole('button', { name: '确定' });
+const button = () => screen.getByRole('button', { name: '登录' });
 const username = () => screen.getByLabelText<HTMLInputElement>('账号');
 const password = () => screen.getByLabelText<HTMLInputElement>('密码');
 const captcha = () => screen.getByLabelText<HTMLInputElement>('验证码');
@@ -78,8 +78,8 @@ describe('the login form', () => {
     const { submitted, user } = await showForm([]);
     await user.click(button());
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-      '请输入用户名!',
-      '请输入密码!',
+      '请输入账号！',
+      '请输入密码！',
     ]);
     expect(username().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(username());
@@ -93,8 +93,8 @@ describe('the login form', () => {
     password().value = 'b'.repeat(129);
     await user.click(button());
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-      '最多100个字符!',
-      '最多128个字符!',
+      '最多100个字符！',
+      '最多128个字符！',
     ]);
     expect(submitted).toEqual([]);
   });
@@ -111,10 +111,10 @@ describe('the login form', () => {
   });
 
   it('keeps the input and shows the reason when the login fails', async () => {
-    const { user } = await showForm([{ message: '用户名或密码错误', captchaNeeded: false }]);
+    const { user } = await showForm([{ message: '账号或密码错误', captchaNeeded: false }]);
     await user.type(username(), 'teacher');
     await user.type(password(), 'wrong{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('用户名或密码错误');
+    expect((await screen.findByRole('alert')).textContent).toBe('账号或密码错误');
     expect([username().value, password().value]).toEqual(['teacher', 'wrong']);
     expect(screen.queryByLabelText('验证码')).toBe(null);
   });
@@ -133,7 +133,7 @@ describe('the login form', () => {
     await user.type(password(), 'x{Enter}');
     await screen.findByAltText('验证码图片');
     await user.click(button());
-    expect(screen.getByText('请输入验证码!').textContent).toBe('请输入验证码!');
+    expect(screen.getByText('请输入验证码！').textContent).toBe('请输入验证码！');
     await user.type(captcha(), 'a1b2{Enter}');
     await waitFor(() => expect(keys.length).toBe(2));
     expect(submitted[1]).toEqual({

@@ -115,7 +115,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         </Link>
       </div>
       <BusyButton type="submit" size="3" busy={isBusy}>
-        确定
+        登录
       </BusyButton>
       <Links canRegister={canRegister} />
     </form>
@@ -127,7 +127,7 @@ function Links({ canRegister }: { readonly canRegister: boolean }) {
     <div className={styles['row']}>
       {canRegister ? (
         <Link to="/user/$page" params={{ page: 'register' }} className={styles['link']}>
-          注册账户
+          注册账号
         </Link>
       ) : null}
       <Link to="/" className={styles['link']}>

@@ -23,7 +23,7 @@ export function readLogin(fields: LoginFields, checkKey: string | undefined) {
   const schema = checkKey === undefined ? LoginRequest : withCaptcha;
   return z.safeParse(schema, loginRequest(fields, checkKey), {
     error: (issue) =>
-      issue.code === 'too_big' ? `最多${issue.maximum}个字符!` : missing[String(issue.path?.[0])],
+      issue.code === 'too_big' ? `最多${issue.maximum}个字符！` : missing[String(issue.path?.[0])],
   });
 }
 

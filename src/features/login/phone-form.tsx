@@ -13,11 +13,11 @@ import styles from './login-form.module.css';
 
 type Problem = { readonly field: 'mobile' | 'captcha' | 'smscode'; readonly message: string };
 
-const noCaptcha: Problem = { field: 'captcha', message: '请输入验证码!' };
-const noCode: Problem = { field: 'smscode', message: '请输入短信验证码!' };
+const noCaptcha: Problem = { field: 'captcha', message: '请输入验证码！' };
+const noCode: Problem = { field: 'smscode', message: '请输入短信验证码！' };
 
 function mobileProblem(mobile: string): Problem | undefined {
-  return /^1[3-9]\d{9}$/.test(mobile) ? undefined : { field: 'mobile', message: '您的手机号码格式不正确!' };
+  return /^1[3-9]\d{9}$/.test(mobile) ? undefined : { field: 'mobile', message: '手机号格式不正确！' };
 }
 
 /** 手机号登录: a code by text message instead of a password. */
@@ -105,7 +105,7 @@ export function PhoneForm() {
         自动登录
       </label>
       <BusyButton type="submit" size="3" busy={isBusy}>
-        确定
+        登录
       </BusyButton>
     </form>
   );

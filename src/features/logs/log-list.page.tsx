@@ -13,7 +13,7 @@ const fields = {
   userid: { label: '操作人ID', kind: 'text', width: 110 },
   username: { label: '操作人名称', kind: 'text', width: 120 },
   ip: { label: 'IP', kind: 'text', width: 110 },
-  costTime: { label: '耗时(毫秒)', kind: 'number', width: 124 },
+  costTime: { label: '耗时（毫秒）', kind: 'number', width: 124 },
   method: { label: '请求方法', kind: 'text', width: 240 },
   requestParam: { label: '请求参数', kind: 'longText' },
   createTime: { label: '创建时间', kind: 'time' },

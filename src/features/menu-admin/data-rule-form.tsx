@@ -17,13 +17,15 @@ type DataRuleFormProps = RecordFormProps<Rule> & {
 };
 
 const schema = z.object({
-  ruleName: z.string().check(z.trim(), z.minLength(1, '请输入规则名称!'), z.maxLength(50, '最多50个字符!')),
-  ruleColumn: z.string().check(z.minLength(1, '请选择规则字段!')),
+  ruleName: z.string().check(z.trim(), z.minLength(1, '请输入规则名称！'), z.maxLength(50, '最多50个字符！')),
+  ruleColumn: z.string().check(z.minLength(1, '请选择规则字段！')),
   ruleConditions: z.enum(
     ['=', '!=', '>', '>=', '<', '<=', 'LIKE', 'LEFT_LIKE', 'RIGHT_LIKE', 'IN'],
-    '请选择条件!',
+    '请选择条件！',
   ),
-  ruleValue: z.string().check(z.trim(), z.minLength(1, '请输入规则值!'), z.maxLength(300, '最多300个字符!')),
+  ruleValue: z
+    .string()
+    .check(z.trim(), z.minLength(1, '请输入规则值！'), z.maxLength(300, '最多300个字符！')),
   status: z.enum(['0', '1']),
 });
 type Values = z.infer<typeof schema>;
@@ -31,7 +33,7 @@ type Values = z.infer<typeof schema>;
 const labels: Readonly<Record<keyof Values, string>> = {
   ruleName: '规则名称',
   ruleColumn: '规则字段',
-  ruleConditions: '条件规则',
+  ruleConditions: '条件',
   ruleValue: '规则值',
   status: '状态',
 };
@@ -87,7 +89,7 @@ export function DataRuleForm({ crud, permissionId, builder }: DataRuleFormProps)
       <SelectField
         // Its options depend on the field.
         key={field?.value}
-        label="条件规则"
+        label="条件"
         required
         options={conditions}
         error={errors.ruleConditions?.message}

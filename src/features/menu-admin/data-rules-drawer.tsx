@@ -38,7 +38,7 @@ const rulesOf = (permissionId: string) =>
     fields: {
       ruleName: { label: '规则名称', kind: 'text', width: 150 },
       ruleColumn: { label: '规则字段', kind: 'text', width: 120 },
-      ruleConditions: { label: '条件规则', kind: 'dict', dict: 'rule_conditions', width: 96 },
+      ruleConditions: { label: '条件', kind: 'dict', dict: 'rule_conditions', width: 96 },
       ruleValue: { label: '规则值', kind: 'text', width: 150 },
       status: { label: '状态', kind: 'dict', dict: 'valid_status', tones: { 1: 'success' }, width: 84 },
       roles: { label: '已授予', kind: 'text', width: 140 },

@@ -95,10 +95,10 @@ export function FrontMenuForm({ crud, nodes, parent }: FrontMenuFormProps) {
       <FlagField
         control={control}
         name="isRoute"
-        label="是否路由"
-        hint="采用路由方式，页面将无刷新跳转。前提是该路径是系统内存在的路径。"
+        label="站内打开"
+        hint="打开时不刷新整个网页；路径必须是本系统的页面。"
       />
-      <FlagField control={control} name="needLogin" label="登录显示" hint="用户登录后显示该菜单。" />
+      <FlagField control={control} name="needLogin" label="登录显示" hint="登录以后才显示这个菜单。" />
       <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
     </RecordForm>
   );

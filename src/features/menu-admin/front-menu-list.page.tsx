@@ -17,7 +17,7 @@ const frontMenu = defineTree({
     sortNo: { label: '排序', kind: 'number' },
     hidden: { label: '隐藏', kind: 'flag', width: 84 },
     needLogin: { label: '登录显示', kind: 'flag', width: 100 },
-    isRoute: { label: '是否路由', kind: 'flag', width: 100 },
+    isRoute: { label: '站内打开', kind: 'flag', width: 100 },
     internalOrExternal: { label: '打开方式', kind: 'flag', words: ['外部', '内部'], width: 100 },
     createTime: { label: '创建时间', kind: 'time' },
   },

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 
-const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符！`));
 const flag = z.enum(['0', '1']);
 
 /** The rules of the form of the public site's menu. */
 export const frontMenuSchema = z
   .object({
     menuType: flag,
-    name: trimmed(100).check(z.minLength(1, '请输入菜单标题!')),
+    name: trimmed(100).check(z.minLength(1, '请输入菜单名称！')),
     parentId: z.string(),
     url: trimmed(255).check(
       z.refine(
@@ -17,7 +17,7 @@ export const frontMenuSchema = z
       ),
     ),
     icon: z.string(),
-    sortNo: z.string().check(z.trim(), z.regex(/^(-?\d{1,4}(\.\d{1,2})?)?$/, '请输入数字!')),
+    sortNo: z.string().check(z.trim(), z.regex(/^(-?\d{1,4}(\.\d{1,2})?)?$/, '请输入数字！')),
     isRoute: flag,
     hidden: flag,
     needLogin: flag,
@@ -77,7 +77,7 @@ export const frontMenuLabels: Readonly<Record<keyof FrontMenuValues, string>> = 
   url: '菜单路径',
   icon: '菜单图标',
   sortNo: '排序',
-  isRoute: '是否路由',
+  isRoute: '站内打开',
   hidden: '隐藏',
   needLogin: '登录显示',
   internalOrExternal: '打开方式',

@@ -124,8 +124,8 @@ function ButtonFields({ form }: Form) {
       <SelectField
         label="授权策略"
         options={[
-          { value: '1', text: '可见/可访问(授权后可见/可访问)' },
-          { value: '2', text: '可编辑(未授权时禁用)' },
+          { value: '1', text: '可见（授权后可见、可访问）' },
+          { value: '2', text: '可编辑（未授权时禁用）' },
         ]}
         {...form.register('permsType')}
       />
@@ -222,10 +222,20 @@ function Flags({ form }: Form) {
   const { control } = form;
   return (
     <>
-      <FlagField control={control} name="isRoute" label="是否路由菜单" />
-      <FlagField control={control} name="hidden" label="隐藏路由" hint="不在菜单中显示，仍可通过路径打开" />
-      <FlagField control={control} name="keepAlive" label="是否缓存路由" hint="切换标签页时保持页面状态" />
-      <FlagField control={control} name="alwaysShow" label="聚合路由" />
+      <FlagField control={control} name="isRoute" label="注册为页面" />
+      <FlagField control={control} name="hidden" label="隐藏" hint="不在菜单中显示，仍可通过路径打开" />
+      <FlagField
+        control={control}
+        name="keepAlive"
+        label="保留页面状态"
+        hint="切换标签页再回来，页面还是离开时的样子"
+      />
+      <FlagField
+        control={control}
+        name="alwaysShow"
+        label="打开自己的页面"
+        hint="有下级时，点击也打开自己的页面"
+      />
       <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
     </>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isMenuSection } from '#shared/menu/menu-sections.ts';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 
-const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符！`));
 const flag = z.enum(['0', '1']);
 const isPath = /^(\/(?![/\\])|https?:\/\/|\{\{)/;
 
@@ -10,7 +10,7 @@ const isPath = /^(\/(?![/\\])|https?:\/\/|\{\{)/;
 export const menuSchema = z
   .object({
     menuType: z.enum(['0', '1', '2']),
-    name: trimmed(100).check(z.minLength(1, '请输入菜单标题!')),
+    name: trimmed(100).check(z.minLength(1, '请输入菜单名称！')),
     parentId: z.string(),
     url: trimmed(255),
     component: trimmed(255),
@@ -19,7 +19,7 @@ export const menuSchema = z
     perms: trimmed(255),
     permsType: z.enum(['1', '2']),
     status: flag,
-    sortNo: z.string().check(z.trim(), z.regex(/^(-?\d{1,4}(\.\d{1,2})?)?$/, '请输入数字!')),
+    sortNo: z.string().check(z.trim(), z.regex(/^(-?\d{1,4}(\.\d{1,2})?)?$/, '请输入数字！')),
     icon: z.string(),
     section: z.string(),
     isRoute: flag,
@@ -39,10 +39,10 @@ function missing(values: MenuValues): [keyof MenuValues, string][] {
   const isButton = values.menuType === '2';
   const found: [keyof MenuValues, string][] = [];
   if (values.menuType !== '0' && values.parentId === '') found.push(['parentId', '请选择上级菜单']);
-  if (isButton) return values.perms === '' ? [...found, ['perms', '请输入授权标识!']] : found;
-  if (values.url === '') found.push(['url', '请输入菜单路径!']);
+  if (isButton) return values.perms === '' ? [...found, ['perms', '请输入授权标识！']] : found;
+  if (values.url === '') found.push(['url', '请输入菜单路径！']);
   else if (!isPath.test(values.url)) found.push(['url', '菜单路径以 / 开头，或是 http(s) 网址']);
-  if (values.component === '') found.push(['component', '请输入前端组件!']);
+  if (values.component === '') found.push(['component', '请选择前端组件！']);
   return found;
 }
 
@@ -108,7 +108,7 @@ export const menuLabels: Readonly<Record<keyof MenuValues, string>> = {
   parentId: '上级菜单',
   url: '菜单路径',
   component: '前端组件',
-  componentName: '组件名字',
+  componentName: '组件名称',
   redirect: '默认跳转地址',
   perms: '授权标识',
   permsType: '授权策略',
@@ -116,9 +116,9 @@ export const menuLabels: Readonly<Record<keyof MenuValues, string>> = {
   sortNo: '排序',
   icon: '菜单图标',
   section: '菜单分组',
-  isRoute: '是否路由菜单',
-  keepAlive: '是否缓存路由',
-  hidden: '隐藏路由',
-  alwaysShow: '聚合路由',
+  isRoute: '注册为页面',
+  keepAlive: '保留页面状态',
+  hidden: '隐藏',
+  alwaysShow: '打开自己的页面',
   internalOrExternal: '打开方式',
 };

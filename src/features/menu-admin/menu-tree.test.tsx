@@ -35,12 +35,12 @@ describe('the menu tree', () => {
     const ask = (ids: readonly string[]) =>
       removalOf({ nodes, ids, permission: 'permission:del', run: async () => ({ message: '' }) });
     expect(ask(['s'])).toMatchObject({
-      question: '确定删除“系统管理”吗?',
+      question: '确定删除“系统管理”吗？',
       warning: '将一并删除其下级：角色管理、授权、菜单管理',
     });
     expect(ask(['h']).warning).toBe(undefined);
     expect(ask(['s', 'r'])).toMatchObject({
-      question: '确定删除选中的 2 项吗?',
+      question: '确定删除选中的 2 项吗？',
       warning: '将一并删除其下级：授权、菜单管理',
     });
   });

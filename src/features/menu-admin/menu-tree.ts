@@ -50,7 +50,7 @@ export function removalOf<Node extends MenuTreeNode<Node>>(parts: Removal<Node>)
     // The kit's own 删除 of a row would confirm for the selected ones.
     text: '批量删除',
     title: '确认删除',
-    question: `确定删除${targetText}吗?`,
+    question: `确定删除${targetText}吗？`,
     ...(names.length === 0
       ? {}
       : { warning: `将一并删除其下级：${names.slice(0, named).join('、')}${rest}` }),

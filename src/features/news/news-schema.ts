@@ -5,8 +5,8 @@ export type NewsRow = Schema<'NewsRow'>;
 
 /** The form of news: its rules and messages. */
 export const newsSchema = z.object({
-  newsStatus: z.enum(['0', '1'], '请输入状态!'),
-  newsTitle: z.string().check(z.trim(), z.minLength(1, '请输入标题!'), z.maxLength(256, '最多256个字符!')),
+  newsStatus: z.enum(['0', '1'], '请选择状态！'),
+  newsTitle: z.string().check(z.trim(), z.minLength(1, '请输入标题！'), z.maxLength(256, '最多256个字符！')),
   newsContent: z.string(),
 });
 

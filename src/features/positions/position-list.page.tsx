@@ -11,8 +11,8 @@ const positions = defineResource({
   exports: { name: '职务表', load: positionCalls.load },
   imports: { name: '职务', ...positionSheets },
   fields: {
-    code: { label: '职务编码', kind: 'text', required: '请输入职务编码!', pattern: codeRule },
-    name: { label: '职务名称', kind: 'text', required: '请输入职务名称!' },
+    code: { label: '职务编码', kind: 'text', required: '请输入职务编码！', pattern: codeRule },
+    name: { label: '职务名称', kind: 'text', required: '请输入职务名称！' },
     postRank: { label: '职级', kind: 'dict', dict: 'position_rank' },
     createBy: { label: '创建人', kind: 'text', width: 110 },
     createTime: { label: '创建时间', kind: 'time' },

@@ -50,9 +50,9 @@ export function CellContent({ cell, about, onGrade }: CellContentProps) {
       className={styles['chip']}
       data-state={state}
       data-stuck={cell.isStuck ? '' : undefined}
-      title={`${at ?? ''} 起${cell.isStuck ? '，停滞' : ''}`}
+      title={`${at ?? ''} 起${cell.isStuck ? '，一周没有提交' : ''}`}
     >
-      {cell.isStuck ? <TriangleAlert size={14} aria-label="停滞" /> : null}
+      {cell.isStuck ? <TriangleAlert size={14} aria-label="一周没有提交" /> : null}
       {text}
     </span>
   );

@@ -29,9 +29,9 @@ export const BoardLine = memo(function BoardLine(props: BoardLineProps) {
   const cell = (column: number) => gridCell(row, column, column === currentColumn);
   return (
     <tr aria-rowindex={row + 2}>
-      <th scope="row" title={stuck === 0 ? username : `${username}：${stuck} 个单元停滞`}>
+      <th scope="row" title={stuck === 0 ? username : `${username}：${stuck} 个单元一周没有提交`}>
         {stuck === 0 ? null : (
-          <TriangleAlert className={styles['alarm']} size={14} aria-label={`${stuck} 个单元停滞`} />
+          <TriangleAlert className={styles['alarm']} size={14} aria-label={`${stuck} 个单元一周没有提交`} />
         )}
         {name}
         <span className={styles['account']}>{username}</span>

@@ -78,7 +78,7 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
           value={shown.show}
           options={[
             { value: 'all', text: `全部学生 ${board.pupils.length}` },
-            { value: 'stuck', text: `停滞 ${stuck.length}` },
+            { value: 'stuck', text: `一周没有提交 ${stuck.length}` },
             { value: 'missing', text: `未交 ${missing.length}` },
           ]}
           onChange={(show) => onShown({ show, unitId: shown.unitId })}
@@ -118,6 +118,6 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
 
 const nobody: Readonly<Record<Shown['show'], string>> = {
   all: '班级里还没有学生',
-  stuck: '没有停滞的学生：打开、保存或退回一周以上还没有提交的，会显示在这里',
+  stuck: '没有这样的学生：打开、保存或退回一周以上还没有提交的，会显示在这里',
   missing: '这个单元都交齐了',
 };

@@ -183,13 +183,13 @@ describe('a public form with file fields', () => {
 
   it('requires a captcha for an upload only if the server requests it', async () => {
     const app = await showForm([
-      () => refusal('请输入验证码!', { captcha: true, field: 'captcha' }),
+      () => refusal('请输入验证码！', { captcha: true, field: 'captcha' }),
       stored('answer-1.png', '1.png'),
     ]);
     expect(screen.queryByTestId('captcha')).toBe(null);
     await choose(app, png('1.png'));
     await screen.findByText('1.png 上传失败.请先填写下面的验证码，再点“重试”');
-    expect(screen.getByTestId('captcha').textContent).toBe('请输入验证码!');
+    expect(screen.getByTestId('captcha').textContent).toBe('请输入验证码！');
     await app.user.click(screen.getByRole('button', { name: '重试' }));
     await screen.findByRole('img', { name: '1.png' });
     expect(app.files).toEqual([

@@ -207,7 +207,7 @@ describe('a public form', () => {
     await user.keyboard('0');
     await user.click(within(group(/十分/)).getByRole('radio', { name: '9 星' }));
     await submit();
-    await screen.findByText('请选择五星!');
+    await screen.findByText('请选择五星！');
     expect(sent).toEqual([]);
     await user.click(within(group(/五星/)).getByRole('radio', { name: '3 星' }));
     await submit();

@@ -88,7 +88,7 @@ function describeQuestions(form: Schema<'PublicForm'> | undefined): string {
 const closed: Readonly<Record<Exclude<Schema<'PublicForm'>['state'], 'open'>, string>> = {
   ended: '已过截止时间，不能再提交',
   full: '名额已满，不能再提交',
-  answered: '您已经提交过了，谢谢！',
+  answered: '已经提交过了，谢谢！',
   login: '请先登录后再填写',
   paused: '表单正在调整，暂时不能填写',
 };

@@ -36,7 +36,7 @@ export function Receipt({
       </dl>
       <CopyButton value={receipt.receipt} text="复制回执码" />
       <p className={styles['hint']}>
-        请保存回执码，它是您已提交的凭证；重新打开本链接，可以用它查询是否收到。
+        请保存回执码，用它可以证明已经提交；重新打开这个链接，还能查询是否收到。
       </p>
       {receipt.firstCounts ? (
         <p className={styles['hint']}>

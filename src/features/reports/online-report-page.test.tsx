@@ -170,7 +170,7 @@ describe('the parameters of a report', () => {
     const { user, search } = await showApp(MainPage);
     expect((await screen.findByText(/^请先填写/)).textContent).toBe('请先填写“姓名”，再点击查询。');
     await user.click(screen.getByRole('button', { name: '查询' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('请填写姓名!');
+    expect((await screen.findByRole('alert')).textContent).toBe('请填写姓名！');
     expect(of('getData')).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /姓名/ }), '小明');
     await user.click(screen.getByRole('button', { name: '查询' }));

@@ -78,7 +78,7 @@ const dateKinds = { date: 'day', datetime: 'time' } as const;
 
 function mistakeOf({ label, kind, required = false }: ReportParam, value: string): string | undefined {
   const text = value.trim();
-  if (text === '') return required ? `请填写${label}!` : undefined;
+  if (text === '') return required ? `请填写${label}！` : undefined;
   if (kind === 'date' || kind === 'datetime') return dateProblem(text, dateKinds[kind]);
-  return kind === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? '请输入数字!' : undefined;
+  return kind === 'number' && !/^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? '请输入数字！' : undefined;
 }

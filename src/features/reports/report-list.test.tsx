@@ -70,7 +70,7 @@ it.each<[kind: string, page: (page: PageProps) => ReactNode]>([
   await user.click(await screen.findByRole('menuitem', { name: '添加到菜单' }));
   const drawer = within(await screen.findByRole('dialog', { name: '添加到菜单：作品统计' }));
   await user.click(await drawer.findByRole('checkbox', { name: '教师' }));
-  await user.click(drawer.getByRole('button', { name: '确定' }));
+  await user.click(drawer.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(noticeTexts()).toEqual(['success 已添加到菜单']));
   const request = { name: '作品统计', parentId: null, icon: null, roleIds: ['r1'], lastRoleIds: [] };
   expect(sent).toEqual([[kind, request]]);

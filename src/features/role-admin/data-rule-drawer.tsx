@@ -30,7 +30,7 @@ export function DataRuleDrawer({ role, menu, onClose }: DataRuleDrawerProps) {
     try {
       const body = { roleId: role.id, permissionId: menu.id, dataRuleIds: checked.join(',') };
       const { message } = await saveRoleDataRules(body);
-      if (checked.length === 0) notices.show({ kind: 'warning', text: '请注意，现未勾选任何数据权限!' });
+      if (checked.length === 0) notices.show({ kind: 'warning', text: '没有勾选任何数据规则' });
       notices.show({ kind: 'success', text: message });
       onClose();
     } catch (error) {
@@ -66,7 +66,7 @@ export function DataRuleDrawer({ role, menu, onClose }: DataRuleDrawerProps) {
       ) : rules.data === undefined ? (
         <PageSkeleton />
       ) : isEmpty ? (
-        <EmptyState text="无配置信息!" />
+        <EmptyState text="没有可以设置的数据规则" />
       ) : (
         <CheckField
           label={`“${role.roleName}”只能看到符合下列规则的数据`}

@@ -65,7 +65,7 @@ export function GrantEditor({ role, nodes, granted, onSaved, onClose }: GrantEdi
           onOpen={(isOpen) => setOpened(new Set(isOpen ? flatNodes(nodes).map(({ node }) => node.id) : []))}
         />
         <output className={styles['state']}>
-          {isLinked ? '父子关联' : '父子不关联'} · 已勾选 {checked.size} 项
+          {isLinked ? '上下级一起勾选' : '上下级分开勾选'} · 已勾选 {checked.size} 项
           {changes === 0 ? '' : `，有 ${changes} 处修改未保存`}
         </output>
       </div>
@@ -128,20 +128,20 @@ type TreeMenuProps = {
   readonly onOpen: (isOpen: boolean) => void;
 };
 
-/** 树操作. */
+/** 勾选和展开. */
 function TreeMenu({ onLink, onCheck, onOpen }: TreeMenuProps) {
   return (
     <DropMenu
       align="start"
       trigger={
         <Button type="button" variant="surface" color="gray">
-          树操作
+          勾选和展开
           <ChevronDown size={16} aria-hidden="true" />
         </Button>
       }
       items={[
-        { text: '父子关联', onSelect: () => onLink(true) },
-        { text: '取消关联', onSelect: () => onLink(false) },
+        { text: '上下级一起勾选', onSelect: () => onLink(true) },
+        { text: '上下级分开勾选', onSelect: () => onLink(false) },
         { text: '全部勾选', onSelect: () => onCheck(true) },
         { text: '取消全选', onSelect: () => onCheck(false) },
         { text: '展开全部', onSelect: () => onOpen(true) },
@@ -162,7 +162,7 @@ function NodeEnd({ node, isGranted, onRules }: NodeEndProps) {
   return (
     <>
       {node.menuType === 2 ? <Tag>按钮</Tag> : null}
-      {node.disabled ? <Tag tone="warning">您没有此权限</Tag> : null}
+      {node.disabled ? <Tag tone="warning">您没有这项权限</Tag> : null}
       {node.ruleFlag === 1 && isGranted ? (
         <Button size="1" variant="surface" aria-label={`数据规则：${node.title}`} onClick={onRules}>
           数据规则

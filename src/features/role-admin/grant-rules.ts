@@ -10,7 +10,7 @@ export function flatNodes(nodes: readonly Node[], above: readonly Node[] = []): 
 }
 
 /**
- * Returns the checked nodes after one was toggled. With linking (父子关联) descendants follow and ancestors are included,
+ * Returns the checked nodes after one was toggled. With linking (上下级一起勾选) descendants follow and ancestors are included,
  * because a menu without its parent is invisible. Disabled nodes stay unchanged.
  */
 export function switched(

@@ -27,8 +27,8 @@ const membersOf = (roleId: string) =>
     remove: (ids) => removeRoleMembers(roleId, ids),
     permissions: { remove: 'role:user' },
     fields: {
-      username: { label: '用户账号', kind: 'text' },
-      realname: { label: '用户名称', kind: 'text' },
+      username: { label: '账号', kind: 'text' },
+      realname: { label: '姓名', kind: 'text' },
       orgCodeTxt: { label: '部门', kind: 'names' },
       status: {
         label: '状态',

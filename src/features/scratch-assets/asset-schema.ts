@@ -9,9 +9,9 @@ export const soundKinds = ['.wav', '.mp3'] as const;
 /** The form of an asset: its rules and messages. */
 export const assetSchema = z
   .object({
-    assetType: z.enum(['1', '2', '3', '4'], '请输入素材类型!'),
-    assetName: z.string().check(z.maxLength(100, '最多100个字符!')),
-    tags: z.string().check(z.maxLength(1000, '最多1000个字符!')),
+    assetType: z.enum(['1', '2', '3', '4'], '请选择素材类型！'),
+    assetName: z.string().check(z.maxLength(100, '最多100个字符！')),
+    tags: z.string().check(z.maxLength(1000, '最多1000个字符！')),
     costumes: z.array(z.string()),
     sounds: z.array(z.string()),
   })
@@ -35,7 +35,7 @@ export type AssetValues = z.infer<typeof assetSchema>;
 function onlyOne(input: unknown, field: 'costumes' | 'sounds'): string {
   const values = new Map(Object.entries(typeof input === 'object' && input !== null ? input : {}));
   const files: unknown = values.get(field);
-  return Array.isArray(files) && files.length > 1 ? '只能上传一个文件' : '请上传素材文件!';
+  return Array.isArray(files) && files.length > 1 ? '只能上传一个文件' : '请上传素材文件！';
 }
 
 /** Splits a comma-joined list of paths. */

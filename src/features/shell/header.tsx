@@ -27,10 +27,7 @@ export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderPro
       {start}
       <Link to="/home" className={styles['brand']}>
         <BrandMark logo={logo} />
-        <span>
-          <span className={styles['welcome']}>欢迎使用 </span>
-          {brand}
-        </span>
+        <span>{brand}</span>
       </Link>
       {menu}
       <div className={styles['user']}>

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const line = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符！`));
 
 const megabytes = z.string().check(z.regex(/^\d{0,9}$/, '请输入 0 或正整数'));
 
 /** The form values of 网站配置. */
 export const siteConfigSchema = z.object({
-  brandName: line(50).check(z.minLength(1, '请输入品牌名!')),
+  brandName: line(50).check(z.minLength(1, '请输入品牌名！')),
   brandDesc: line(200),
   logo: z.string(),
   logo2: z.string(),
   avatar: z.string(),
   banner: z.array(z.string()),
-  bannerLinks: z.string().check(z.maxLength(5000, '最多5000个字符!')),
+  bannerLinks: z.string().check(z.maxLength(5000, '最多5000个字符！')),
   footer: z.string(),
   homeBgColor: z.string().check(z.regex(/^(#[0-9a-f]{6})?$/i, '请输入 #1890ff 这样的颜色')),
   file_homeBg: z.string(),
   homeBgRepeat: z.enum(['no-repeat', 'repeat', 'repeat-x', 'repeat-y']),
-  customCss: z.string().check(z.maxLength(20_000, '最多20000个字符!')),
-  customJS: z.string().check(z.maxLength(20_000, '最多20000个字符!')),
+  customCss: z.string().check(z.maxLength(20_000, '最多20000个字符！')),
+  customJS: z.string().check(z.maxLength(20_000, '最多20000个字符！')),
   allowComment: z.enum(['0', '1', '2']),
   pupilNames: z.enum(['nickname', 'class']),
   pupilPictures: z.boolean(),
   _secondFactorRoles: z.array(z.string()),
-  _nicknameWords: z.string().check(z.maxLength(5000, '最多5000个字符!')),
+  _nicknameWords: z.string().check(z.maxLength(5000, '最多5000个字符！')),
   allowReg: z.boolean(),
   _defaultRole: z.string(),
   _defaultDepart: z.array(z.string()),

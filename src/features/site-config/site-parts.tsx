@@ -92,7 +92,7 @@ const commentModes = [
 /** The public form of pupils' names; their class and staff see the full name. */
 const pupilNames = [
   { value: 'nickname', text: '昵称' },
-  { value: 'class', text: '名+班级' },
+  { value: 'class', text: '名字和班级' },
 ] as const;
 
 /** 功能配置: comments and registration. */

@@ -33,14 +33,14 @@ it('the page shows the version, a missing backup, and a trial restore that has f
     backup: { isFresh: false, done: null, failed: null },
     check: {
       isFresh: true,
-      done: run('2026-11-20 04:30:00', '试恢复成功'),
+      done: run('2026-11-20 04:30:00', '恢复演练成功'),
       failed: run('2026-11-27 04:30:00', '磁盘空间不足'),
     },
   });
   expect(text).toContain('版本1.0.0更新内容');
   expect(text).toContain('数据备份没有还没有备份，请启用定时任务“数据备份”');
   expect(text).toContain(
-    '备份试恢复正常2026-11-20 04:30:00　试恢复成功失败2026-11-27 04:30:00　磁盘空间不足',
+    '备份恢复演练正常2026-11-20 04:30:00　恢复演练成功失败2026-11-27 04:30:00　磁盘空间不足',
   );
   expect(screen.getByRole('link', { name: '更新内容' }).getAttribute('href')).toBe(
     '/help?section=changes%2Fnext',

@@ -37,8 +37,8 @@ export function UpkeepPart() {
               value: <Task task={backup} nothing="还没有备份，请启用定时任务“数据备份”" />,
             },
             {
-              term: '备份试恢复',
-              value: <Task task={check} nothing="还没有试过，请启用定时任务“备份试恢复”" />,
+              term: '备份恢复演练',
+              value: <Task task={check} nothing="还没有演练过，请在“定时任务”里启用" />,
             },
           ]}
         />

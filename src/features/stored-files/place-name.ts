@@ -4,7 +4,7 @@ const placeNames: Readonly<Record<string, string>> = {
   unit: '课程单元',
   'unit-video': '课程单元视频',
   'unit-case': '课程单元案例',
-  'unit-work': '课程单元预设作品',
+  'unit-work': '课程单元起始作品',
   'unit-ppt': '课程单元资料',
   'unit-plan': '课程单元教案',
   work: '作品',

@@ -37,7 +37,7 @@ export function CopyDialog({ name, onCopy, onClose }: CopyDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           const trimmed = text.trim();
-          if (trimmed === '') setError('请输入作品名!');
+          if (trimmed === '') setError('请输入作品名！');
           else onCopy(trimmed);
         }}
       >

@@ -12,7 +12,7 @@ export const deviceButtons = {
 export const deviceQuestions: Readonly<Record<Device, string>> = {
   camera: '视频侦测要用摄像头。画面只在这台设备上用，不会保存，也不会上传。浏览器可能会再问一次。',
   microphone:
-    '响度和录制声音要用麦克风。听到的声音只在这台设备上用，不会上传；您录下的声音会存进作品。浏览器可能会再问一次。',
+    '响度和录制声音要用麦克风。听到的声音只在这台设备上用，不会上传；录下的声音会存进作品。浏览器可能会再问一次。',
 };
 
 export function refusedText(device: Device, problem: DeviceProblem): string {

@@ -26,7 +26,7 @@ export function createEditorQuestions(post: (command: EditorCommand) => void) {
     const number = request;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error('编辑器没有回答，请稍后再试')),
+        () => reject(new Error('编辑器没有反应，请稍后再试')),
         businessConstants.requestTimeout,
       );
       waiting.set(number, {

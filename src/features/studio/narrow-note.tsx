@@ -23,7 +23,7 @@ export function NarrowNote({ workId, isOpened }: NarrowNoteProps) {
       <p>
         {isOpened
           ? '作品还开着，什么都没有丢：把窗口拉宽，或者把平板横过来，就能接着做。'
-          : '请在电脑或平板上登录同一个账号，打开“创作”，您的作品都在那里。'}
+          : '请在电脑或平板上登录同一个账号，打开“创作”，作品都在那里。'}
       </p>
       <div className={styles['actions']}>
         {workId === undefined ? (

@@ -29,7 +29,8 @@ export function DraftOffer({ draft, onRestore, onDiscard }: OfferProps) {
       }
     >
       <p>
-        本机有“{draft?.workName}”没有保存到服务器的内容（{time}）。恢复后可以接着做；放弃后不能找回。
+        这台电脑上有“{draft?.workName}”还没有存到服务器的内容（{time}
+        ）。恢复以后可以接着做；放弃以后不能找回。
       </p>
     </Modal>
   );

@@ -26,8 +26,8 @@ describe('the status text of a work', () => {
   });
 
   it.each([
-    [false, '连接不上服务器，作品已存在本机，恢复后自动保存'],
-    [true, '网断了，你的作品在这台电脑里，连上以后自动交'],
+    [false, '连不上服务器，作品先存在这台电脑上，连上以后自动保存'],
+    [true, '网断了，作品在这台电脑里，连上以后自动交'],
   ])('explains what happens next if the server is unreachable (submission: %s)', (handIn, text) => {
     expect(savingText({ ...settled, value: 'unreachable', handIn }, 0)).toBe(text);
   });

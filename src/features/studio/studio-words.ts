@@ -23,8 +23,8 @@ export function savingText(
       return '正在保存…';
     case 'unreachable':
       return handIn
-        ? '网断了，你的作品在这台电脑里，连上以后自动交'
-        : '连接不上服务器，作品已存在本机，恢复后自动保存';
+        ? '网断了，作品在这台电脑里，连上以后自动交'
+        : '连不上服务器，作品先存在这台电脑上，连上以后自动保存';
     case 'refused':
       return problem;
     case 'conflicting':

@@ -160,8 +160,8 @@ describe('the tab bar', () => {
   it.each([
     ['关闭左侧', '乙', '首页 [乙] 丙'],
     ['关闭右侧', '甲', '首页 [甲]'],
-    ['关闭其它', '甲', '首页 [甲]'],
-    ['关闭其它', '首页', '[首页]'],
+    ['关闭其他', '甲', '首页 [甲]'],
+    ['关闭其他', '首页', '[首页]'],
     ['刷新', '乙', '首页 甲 乙 [丙]'],
   ])('offers the menu item %s for the tab %s', async (choice, title, expected) => {
     const { user } = await showBar();
@@ -181,7 +181,7 @@ describe('the tab bar', () => {
       ['刷新', null],
       ['关闭左侧', 'true'],
       ['关闭右侧', null],
-      ['关闭其它', null],
+      ['关闭其他', null],
     ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(tab('甲')));

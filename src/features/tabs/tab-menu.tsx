@@ -31,7 +31,7 @@ export function TabMenu({ tab, list, onChoose, ...menu }: TabMenuProps) {
         choice('刷新', 'refresh'),
         choice('关闭左侧', 'left', left),
         choice('关闭右侧', 'right', right),
-        choice('关闭其它', 'others', left + right),
+        choice('关闭其他', 'others', left + right),
       ]}
     />
   );

@@ -85,8 +85,8 @@ describe('the theme drawer', () => {
       '流式',
     ]);
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual([
-      '固定 Header',
-      '下滑时隐藏 Header',
+      '固定顶栏',
+      '向下滚动时隐藏顶栏',
       '固定侧边菜单',
       '色弱模式',
       '多页签模式',
@@ -134,12 +134,12 @@ describe('the theme drawer', () => {
 
   it('enables hiding the header only for a fixed header, and switches it off with the fixed header', async () => {
     const { user } = show();
-    expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
-    await user.click(screen.getByRole('switch', { name: '固定 Header' }));
-    await user.click(screen.getByRole('switch', { name: '下滑时隐藏 Header' }));
-    expect(isOn('下滑时隐藏 Header')).toBe('true');
-    await user.click(screen.getByRole('switch', { name: '固定 Header' }));
-    expect([isDisabled('下滑时隐藏 Header'), isOn('下滑时隐藏 Header')]).toEqual([true, 'false']);
+    expect([isDisabled('向下滚动时隐藏顶栏'), isOn('向下滚动时隐藏顶栏')]).toEqual([true, 'false']);
+    await user.click(screen.getByRole('switch', { name: '固定顶栏' }));
+    await user.click(screen.getByRole('switch', { name: '向下滚动时隐藏顶栏' }));
+    expect(isOn('向下滚动时隐藏顶栏')).toBe('true');
+    await user.click(screen.getByRole('switch', { name: '固定顶栏' }));
+    expect([isDisabled('向下滚动时隐藏顶栏'), isOn('向下滚动时隐藏顶栏')]).toEqual([true, 'false']);
   });
 
   it('disables 流式 and 固定侧边菜单 for the top navigation', async () => {
@@ -164,12 +164,12 @@ describe('the theme drawer', () => {
 describe('the theme settings as text', () => {
   it('are not available to teachers', () => {
     show({}, ['teacher']);
-    expect(screen.queryByRole('button', { name: '拷贝设置' })).toBe(null);
+    expect(screen.queryByRole('button', { name: '复制设置' })).toBe(null);
   });
 
   it('are copied as complete JSON', async () => {
     const { user } = show({ theme: 'dark' }, ['admin']);
-    await user.click(screen.getByRole('button', { name: '拷贝设置' }));
+    await user.click(screen.getByRole('button', { name: '复制设置' }));
     expect(await screen.findByText('已复制')).toBe(screen.getByRole('status'));
     expect(JSON.parse(await navigator.clipboard.readText())).toMatchObject({
       theme: 'dark',

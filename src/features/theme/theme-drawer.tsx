@@ -36,5 +36,5 @@ export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
 
 function CopySettings() {
   const text = useSelector(useApp().preferences, ({ context }) => settingsText(context.chosen));
-  return <CopyButton value={text} text="拷贝设置" />;
+  return <CopyButton value={text} text="复制设置" />;
 }

@@ -106,7 +106,7 @@ function Navigation({ chosen, set }: SettingsProps) {
       <section>
         <SettingRow
           label="内容区域宽度"
-          reason={isOffered(chosen, { contentWidth: 'Fluid' }) ? undefined : '流式仅 [侧边栏导航] 时有效'}
+          reason={isOffered(chosen, { contentWidth: 'Fluid' }) ? undefined : '流式只在“侧边栏导航”时有效'}
         >
           <SegmentedChoice
             label="内容区域宽度"
@@ -118,18 +118,18 @@ function Navigation({ chosen, set }: SettingsProps) {
             onChange={(contentWidth) => set({ contentWidth })}
           />
         </SettingRow>
-        <Toggle name="fixedHeader" label="固定 Header" chosen={chosen} set={set} />
+        <Toggle name="fixedHeader" label="固定顶栏" chosen={chosen} set={set} />
         <Toggle
           name="autoHideHeader"
-          label="下滑时隐藏 Header"
-          reason="仅在固定 Header 时有效"
+          label="向下滚动时隐藏顶栏"
+          reason="只在固定顶栏时有效"
           chosen={chosen}
           set={set}
         />
         <Toggle
           name="fixedSidebar"
           label="固定侧边菜单"
-          reason="仅 [侧边栏导航] 时有效"
+          reason="只在“侧边栏导航”时有效"
           chosen={chosen}
           set={set}
         />

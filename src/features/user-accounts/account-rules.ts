@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
+const badPassword = '密码要有 6 到 64 位，不能有空格！';
 const pattern = /^\S{6,64}$/;
 
 export const passwordRule = z.string().check(z.regex(pattern, badPassword));
@@ -31,9 +31,9 @@ const wholeNumber = (text: string, max: number): boolean =>
 export const batchSchema = z
   .object({
     selecteddeparts: z.array(z.string()).check(z.minLength(1, '请选择班级')),
-    prefix: z.string().check(z.trim(), z.minLength(1, '请输入账号前缀!'), z.maxLength(60, '最多60个字符!')),
-    count: z.string().check(z.refine((text) => wholeNumber(text, maxAccounts), '请输入正确的数量!')),
-    start: z.string().check(z.refine((text) => wholeNumber(text, 999_999), '请输入正确的编号!')),
+    prefix: z.string().check(z.trim(), z.minLength(1, '请输入账号前缀！'), z.maxLength(60, '最多60个字符！')),
+    count: z.string().check(z.refine((text) => wholeNumber(text, maxAccounts), '请输入正确的数量！')),
+    start: z.string().check(z.refine((text) => wholeNumber(text, 999_999), '请输入正确的编号！')),
     password: z.string().check(z.refine((text) => text === '' || pattern.test(text), badPassword)),
     confirmpassword: z.string(),
     passwordDue: z.boolean(),
@@ -42,7 +42,7 @@ export const batchSchema = z
   .check(
     z.refine(({ password, confirmpassword }) => confirmpassword !== '' || password === '', {
       path: ['confirmpassword'],
-      error: '请重新输入登录密码!',
+      error: '请重新输入登录密码！',
       when: () => true,
     }),
     samePasswords(),

@@ -63,6 +63,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
   return (
     <FormDrawer
       title="批量生成学生"
+      saveText="生成"
       width={560}
       form={form}
       save={save}

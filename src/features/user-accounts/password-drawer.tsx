@@ -27,7 +27,7 @@ type PasswordDrawerProps = {
 const schema = z
   .object({
     password: passwordRule,
-    confirmpassword: z.string().check(z.minLength(1, '请重新输入登录密码!')),
+    confirmpassword: z.string().check(z.minLength(1, '请重新输入登录密码！')),
   })
   .check(samePasswords());
 type Values = z.infer<typeof schema>;
@@ -52,7 +52,7 @@ export function PasswordDrawer({ user, onClose }: PasswordDrawerProps) {
     >
       <div data-wide>
         <TextField
-          label="用户账号"
+          label="账号"
           readOnly
           value={user.username}
           hint={user.realname ?? undefined}

@@ -7,7 +7,7 @@ const status = { permission: 'user:status', title: '确认操作' } as const;
 export const freeze: RecordAction = {
   ...status,
   text: '冻结',
-  question: '是否冻结选中账号?',
+  question: '确定冻结选中的账号吗？',
   danger: true,
   run: freezeUsers,
 };
@@ -15,12 +15,12 @@ export const freeze: RecordAction = {
 export const unfreeze: RecordAction = {
   ...status,
   text: '解冻',
-  question: '是否解冻选中账号?',
+  question: '确定解冻选中的账号吗？',
   run: unfreezeUsers,
 };
 
 /** Returns the action for a user's row, by status. */
 export function rowFreeze(user: { readonly status?: number | null }): RecordAction {
   const action = user.status === 2 ? unfreeze : freeze;
-  return { ...action, question: `确定${action.text}吗?` };
+  return { ...action, question: `确定${action.text}吗？` };
 }

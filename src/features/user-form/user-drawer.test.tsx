@@ -85,7 +85,7 @@ const users = defineResource({
   list: usersQuery,
   create: addUser,
   update: editUser,
-  fields: { username: { label: '用户账号', kind: 'text' } },
+  fields: { username: { label: '账号', kind: 'text' } },
   table: ['username'],
   sort: [],
 });
@@ -110,12 +110,12 @@ async function openDrawer(row?: UserRow, phoneDisabled = false) {
   }
   const shown = await showApp(Page);
   await shown.user.click(screen.getByRole('button', { name: '打开' }));
-  await screen.findByRole('textbox', { name: '用户账号' });
+  await screen.findByRole('textbox', { name: '账号' });
   return shown;
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
-const save = () => screen.getByRole('button', { name: '确定' });
+const save = () => screen.getByRole('button', { name: '保存' });
 
 describe('the user form', () => {
   it('defaults to a student with the student role and without staff fields', async () => {
@@ -126,7 +126,7 @@ describe('the user form', () => {
       expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true),
     );
     expect(screen.queryByLabelText('工号')).toBe(null);
-    await user.click(screen.getByRole('radio', { name: '上级' }));
+    await user.click(screen.getByRole('radio', { name: '教职工' }));
     expect(box('工号').value).toBe('');
     await user.click(screen.getByRole('checkbox', { name: '教师' }));
     await user.click(screen.getByRole('radio', { name: '学生' }));
@@ -138,33 +138,33 @@ describe('the user form', () => {
     await user.click(save());
     await screen.findAllByRole('alert');
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
-      '请输入用户账号!',
-      '请输入用户名称!',
-      '密码由6位以上数字、大小写字母和特殊符号组成!',
-      '请重新输入登录密码!',
+      '请输入账号！',
+      '请输入姓名！',
+      '密码要有 6 到 64 位，不能有空格！',
+      '请重新输入登录密码！',
       '请选择班级',
     ]);
   });
 
   it('checks a taken username during typing and blocks submitting it', async () => {
     const { user } = await openDrawer();
-    await user.click(box('用户账号'));
+    await user.click(box('账号'));
     // Pasted at once: between two keys a busy machine may exceed the debounce time.
     await user.paste('taken');
-    expect((await screen.findByRole('alert')).textContent).toBe('用户名已存在!');
+    expect((await screen.findByRole('alert')).textContent).toBe('账号已存在！');
     expect(questions).toEqual(['sys_user username taken ']);
     await user.click(save());
-    await screen.findByText('请输入用户名称!');
-    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('用户名已存在!');
-    expect(document.activeElement).toBe(box('用户账号'));
+    await screen.findByText('请输入姓名！');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('账号已存在！');
+    expect(document.activeElement).toBe(box('账号'));
     await user.paste('2');
     await waitFor(() => expect(questions).toEqual(['sys_user username taken ', 'sys_user username taken2 ']));
-    expect(screen.queryByText('用户名已存在!')).toBe(null);
+    expect(screen.queryByText('账号已存在！')).toBe(null);
   });
 
   it('shows a duplicate username at its field, keeps the input and adds the user after a correction', async () => {
     const bodies: unknown[] = [];
-    const answers = [refused('用户名已存在!', 'username'), done(null, '添加成功！')];
+    const answers = [refused('账号已存在！', 'username'), done(null, '添加成功！')];
     const { user, noticeTexts } = await openDrawer();
     server.use(
       http.post(`${api}/sys/user/add`, async ({ request }) => {
@@ -172,8 +172,8 @@ describe('the user form', () => {
         return answers.shift() ?? done(null);
       }),
     );
-    await user.type(box('用户账号'), 'zhangsan');
-    await user.type(box('用户姓名'), '张三');
+    await user.type(box('账号'), 'zhangsan');
+    await user.type(box('姓名'), '张三');
     await user.type(box('登录密码'), 'Abc123!');
     await user.type(box('确认密码'), 'Abc123!');
     await user.click(screen.getByRole('button', { name: /班级分配/ }));
@@ -182,9 +182,9 @@ describe('the user form', () => {
     await user.click(within(tree).getByRole('button', { name: '确定' }));
     await screen.findByText('三年级一班');
     await user.click(save());
-    expect((await screen.findByRole('alert')).textContent).toBe('用户名已存在!');
-    expect(box('用户姓名').value).toBe('张三');
-    await user.type(box('用户账号'), '2');
+    expect((await screen.findByRole('alert')).textContent).toBe('账号已存在！');
+    expect(box('姓名').value).toBe('张三');
+    await user.type(box('账号'), '2');
     await user.click(save());
     await screen.findByText('已关闭');
     expect(noticeTexts()).toEqual(['success 添加成功！']);
@@ -199,7 +199,7 @@ describe('the user form', () => {
     server.use(
       http.put(`${api}/sys/user/edit`, async ({ request }) => {
         bodies.push(await request.json());
-        return done(null, '修改成功!');
+        return done(null, '修改成功！');
       }),
     );
     const row = {
@@ -214,12 +214,12 @@ describe('the user form', () => {
       phone: '13800138000',
     };
     const { user } = await openDrawer(row, true);
-    expect(box('用户账号').readOnly).toBe(true);
+    expect(box('账号').readOnly).toBe(true);
     expect(screen.getByRole('checkbox', { name: '管理员' }).hasAttribute('disabled')).toBe(true);
     expect(screen.getByText('别处的班').className).not.toBe('');
-    expect(box('手机号码').readOnly).toBe(true);
-    await user.clear(box('用户姓名'));
-    await user.type(box('用户姓名'), '李小四');
+    expect(box('手机号').readOnly).toBe(true);
+    await user.clear(box('姓名'));
+    await user.type(box('姓名'), '李小四');
     await user.click(save());
     await waitFor(() =>
       expect(bodies).toEqual([
@@ -262,15 +262,15 @@ describe('the user form', () => {
       http.post(`${api}/sys/user/openPhone`, () => done({ phone: '13812341234', telephone: '010-62345678' })),
       http.put(`${api}/sys/user/edit`, async ({ request }) => {
         bodies.push(z.parse(z.record(z.string(), z.unknown()), await request.json()));
-        return done(null, '修改成功!');
+        return done(null, '修改成功！');
       }),
     );
-    await user.click(screen.getByRole('button', { name: '显示 手机号码' }));
-    await waitFor(() => expect(box('手机号码').value).toBe('13812341234'));
-    await waitFor(() => expect(document.activeElement).toBe(box('手机号码')));
-    expect(screen.queryByRole('button', { name: '显示 手机号码' })).toBe(null);
+    await user.click(screen.getByRole('button', { name: '显示 手机号' }));
+    await waitFor(() => expect(box('手机号').value).toBe('13812341234'));
+    await waitFor(() => expect(document.activeElement).toBe(box('手机号')));
+    expect(screen.queryByRole('button', { name: '显示 手机号' })).toBe(null);
     expect(box('座机').value).toBe('010****5678');
-    await user.type(box('用户姓名'), '四');
+    await user.type(box('姓名'), '四');
     await user.click(save());
     await screen.findByText('已关闭');
     expect(bodies).toMatchObject([{ realname: '李四四', phone: '13812341234', telephone: '010****5678' }]);

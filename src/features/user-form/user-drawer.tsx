@@ -58,7 +58,7 @@ export function UserDrawer({ crud, phoneDisabled, departIds = '', roleId }: User
 }
 
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  userIdentity: { 1: '学生', 2: '上级' },
+  userIdentity: { 1: '学生', 2: '教职工' },
   sex: { 1: '男', 2: '女' },
 };
 

@@ -25,7 +25,7 @@ type UserFieldsProps = {
 
 const identities = [
   { value: '1', text: '学生' },
-  { value: '2', text: '上级' },
+  { value: '2', text: '教职工' },
 ] as const;
 const sexes = [
   { value: '1', text: '男' },
@@ -70,9 +70,9 @@ function AccountFields({ form, checks, isNew }: Pick<UserFieldsProps, 'form' | '
   return (
     <>
       <TextField
-        label="用户账号"
+        label="账号"
         required={isNew}
-        placeholder="请输入用户账号"
+        placeholder="请输入账号"
         maxLength={100}
         autoComplete="off"
         readOnly={!isNew}
@@ -81,9 +81,9 @@ function AccountFields({ form, checks, isNew }: Pick<UserFieldsProps, 'form' | '
         {...register('username', { onChange: checks.username.onChange })}
       />
       <TextField
-        label="用户姓名"
+        label="姓名"
         required
-        placeholder="请输入用户姓名"
+        placeholder="请输入姓名"
         maxLength={100}
         error={errors.realname?.message}
         {...register('realname')}
@@ -178,11 +178,11 @@ function PersonFields({
       <PhoneField
         form={form}
         userId={userId}
-        label="手机号码"
-        placeholder="请输入手机号码"
+        label="手机号"
+        placeholder="请输入手机号"
         maxLength={11}
         readOnly={phoneDisabled}
-        hint={phoneDisabled ? '没有修改手机号码的权限' : undefined}
+        hint={phoneDisabled ? '没有修改手机号的权限' : undefined}
         error={errors.phone?.message ?? checks.phone.problem}
         {...register('phone', { onChange: checks.phone.onChange })}
       />

@@ -51,13 +51,13 @@ export const users = defineResource({
   },
   fields: {
     id: { label: '用户ID', kind: 'text', width: 180 },
-    username: { label: '用户账号', filterLabel: '账号', kind: 'text' },
-    realname: { label: '用户姓名', filterLabel: '真实名字', kind: 'text', width: 110 },
+    username: { label: '账号', kind: 'text' },
+    realname: { label: '姓名', kind: 'text', width: 110 },
     nickname: { label: '昵称', kind: 'text' },
     avatar: { label: '头像', kind: 'image', width: 88 },
     sex: { label: '性别', kind: 'dict', dict: 'sex', numeric: true, width: 84 },
     birthday: { label: '生日', kind: 'time', width: 110 },
-    phone: { label: '手机号码', kind: 'phone', number: 'phone' },
+    phone: { label: '手机号', kind: 'phone', number: 'phone' },
     email: { label: '邮箱', kind: 'text', width: 180 },
     school: { label: '学校', kind: 'text' },
     userIdentity: {
@@ -66,7 +66,7 @@ export const users = defineResource({
       numeric: true,
       options: [
         { value: '1', text: '学生' },
-        { value: '2', text: '上级', tone: 'info' },
+        { value: '2', text: '教职工', tone: 'info' },
       ],
       width: 80,
     },

@@ -32,17 +32,17 @@ describe('the validation of the user form', () => {
   });
 
   it.each<[Partial<UserValues>, string]>([
-    [{ username: '  ' }, 'username 请输入用户账号!'],
-    [{ username: 'a b' }, 'username 用户账号不能含有空格和逗号!'],
-    [{ username: 'x'.repeat(101) }, 'username 最多100个字符!'],
-    [{ realname: '' }, 'realname 请输入用户名称!'],
-    [{ confirmpassword: '' }, 'confirmpassword 请重新输入登录密码!'],
+    [{ username: '  ' }, 'username 请输入账号！'],
+    [{ username: 'a b' }, 'username 账号不能含有空格和逗号！'],
+    [{ username: 'x'.repeat(101) }, 'username 最多100个字符！'],
+    [{ realname: '' }, 'realname 请输入姓名！'],
+    [{ confirmpassword: '' }, 'confirmpassword 请重新输入登录密码！'],
     [{ confirmpassword: 'Abc123?' }, 'confirmpassword 两次输入的密码不一样！'],
     [{ selectedroles: [] }, 'selectedroles 请选择角色'],
     [{ selecteddeparts: [] }, 'selecteddeparts 请选择班级'],
-    [{ email: 'a@b' }, 'email 请输入正确格式的邮箱!'],
-    [{ phone: '12345678901' }, 'phone 请输入正确格式的手机号码!'],
-    [{ phone: '1380013800' }, 'phone 请输入正确格式的手机号码!'],
+    [{ email: 'a@b' }, 'email 请输入正确的邮箱！'],
+    [{ phone: '12345678901' }, 'phone 请输入正确的手机号！'],
+    [{ phone: '1380013800' }, 'phone 请输入正确的手机号！'],
     [{ telephone: '62345678' }, 'telephone 请输入正确的座机号码'],
   ])('rejects %j: %s', (change, message) => {
     expect(messages(change)).toEqual([message]);
@@ -50,13 +50,13 @@ describe('the validation of the user form', () => {
 
   it.each(['12345', 'abc 123', ''])('rejects the password "%s"', (password) => {
     expect(messages({ password, confirmpassword: password || 'x' })).toContain(
-      'password 密码由6位以上数字、大小写字母和特殊符号组成!',
+      'password 密码要有 6 到 64 位，不能有空格！',
     );
   });
 
   it('reports a password mismatch together with all other errors', () => {
     expect(messages({ realname: '', confirmpassword: 'other1' })).toEqual([
-      'realname 请输入用户名称!',
+      'realname 请输入姓名！',
       'confirmpassword 两次输入的密码不一样！',
     ]);
   });
@@ -90,7 +90,7 @@ describe('the request body of the user form', () => {
     });
   });
 
-  it('contains staff fields and managed departments only for the identity 上级', () => {
+  it('contains staff fields and managed departments only for the identity 教职工', () => {
     const superior: UserValues = {
       ...good,
       userIdentity: '2',

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import * as z from 'zod/mini';
 import { birthdayBounds, dateCheck } from '#shared/text/date-check.ts';
 
-const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符！`));
 const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
 /** Empty, or matching the pattern. */
 const optional = (pattern: RegExp, message: string) =>
@@ -11,7 +11,7 @@ const optional = (pattern: RegExp, message: string) =>
     z.refine((value) => value === '' || pattern.test(value), message),
   );
 
-const badPassword = '密码由6位以上数字、大小写字母和特殊符号组成!';
+const badPassword = '密码要有 6 到 64 位，不能有空格！';
 const mobile = /^1[3-9]\d{9}$/;
 const landline = /^0\d{2,3}-[1-9]\d{6,7}$/;
 /** Also accepts the masked form, which leaves the number unchanged. */
@@ -23,11 +23,11 @@ export function userSchema(isNew: boolean) {
   const fields = z.object({
     userIdentity: z.enum(['1', '2']),
     username: isNew
-      ? required('请输入用户账号!', 100).check(z.regex(/^[^\s,]*$/, '用户账号不能含有空格和逗号!'))
+      ? required('请输入账号！', 100).check(z.regex(/^[^\s,]*$/, '账号不能含有空格和逗号！'))
       : z.string(),
     password: isNew ? z.string().check(z.regex(/^\S{6,64}$/, badPassword)) : z.string(),
-    confirmpassword: isNew ? z.string().check(z.minLength(1, '请重新输入登录密码!')) : z.string(),
-    realname: required('请输入用户名称!', 100),
+    confirmpassword: isNew ? z.string().check(z.minLength(1, '请重新输入登录密码！')) : z.string(),
+    realname: required('请输入姓名！', 100),
     nickname: trimmed(12),
     workNo: trimmed(100),
     post: trimmed(100),
@@ -38,10 +38,10 @@ export function userSchema(isNew: boolean) {
     avatar: z.string(),
     birthday: z.string().check(dateCheck('day', birthdayBounds)),
     sex: z.enum(['', '1', '2']),
-    email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确格式的邮箱!').check(
-      z.maxLength(45, '最多45个字符!'),
+    email: optional(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, '请输入正确的邮箱！').check(
+      z.maxLength(45, '最多45个字符！'),
     ),
-    phone: optional(isNew ? mobile : orCutShort(mobile), '请输入正确格式的手机号码!'),
+    phone: optional(isNew ? mobile : orCutShort(mobile), '请输入正确的手机号！'),
     telephone: optional(isNew ? landline : orCutShort(landline), '请输入正确的座机号码'),
   });
   return fields.check(
@@ -81,10 +81,10 @@ export const emptyUser: UserValues = {
 
 export const userLabels = {
   userIdentity: '身份',
-  username: '用户账号',
+  username: '账号',
   password: '登录密码',
   confirmpassword: '确认密码',
-  realname: '用户姓名',
+  realname: '姓名',
   nickname: '昵称',
   selectedroles: '角色分配',
   selecteddeparts: '部门分配',
@@ -92,7 +92,7 @@ export const userLabels = {
   sex: '性别',
   birthday: '生日',
   email: '邮箱',
-  phone: '手机号码',
+  phone: '手机号',
   workNo: '工号',
   post: '职务',
   school: '学校',

@@ -68,7 +68,7 @@ const works = defineResource({
       kind: 'dict',
       dict: 'work_status',
       numeric: true,
-      required: '请选择状态!',
+      required: '请选择状态！',
       // 退回 needs a comment for the pupil, in 批改.
       given: ['1', '2', '3', '4'],
       tones: { [returnedStatus]: 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },

@@ -10,7 +10,7 @@ export const workLabels = {
   allLoaded: '已加载完啦！',
   more: '查看更多',
   fileRequired: '请上传作业文件',
-  nameRequired: '请输入作业名!',
+  nameRequired: '请输入作业名！',
   closed: '已批改，不能再修改',
   held: '已批改，待公布',
   tooLate: '已经不能提交了。',

@@ -39,14 +39,14 @@ function Tags() {
 
 const questions = {
   plain: { title: '提示', text: '真的要注销登录吗 ?' },
-  danger: { title: '确认删除', text: '是否删除选中数据?', danger: true },
+  danger: { title: '确认删除', text: '确定删除选中的数据吗？', danger: true },
   typed: {
     title: '确认清空班级',
-    text: '清空班级内所有学生，此操作不会删除学生账号',
+    text: '把所有学生移出这个班级吗？学生账号不会删除。',
     danger: true,
     typed: '三年级一班',
   },
-  busy: { title: '确认操作', text: '是否冻结选中账号?', busy: true, error: '管理员账号不允许此操作！' },
+  busy: { title: '确认操作', text: '确定冻结选中的账号吗？', busy: true, error: '管理员账号不允许此操作！' },
 } as const;
 
 function Confirmations() {
@@ -114,7 +114,7 @@ export const group: StoryGroup = {
           value="https://campus.example/work-detail?id=1"
           label="作品“小猫”的二维码"
           fileName="小猫"
-          hint="微信扫一扫手机体验和分享"
+          hint="用微信扫一扫，在手机上玩和分享"
         />
       ),
     },

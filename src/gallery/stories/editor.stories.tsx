@@ -46,7 +46,7 @@ function Empty() {
         label="资讯内容"
         required
         height={96}
-        error={html === '' ? '请输入内容!' : undefined}
+        error={html === '' ? '请输入内容！' : undefined}
         value={html}
         sendPicture={sendPicture}
         onChange={setHtml}

@@ -34,8 +34,8 @@ function Choices() {
 function Texts() {
   return (
     <div className={styles['column']}>
-      <TextField label="用户账号" required hint="保存后不能修改" placeholder="请输入用户账号" />
-      <TextField label="邮箱" defaultValue="abc" error="请输入正确格式的邮箱!" />
+      <TextField label="账号" required hint="保存后不能修改" placeholder="请输入账号" />
+      <TextField label="邮箱" defaultValue="abc" error="请输入正确的邮箱！" />
       <SelectField
         label="作业类型"
         placeholder="请选择作业类型"
@@ -61,7 +61,7 @@ function Dates() {
       <div className={styles['column']}>
         <DateField label="生日" value={day} onChange={setDay} />
         <DateTimeField label="开始时间" required value={time} onChange={setTime} />
-        <DateTimeField label="结束时间" value="" error="结束时间需大于开始时间" onChange={setTime} />
+        <DateTimeField label="结束时间" value="" error="结束时间要晚于开始时间" onChange={setTime} />
       </div>
       <DateRangeField label="统计日期" value={range} presets={presets} onChange={setRange} />
     </>

@@ -21,7 +21,7 @@ function Menus() {
       items={[
         { text: '二维码', icon: <QrCode size={16} aria-hidden="true" />, onSelect: nothing },
         {
-          text: '克隆至其他账号',
+          text: '克隆到其他账号',
           icon: <Copy size={16} aria-hidden="true" />,
           disabled: true,
           onSelect: nothing,

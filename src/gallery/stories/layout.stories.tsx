@@ -42,17 +42,17 @@ function Header() {
 }
 
 const items = [
-  { term: '用户账号', value: 's30101' },
-  { term: '用户姓名', value: '王小明' },
+  { term: '账号', value: 's30101' },
+  { term: '姓名', value: '王小明' },
   { term: '性别', value: '男' },
-  { term: '手机号码', value: null },
+  { term: '手机号', value: null },
   { term: '部门', value: '希望小学三年级一班、创意编程兴趣小组' },
   { term: '备注', value: '每周三下午参加编程社团，作品多次在学校展示。', wide: true },
 ];
 
 function TabsStory() {
   const [value, setValue] = useState('video');
-  const tabs = ['视频', '案例', '课程内容', '课后作业', '课程资料', '课程教案'].map((title, index) => ({
+  const tabs = ['视频', '案例', '课程内容', '课程作业', '课程资料', '课程教案'].map((title, index) => ({
     value: index === 0 ? 'video' : title,
     title,
     content: <p>{title}的内容</p>,
@@ -121,7 +121,7 @@ export const group: StoryGroup = {
       name: '空与失败',
       Show: () => (
         <div className={styles['column']}>
-          <EmptyState text="未查询匹配数据！" />
+          <EmptyState text="没有找到匹配的数据" />
           <ErrorState onRetry={() => undefined} />
         </div>
       ),

@@ -37,7 +37,7 @@ function Departs() {
     <div className={styles['column']}>
       <DepartPicker
         label="授权部门"
-        hint="有权限的部门和其子部门才可分配本课程,留空表示不做限制。"
+        hint="只有这些部门和它们的下级可以开这门课程，留空表示不限制。"
         value={many}
         otherNames={{ other: '五年级三班' }}
         onChange={setMany}

@@ -86,7 +86,7 @@ function Running() {
           },
           { id: 3, file: running, kind: 'failed', canRetry: false, message: '第五课.pdf：文件超过200MB' },
         ]}
-        status="第二课.pdf 上传成功!"
+        status="第二课.pdf 上传成功！"
         focusId=""
         onCancel={() => undefined}
         onRetry={() => undefined}

@@ -19,7 +19,7 @@ export const deleteDicts = (ids: readonly string[]) =>
 
 export const deletedDictsQuery = () => readOptions('/sys/dict/deleteList', {});
 
-/** 字典取回 */
+/** 还原字典 */
 export const restoreDicts = (ids: readonly string[]) =>
   writeAndNotify('put', '/sys/dict/back/{id}', { params: { id: ids.join(',') } });
 

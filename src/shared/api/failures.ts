@@ -29,7 +29,7 @@ const bareFailure = z.object({
   message: z.string(),
 });
 /** The message for an answer without one, such as the error page of a proxy. */
-const silentAnswer = '服务器无法完成请求!';
+const silentAnswer = '服务器无法完成请求！';
 
 export type FailureOptions = {
   /** Shows no toast: the caller shows the failure, or it does not matter. */

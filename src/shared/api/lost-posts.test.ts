@@ -6,7 +6,7 @@ import { connectApi } from './connection.ts';
 
 const server = setupServer();
 const well = { success: true, message: '添加成功！', code: 200, result: null, timestamp: 1 };
-const taken = { success: false, message: '职务编码已存在!', code: 500, result: null, timestamp: 1 };
+const taken = { success: false, message: '职务编码已存在！', code: 500, result: null, timestamp: 1 };
 let keys: (string | null)[] = [];
 let person = 0;
 

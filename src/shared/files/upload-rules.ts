@@ -48,7 +48,7 @@ export function refuseFile(
 }
 
 export function storedText(name: string): string {
-  return `${name} 上传成功!`;
+  return `${name} 上传成功！`;
 }
 
 /** Includes the reason if there is one. */

@@ -60,16 +60,16 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Modal open title="记录已被修改" width={760} onClose={onClose} footer={footer}>
       <p className={styles['said']}>
         {by === '' ? '别人' : by} 已在 {at}{' '}
-        保存了这条记录，下面是对方的修改和您填写的内容。请选择每一项保留哪一个，合并后还可以继续修改，再次保存才会生效。
+        保存了这条记录，下面是对方的修改和这次填写的内容。请选择每一项保留哪一个，合并后还可以继续修改，再次保存才会生效。
       </p>
-      {differences.length === 0 ? <p className={styles['said']}>您填写的内容与已保存的相同。</p> : null}
+      {differences.length === 0 ? <p className={styles['said']}>填写的内容与已保存的相同。</p> : null}
       <div className={styles['scroll']}>
         <table className={styles['table']}>
           <thead>
             <tr>
               <th scope="col">字段</th>
               <th scope="col">已保存的</th>
-              <th scope="col">您填写的</th>
+              <th scope="col">我填写的</th>
             </tr>
           </thead>
           <tbody>
@@ -103,7 +103,7 @@ function Row({ difference: { label, theirs, mine }, isMine, onChoose }: RowProps
           type="radio"
           name={name}
           checked={checked}
-          aria-label={`${label}：${toMine ? '您填写的' : '已保存的'} ${text === '' ? '（空）' : text}`}
+          aria-label={`${label}：${toMine ? '我填写的' : '已保存的'} ${text === '' ? '（空）' : text}`}
           onChange={() => onChoose(toMine)}
         />
         {text === '' ? <span className={styles['empty']}>（空）</span> : text}

@@ -54,8 +54,8 @@ describe('the uniqueness rule', () => {
     const parts = { table: 'sys_user', field: 'email' };
     expect([
       await uniqueRule(parts)('a@b.cn', signal),
-      await uniqueRule({ ...parts, message: '邮箱已存在!' })('a@b.cn', signal),
-    ]).toEqual(['该值不可用，系统中已存在！', '邮箱已存在!']);
+      await uniqueRule({ ...parts, message: '邮箱已存在！' })('a@b.cn', signal),
+    ]).toEqual(['该值不可用，系统中已存在！', '邮箱已存在！']);
   });
 
   it('rejects when the request fails, instead of reporting a duplicate', async () => {

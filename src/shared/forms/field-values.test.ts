@@ -88,8 +88,8 @@ describe('a field value', () => {
 
 describe('the validation of a value', () => {
   it.each<[FieldKind, Partial<FormField>, string, string | undefined]>([
-    ['text', { required: true }, ' ', '请输入名称!'],
-    ['list', { required: true }, '', '请选择名称!'],
+    ['text', { required: true }, ' ', '请输入名称！'],
+    ['list', { required: true }, '', '请选择名称！'],
     ['text', { maxLength: 2 }, '一二三', '名称：最多2个字符'],
     ['integer', {}, '1.5', '名称：请输入整数'],
     ['number', {}, '1.5', undefined],
@@ -107,9 +107,9 @@ describe('the validation of a value', () => {
   });
 
   it('has a separate message for images, and requires a password only in a new record', () => {
-    expect(valueProblem(fieldOf('image', { required: true }), [], { isNew: true })).toBe('请上传名称!');
+    expect(valueProblem(fieldOf('image', { required: true }), [], { isNew: true })).toBe('请上传名称！');
     const password = fieldOf('password', { required: true });
-    expect(valueProblem(password, '', { isNew: true })).toBe('请输入名称!');
+    expect(valueProblem(password, '', { isNew: true })).toBe('请输入名称！');
     expect(valueProblem(password, '', { isNew: false })).toBe(undefined);
   });
 });

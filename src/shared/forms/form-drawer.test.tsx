@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const schema = z.object({ name: z.string().check(z.minLength(1, '请输入名称!')), note: z.string() });
+const schema = z.object({ name: z.string().check(z.minLength(1, '请输入名称！')), note: z.string() });
 type Values = z.infer<typeof schema>;
 type Save = (values: Values) => Promise<string>;
 
@@ -66,7 +66,7 @@ async function openDrawer(save: Save) {
 }
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名称' });
-const saveButton = () => screen.getByRole('button', { name: '确定' });
+const saveButton = () => screen.getByRole('button', { name: '保存' });
 
 describe('a form drawer', () => {
   it('focuses its first field, and restores the focus when it closes', async () => {
@@ -84,7 +84,7 @@ describe('a form drawer', () => {
       return '';
     });
     await user.click(saveButton());
-    expect((await screen.findByRole('alert')).textContent).toBe('请输入名称!');
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入名称！');
     expect(name().getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
   });
@@ -110,11 +110,11 @@ describe('a form drawer', () => {
 
   it('shows a refusal at the field that it names, and preserves the input', async () => {
     const { user, noticeTexts } = await openDrawer(async () => {
-      throw refusal('名称已存在!', 'name');
+      throw refusal('名称已存在！', 'name');
     });
     await user.type(name(), '车');
     await user.click(saveButton());
-    expect((await screen.findByRole('alert')).textContent).toBe('名称已存在!');
+    expect((await screen.findByRole('alert')).textContent).toBe('名称已存在！');
     expect(name().value).toBe('车');
     expect(document.activeElement).toBe(name());
     expect(noticeTexts()).toEqual([]);

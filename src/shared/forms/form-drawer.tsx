@@ -28,7 +28,9 @@ type FormDrawerProps<Values extends FieldValues> = {
   readonly needs?: FormNeeds | undefined;
   /** The storage of its draft: `name` is needed if title and initial values do not identify it. */
   readonly draft?: FormDraft | undefined;
-  /** Dialogs of the form; their argument saves it like 确定. */
+  /** The words of the button that saves; 保存 by default. */
+  readonly saveText?: string;
+  /** Dialogs of the form; their argument saves it like 保存. */
   readonly renderBeside?: (submit: () => Promise<void>) => ReactNode;
   readonly children: ReactNode;
 };
@@ -47,6 +49,7 @@ export type FormNeeds = {
  */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const { title, width = 700, form, save, onSaved, onClose, needs = nothing, draft, renderBeside } = props;
+  const { saveText = '保存' } = props;
   const formId = useId();
   const { submit: send, isSaving, refused } = useSave({ form, save, onSaved });
   const uploads = useUnfinishedUploads();
@@ -66,7 +69,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
         关闭
       </Button>
       <BusyButton type="submit" form={formId} busy={isSaving} disabled={!needs.isReady}>
-        确定
+        {saveText}
       </BusyButton>
     </>
   );

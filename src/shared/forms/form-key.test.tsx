@@ -85,10 +85,10 @@ async function opened(times = 1) {
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: '名称' });
 async function press({ user }: Awaited<ReturnType<typeof opened>>) {
   const before = keys.length;
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(keys.length).toBeGreaterThan(before));
   await waitFor(() =>
-    expect(screen.queryByRole('button', { name: '确定' })?.hasAttribute('aria-disabled') ?? false).toBe(
+    expect(screen.queryByRole('button', { name: '保存' })?.hasAttribute('aria-disabled') ?? false).toBe(
       false,
     ),
   );
@@ -101,7 +101,7 @@ describe('the idempotency key of an open form', () => {
     await shown.user.type(name(), 'a');
     await press(shown);
     await shown.user.type(name(), 'b');
-    answers(() => HttpResponse.json(refused('职务编码已存在!', { field: 'code' })));
+    answers(() => HttpResponse.json(refused('职务编码已存在！', { field: 'code' })));
     await press(shown);
     answers(() => HttpResponse.json(well));
     await press(shown);

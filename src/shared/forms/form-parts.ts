@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+export const trimmed = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符！`));
 export const required = (message: string, max: number) => trimmed(max).check(z.minLength(1, message));
 
 /** A schema for typed text: empty, or a whole number within bounds. */
@@ -9,7 +9,7 @@ export const whole = (from: number, to: number) =>
     z.trim(),
     z.refine(
       (text) => text === '' || (/^-?\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to),
-      '请输入整数!',
+      '请输入整数！',
     ),
   );
 

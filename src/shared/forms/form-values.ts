@@ -76,7 +76,7 @@ function fieldSchema(field: AnyField) {
     checks.push(dateCheck(field.kind === 'time' ? 'time' : 'day'));
   else if (field.kind === 'text' || field.kind === 'longText') {
     const max = field.max ?? (field.kind === 'text' ? defaultMax : longMax);
-    checks.push(z.maxLength(max, `最多${max}个字符!`));
+    checks.push(z.maxLength(max, `最多${max}个字符！`));
   }
   if (pattern !== undefined)
     checks.push(z.refine((text: string) => text === '' || pattern[0].test(text), pattern[1]));
@@ -93,5 +93,5 @@ function isNumber(text: string, { min = 0, max, decimals = false }: NumberRule):
 
 function numberText({ min = 0, max, decimals = false }: NumberRule): string {
   const noun = decimals ? '数字' : '整数';
-  return max === undefined ? `请输入不小于 ${min} 的${noun}!` : `请输入 ${min} 到 ${max} 的${noun}!`;
+  return max === undefined ? `请输入不小于 ${min} 的${noun}！` : `请输入 ${min} 到 ${max} 的${noun}！`;
 }

@@ -7,6 +7,12 @@ type QuestionProps = {
   readonly crud: Pick<RecordCrud<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
 };
 
+/** The verb of an action: 删除 also for 批量删除, as the question says how many; 取消 is the other button. */
+function verbOf(name: string): string {
+  if (name.startsWith('取消')) return '确定';
+  return name.startsWith('批量') ? name.slice(2) : name;
+}
+
 /** Confirms an action on rows, and stays open with the reason when it fails. */
 export function Question({ crud }: QuestionProps) {
   const { mode, action, problem } = crud;
@@ -23,6 +29,7 @@ export function Question({ crud }: QuestionProps) {
           )}
         </>
       }
+      confirmText={verbOf(action.name)}
       danger={action.danger}
       busy={mode === 'acting'}
       error={problem === undefined ? undefined : messageOf(problem, '操作失败')}

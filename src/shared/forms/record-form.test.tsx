@@ -47,7 +47,7 @@ async function showConflict() {
   await user.clear(pages);
   await user.type(pages, '700');
   toys.overtake('b2', '别人的书名');
-  await user.click(within(form).getByRole('button', { name: '确定' }));
+  await user.click(within(form).getByRole('button', { name: '保存' }));
   const merge = await screen.findByRole('dialog', { name: '记录已被修改' });
   return {
     user,
@@ -75,7 +75,7 @@ describe('a record that another user has saved in the meantime', () => {
       '别人的书名',
       '1',
     ]);
-    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect(toys.book('b2')).toEqual({ id: 'b2', title: '别人的书名', pages: 1, revision: '3' });
   });

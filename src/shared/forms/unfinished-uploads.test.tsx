@@ -67,13 +67,13 @@ it('a form is not saved while a file is uploading, and shows the reason', async 
   const { user } = await showApp(everyUpload(saved));
   fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
   await screen.findByText('a.txt');
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(reason));
   expect(saved).toEqual([]);
   arrive();
   await screen.findByRole('list', { name: '资料文件' });
   await waitFor(() => expect(screen.queryByText(reason)).toBe(null));
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
 });
 
@@ -82,9 +82,9 @@ it('a repeated attempt to save announces the reason for the failure again', asyn
   const { user } = await showApp(everyUpload([]));
   fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
   await screen.findByText(/a\.txt 上传失败/);
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   const first = await screen.findByText(reason);
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   // A screen reader announces inserted content, but not unchanged content.
   await waitFor(() => expect(first.isConnected).toBe(false));
   expect(screen.getByText(reason).getAttribute('role')).toBe('alert');
@@ -98,13 +98,13 @@ it.each(kinds)('a form is not saved while an upload of %s has failed', async (la
   const { user } = await showApp(everyUpload(saved));
   fireEvent.change(await inputOf(label), { target: { files: [new File(['x'], 'a.png')] } });
   await screen.findByText(/a\.png 上传失败/);
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
   expect(saved).toEqual([]);
   expect(screen.getByRole('button', { name: '重试' }).tagName).toBe('BUTTON');
   await user.click(screen.getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBe(null));
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved).toEqual([nothing]));
 });
 
@@ -115,10 +115,10 @@ it.each(kinds)('a form is not saved while a rejected file in %s is not dismissed
   fireEvent.change(await inputOf(label), { target: { files: [large] } });
   await screen.findByText(/a\.png：文件超过/);
   expect(screen.queryByRole('button', { name: '重试' })).toBe(null);
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   expect((await screen.findByText(reason)).getAttribute('role')).toBe('alert');
   expect(saved).toEqual([]);
   await user.click(screen.getByRole('button', { name: '知道了' }));
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved).toEqual([nothing]));
 });

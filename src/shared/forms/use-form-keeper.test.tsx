@@ -155,7 +155,7 @@ describe('the draft of a finished form', () => {
   it('is removed after a save', async () => {
     const { user } = await typeNew('球');
     await waitFor(() => expect(kept()).toContain('球'));
-    await user.click(press('确定'));
+    await user.click(press('保存'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });

@@ -57,7 +57,7 @@ export function useSave<Values extends FieldValues, How = void>({
         setRefused({ recycled, text, field, value: typeof value === 'string' ? value : '' });
       }
       if (!showAtField(form, error) && !isShownByClient(error)) {
-        notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+        notices.show({ kind: 'warning', text: messageOf(error, '保存失败！') });
       }
     }
   };

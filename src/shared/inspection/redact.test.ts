@@ -39,7 +39,7 @@ describe('redact', () => {
     ['写信到 li@school.cn', '写信到 ‹已隐藏›'],
     ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig', '‹已隐藏›'],
     ['/api/websocket/1?x=0123456789abcdef0123456789abcdef', '/api/websocket/1?…'],
-    ['用户名或密码错误', '用户名或密码错误'],
+    ['账号或密码错误', '账号或密码错误'],
     ['A01A02', 'A01A02'],
     ['{"authenticated":"ready"}', '{"authenticated":"ready"}'],
   ])('converts the text %s to %s', (text, shown) => {

@@ -30,7 +30,7 @@ export function ChoiceButton({ label, options, renderValue, save, onWanted, onSe
   const change = useMutation({
     mutationFn: ({ value }: SelectOption) => save(value),
     onError: (error) => {
-      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败！') });
     },
     // Also after a refusal: another user may have changed it meanwhile.
     onSettled,

@@ -3,7 +3,7 @@
  *
  *     const posts = defineResource({
  *       title: '职务管理', list: positionsQuery, create: addPosition, update: editPosition, remove: deletePositions,
- *       fields: { name: { label: '职务名称', kind: 'text', required: '请输入职务名称!', max: 100 }, … },
+ *       fields: { name: { label: '职务名称', kind: 'text', required: '请输入职务名称！', max: 100 }, … },
  *       table: ['name', …], filter: { basic: ['name'] }, sort: ['name'], form: ['name', …],
  *       permissions: { create: 'position:add' },
  *     });

@@ -113,18 +113,18 @@ function Batch({ bin, crud: { selected, ask, clearSelection } }: BatchProps) {
 
 function restoring({ noun, restore }: Bin, { length }: readonly string[]): RecordAction {
   return {
-    text: 'restore',
-    title: `恢复${noun}`,
-    question: `您确定要恢复这 ${length} 个${noun}吗？`,
+    text: '还原',
+    title: `还原${noun}`,
+    question: `确定还原这 ${length} 个${noun}吗？`,
     run: restore,
   };
 }
 
 function purging({ noun, purge }: Bin, { length }: readonly string[]): RecordAction {
   return {
-    text: 'purge',
+    text: '彻底删除',
     title: `彻底删除${noun}`,
-    question: `您确定要彻底删除这 ${length} 个${noun}吗？`,
+    question: `确定彻底删除这 ${length} 个${noun}吗？`,
     warning: '注意：彻底删除后将无法恢复，请谨慎操作！',
     danger: true,
     run: purge ?? restoreNothing,

@@ -20,17 +20,17 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rowOf = (text: string) => screen.getByRole('row', { name: new RegExp(text) });
 const inRow = (text: string, name: string) => within(rowOf(text)).getByRole('button', { name });
 const question = () => screen.getByRole('alertdialog');
-const confirm = () => within(question()).getByRole('button', { name: '确定' });
+const confirm = (name: string) => within(question()).getByRole('button', { name });
 
 describe('records of a list', () => {
   it('are added with the form of the resource, which reports missing values', async () => {
     const { user, toys, noticeTexts } = await showBooks(1);
     await user.click(button('新增'));
     const form = await screen.findByRole('dialog', { name: '新增' });
-    await user.click(within(form).getByRole('button', { name: '确定' }));
-    expect((await within(form).findByRole('alert')).textContent).toBe('请输入书名!');
+    await user.click(within(form).getByRole('button', { name: '保存' }));
+    expect((await within(form).findByRole('alert')).textContent).toBe('请输入书名！');
     await user.type(within(form).getByLabelText(/书名/), '新书');
-    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
     await screen.findByText('新书');
     expect([toys.titles(), noticeTexts()]).toEqual([['新书', '书1'], ['success 添加成功！']]);
   });
@@ -43,14 +43,14 @@ describe('records of a list', () => {
     await user.clear(title);
     await user.type(title, '我的书名');
     toys.overtake('b2', '别人的书名');
-    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
     const merge = await screen.findByRole('dialog', { name: '记录已被修改' });
     expect(merge.textContent).toContain('李老师 已在 2026-11-21 09:00:00');
     expect(within(merge).getByRole('row', { name: /书名/ }).textContent).toBe('书名别人的书名我的书名');
     await user.click(within(merge).getByRole('button', { name: '合并后继续编辑' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '记录已被修改' })).toBe(null));
     expect(title.value).toBe('我的书名');
-    await user.click(within(form).getByRole('button', { name: '确定' }));
+    await user.click(within(form).getByRole('button', { name: '保存' }));
     await screen.findByText('我的书名');
     expect(toys.titles()).toEqual(['书1', '我的书名']);
   });
@@ -63,8 +63,8 @@ describe('records of a list', () => {
     expect(screen.getByRole('status', { name: '选择' }).textContent).toBe('已选择 2 项清空');
     await user.click(button('批量操作'));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
-    expect(question().textContent).toContain('是否删除选中数据?');
-    await user.click(confirm());
+    expect(question().textContent).toContain('确定删除选中的数据吗？');
+    await user.click(confirm('删除'));
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(toys.titles().length).toBe(12));
     expect(toys.calls).toEqual(['remove b1,b11', 'restore b1,b11']);
@@ -74,20 +74,20 @@ describe('records of a list', () => {
     const { user, toys } = await showBooks(3);
     for (const name of ['书1', '书2']) {
       await user.click(inRow(name, '删除'));
-      await user.click(confirm());
+      await user.click(confirm('删除'));
       await waitFor(() => expect(screen.queryByText(name)).toBe(null));
     }
     await user.click(button('回收站'));
     const bin = await screen.findByRole('dialog', { name: '图书回收站' });
     await within(bin).findByText('书1');
     await user.click(within(bin).getAllByRole('button', { name: '还原图书' })[0] ?? bin);
-    expect(question().textContent).toContain('您确定要恢复这 1 个图书吗？');
-    await user.click(confirm());
+    expect(question().textContent).toContain('确定还原这 1 个图书吗？');
+    await user.click(confirm('还原'));
     await waitFor(() => expect(within(bin).queryByText('书1')).toBe(null));
     await user.click(within(bin).getByRole('checkbox', { name: '选择书2' }));
     await user.click(within(bin).getByRole('button', { name: '批量删除' }));
     expect(question().textContent).toContain('注意：彻底删除后将无法恢复，请谨慎操作！');
-    await user.click(confirm());
+    await user.click(confirm('彻底删除'));
     await within(bin).findByText('暂无数据');
     expect(toys.titles()).toEqual(['书3', '书1']);
   });

@@ -72,7 +72,7 @@ it('a form is added below the selected parent, with its own name and the selecte
   await user.click(shown.getByRole('button', { name: /上级菜单/ }));
   await user.click(await screen.findByText('校务'));
   await user.click(shown.getByRole('checkbox', { name: '教师' }));
-  await user.click(shown.getByRole('button', { name: '确定' }));
+  await user.click(shown.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(closed).toEqual(['closed']));
   expect(sent).toEqual([{ name: '设备登记', parentId: 'm1', icon: null, roleIds: ['r1'], lastRoleIds: [] }]);
   expect(noticeTexts()).toEqual(['success 已添加到菜单']);
@@ -81,11 +81,11 @@ it('a form is added below the selected parent, with its own name and the selecte
 it('an existing menu entry is updated with the revision that was shown', async () => {
   present = kept;
   const { user, closed, drawer } = await showDrawer();
-  expect(drawer.textContent).toContain('菜单「设备」已打开这个表单，保存会修改它，不会再添加一个。');
+  expect(drawer.textContent).toContain('菜单“设备”已打开这个表单，保存会修改它，不会再添加一个。');
   expect(within(drawer).getByRole<HTMLInputElement>('checkbox', { name: '教师' }).checked).toBe(true);
   await user.click(within(drawer).getByRole('checkbox', { name: '教师' }));
   await user.click(within(drawer).getByRole('checkbox', { name: '学生' }));
-  await user.click(within(drawer).getByRole('button', { name: '确定' }));
+  await user.click(within(drawer).getByRole('button', { name: '保存' }));
   await waitFor(() => expect(closed).toEqual(['closed']));
   expect(sent).toEqual([
     { name: '设备', parentId: 'm1', icon: null, roleIds: ['r2'], lastRoleIds: ['r1'], revision: 'v1' },
@@ -106,7 +106,7 @@ it('a user who cannot grant roles sees no role choice, and a refusal is shown at
   );
   const { user, closed, drawer } = await showDrawer();
   expect(within(drawer).queryByRole('checkbox')).toBe(null);
-  await user.click(within(drawer).getByRole('button', { name: '确定' }));
+  await user.click(within(drawer).getByRole('button', { name: '保存' }));
   expect((await within(drawer).findByText('请选择上级菜单')).tagName).not.toBe('BUTTON');
   expect(closed).toEqual([]);
 });

@@ -17,7 +17,7 @@ type Menu = Schema<'PageMenu'>;
 type Choice = Schema<'MenuChoice'>;
 
 const schema = z.object({
-  name: required('请输入菜单标题!', 100),
+  name: required('请输入菜单名称！', 100),
   parentId: z.string(),
   icon: z.string(),
   roleIds: z.array(z.string()),
@@ -86,7 +86,7 @@ function Fields({ form, menu: { entry, parents, roles }, noun, hint }: FieldsPro
     <>
       {entry === null ? null : (
         <p data-wide>
-          菜单「{entry.name}」已打开这个{noun}，保存会修改它，不会再添加一个。
+          菜单“{entry.name}”已打开这个{noun}，保存会修改它，不会再添加一个。
         </p>
       )}
       <TextField

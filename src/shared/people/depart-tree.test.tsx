@@ -99,7 +99,7 @@ describe('the department tree', () => {
     await user.type(screen.getByRole('searchbox', { name: '部门搜索' }), '二班');
     expect(titles()).toEqual(['希望小学', '三年级', '三年级二班']);
     await user.type(screen.getByRole('searchbox', { name: '部门搜索' }), 'x');
-    expect(screen.getByText('未查询匹配数据！').tagName).toBe('P');
+    expect(screen.getByText('没有找到匹配的数据').tagName).toBe('P');
   });
 
   it('is navigated with the arrow keys, and selects with Space and Enter', async () => {
@@ -175,7 +175,7 @@ describe('a large department tree', () => {
     const user = await show();
     await user.type(screen.getByRole('searchbox', { name: '部门搜索' }), '一班');
     expect((await screen.findByText('读不出来')).tagName).toBe('P');
-    expect(screen.queryByText('未查询匹配数据！')).toBe(null);
+    expect(screen.queryByText('没有找到匹配的数据')).toBe(null);
     serve({ 'searchBy 一班': nodes });
     await user.click(screen.getByRole('button', { name: '重试' }));
     expect((await screen.findByRole('treeitem', { name: '四年级一班' })).getAttribute('aria-level')).toBe(

@@ -126,7 +126,7 @@ describe('the user selection dialog', () => {
       'pageNo=1&pageSize=10&depId=s&realname=*同学12*',
     ]);
     await user.type(screen.getByRole('searchbox', { name: '姓名' }), '谁{Enter}');
-    expect((await screen.findByText('未查询匹配数据！')).tagName).toBe('P');
+    expect((await screen.findByText('没有找到匹配的数据')).tagName).toBe('P');
   });
 
   it('selects a whole page and deselects it', async () => {

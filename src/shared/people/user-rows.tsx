@@ -84,7 +84,7 @@ function PeopleRows({ people, hasDeparts, shown, onShow, onSearch, ...choice }: 
       ) : data === undefined ? (
         <PageSkeleton />
       ) : data.records.length === 0 ? (
-        <EmptyState text="未查询匹配数据！" />
+        <EmptyState text="没有找到匹配的数据" />
       ) : (
         <>
           <UserTable {...choice} rows={data.records} hasDeparts={hasDeparts} stale={isPlaceholderData} />
@@ -167,10 +167,10 @@ function UserTable({ rows, hasDeparts, stale, single, chosen, onChange }: UserTa
                     onChange={() => onChange(isWhole ? without(rows) : [...without(rows), ...rows])}
                   />
                 )}
-                用户账号
+                账号
               </span>
             </th>
-            <th scope="col">用户姓名</th>
+            <th scope="col">姓名</th>
             {hasDeparts ? <th scope="col">部门</th> : null}
           </tr>
         </thead>

@@ -21,8 +21,8 @@ function show(element: ReactElement) {
 
 describe('the page header', () => {
   it('has only a title by default', () => {
-    show(<PageHeader title="账户设置" />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('账户设置');
+    show(<PageHeader title="个人设置" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('个人设置');
     expect([screen.queryByRole('form'), screen.queryByRole('navigation')]).toEqual([null, null]);
   });
 
@@ -150,7 +150,7 @@ describe('a confirmation dialog', () => {
       <ConfirmDialog
         open
         title="确认清空班级"
-        text="清空班级内所有学生，此操作不会删除学生账号"
+        text="把所有学生移出这个班级吗？学生账号不会删除。"
         danger
         onConfirm={() => answers.push('yes')}
         onClose={() => answers.push('no')}
@@ -206,7 +206,7 @@ describe('a confirmation dialog', () => {
         <ConfirmDialog
           open
           title="确认清空班级"
-          text="清空班级内所有学生"
+          text="把所有学生移出这个班级吗？"
           typed="一班"
           busy={isBusy}
           onConfirm={confirm}

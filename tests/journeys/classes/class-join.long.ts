@@ -64,8 +64,8 @@ test('a pupil joins a class by its code after the approval of the teacher', asyn
   await inspect(page, '入班申请 390');
   await pressRowAction(page, '待处理', '通过');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('加入三年级一班吗?');
-  await question.getByRole('button', { name: '确定' }).click();
+  await expect(question).toContainText('加入三年级一班吗？');
+  await question.getByRole('button', { name: '通过' }).click();
   await expect(notice(page)).toContainText('已通过');
   await expect(page.getByRole('tab', { name: '入班申请', exact: true })).toBeVisible();
 

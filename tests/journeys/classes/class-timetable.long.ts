@@ -27,13 +27,13 @@ test('a course is assigned to a class, opened, closed and removed', async ({ pag
   await openMenu(page, '课程管理', '班级课程表');
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(form.getByText('请选择班级!')).toBeVisible();
-  await expect(form.getByText('请选择课程!')).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请选择班级！')).toBeVisible();
+  await expect(form.getByText('请选择课程！')).toBeVisible();
   await chooseDepart(page, form, '班级', departName);
   await choose(form.getByLabel('课程', { exact: false }).first(), courseName);
   await form.getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('添加成功！');
 
   await searchList(page, '课程', courseName);
@@ -47,11 +47,11 @@ test('a course is assigned to a class, opened, closed and removed', async ({ pag
   const edit = page.getByRole('dialog', { name: '编辑' });
   await expect(edit.getByLabel('班级')).toHaveValue(departName);
   await edit.getByLabel('课程开课时间').fill('');
-  await edit.getByRole('button', { name: '确定' }).click();
-  await expect(notice(page)).toContainText('编辑成功!');
+  await edit.getByRole('button', { name: '保存' }).click();
+  await expect(notice(page)).toContainText('编辑成功！');
   await expect(rowOf(page, courseName)).not.toContainText('2026-09-01');
 
   await pressRowAction(page, courseName, '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, courseName)).toHaveCount(0);
 });

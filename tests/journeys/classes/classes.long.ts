@@ -79,7 +79,7 @@ test('a teacher creates, rearranges and deletes groups', async ({ page }) => {
     const dialog = page.getByRole('dialog', { name: '新建小组' });
     await dialog.getByLabel('小组名称').fill(name);
     await dialog.getByRole('checkbox', { name: '甲同学' }).check();
-    await dialog.getByRole('button', { name: '确定' }).click();
+    await dialog.getByRole('button', { name: '保存' }).click();
     await expect(page.getByRole('article', { name })).toContainText('甲同学');
   }
   await expect(page.getByRole('article', { name: '火箭队' })).toContainText('火箭队（0）');

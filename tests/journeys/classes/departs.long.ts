@@ -58,30 +58,30 @@ const parts = (url: string) => Object.fromEntries(new URL(url).searchParams);
 test('a department is added, edited, found, and deleted with its children', async ({ page }) => {
   await openDeparts(page);
   await page.getByRole('button', { name: '添加下级部门/班级' }).click();
-  await expect(failureNotice(page).or(page.getByText('请先点击选中上级部门！')).first()).toBeVisible();
-  await expect(detail(page)).toContainText('请先选择一个机构/部门/班级!');
+  await expect(failureNotice(page).or(page.getByText('请先选中上级部门！')).first()).toBeVisible();
+  await expect(detail(page)).toContainText('请先选择一个机构/部门/班级！');
 
   const name = uniqueName('四年级');
   await item(page, '希望小学').click({ button: 'right' });
   await page.getByRole('menuitem', { name: '添加部门/班级' }).click();
   const form = dialog(page, '添加下级部门/班级');
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(form.getByText('请输入机构/部门名称!')).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请输入机构/部门名称！')).toBeVisible();
   await form.getByLabel('名称').fill(name);
   await form.getByLabel('手机号').fill('123');
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(form.getByText('您的手机号码格式不正确!')).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('手机号格式不正确！')).toBeVisible();
   await form.getByLabel('手机号').fill('13800000000');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('添加成功！');
 
   await item(page, name).click();
-  await expect(detail(page).getByRole('heading')).toHaveText(`正在操作的部门：${name}`);
+  await expect(detail(page).getByRole('heading')).toHaveText(`部门：${name}`);
   await detail(page).getByLabel('地址').fill('三号楼');
   await detail(page).getByRole('radio', { name: '班级' }).check();
   await detail(page).getByRole('button', { name: '保存' }).click();
-  await expect(notice(page)).toContainText('保存成功!');
-  await expect(detail(page).getByRole('heading')).toHaveText(`正在操作的班级：${name}`);
+  await expect(notice(page)).toContainText('保存成功！');
+  await expect(detail(page).getByRole('heading')).toHaveText(`班级：${name}`);
 
   await detail(page).getByRole('tab', { name: '课程' }).click();
   await page.reload();
@@ -93,17 +93,17 @@ test('a department is added, edited, found, and deleted with its children', asyn
   await expect(tree(page).getByRole('treeitem')).toHaveCount(2);
   await page.getByRole('searchbox', { name: '部门搜索' }).fill('没有这样的部门');
   await page.getByRole('button', { name: '查询', exact: true }).first().click();
-  await expect(page.getByText('未查询匹配数据！')).toBeVisible();
+  await expect(page.getByText('没有找到匹配的数据')).toBeVisible();
   await page.getByRole('searchbox', { name: '部门搜索' }).fill('');
 
   await item(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await expect(question(page)).toContainText('确定要删除此部门以及子节点数据吗?');
+  await expect(question(page)).toContainText('确定删除这个部门和它的下级吗？');
   await expect(question(page)).toContainText('将删除 1 个部门/班级');
-  await question(page).getByRole('button', { name: '确定' }).click();
-  await expect(notice(page)).toContainText('删除成功!');
+  await question(page).getByRole('button', { name: '删除' }).click();
+  await expect(notice(page)).toContainText('删除成功！');
   await expect(item(page, name)).toHaveCount(0);
-  await expect(detail(page)).toContainText('请先选择一个机构/部门/班级!');
+  await expect(detail(page)).toContainText('请先选择一个机构/部门/班级！');
 });
 
 test('the department tree works by keyboard, and dragging to another parent is refused', async ({ page }) => {
@@ -159,7 +159,7 @@ test('the department tree works by keyboard, and dragging to another parent is r
     await item(page, name).click({ button: 'right' });
     await page.getByRole('menuitem', { name: '删除' }).click();
     await expect(question(page)).toContainText('将删除 1 个部门/班级');
-    await question(page).getByRole('button', { name: '确定' }).click();
+    await question(page).getByRole('button', { name: '删除' }).click();
     await expect(item(page, name)).toHaveCount(0);
   }
 });
@@ -193,10 +193,10 @@ test('members, courses, roles and permissions are added to a class and removed f
   const role = dialog(page, '新增');
   await role.getByLabel('部门角色名称').fill('班长');
   await role.getByLabel('部门角色编码').fill('班长');
-  await role.getByRole('button', { name: '确定' }).click();
-  await expect(role.getByText('部门角色编码只能包含英文字母、数字和符号，不含逗号!')).toBeVisible();
+  await role.getByRole('button', { name: '保存' }).click();
+  await expect(role.getByText('部门角色编码只能包含英文字母、数字和符号，不含逗号！')).toBeVisible();
   await role.getByLabel('部门角色编码').fill(uniqueName('monitor'));
-  await role.getByRole('button', { name: '确定' }).click();
+  await role.getByRole('button', { name: '保存' }).click();
   await pressAction(rowOf(page, '班长'), '授权');
   await page
     .getByRole('tree', { name: '部门角色权限' })
@@ -208,7 +208,7 @@ test('members, courses, roles and permissions are added to a class and removed f
   await detail(page).getByRole('tab', { name: '老师/学生' }).click();
   await pressAction(rowOf(page, pupil), '分配部门角色');
   await dialog(page, '部门角色分配').getByRole('checkbox', { name: '班长' }).check();
-  await dialog(page, '部门角色分配').getByRole('button', { name: '确定' }).click();
+  await dialog(page, '部门角色分配').getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('分配部门角色成功！')).toBeVisible();
 
   await detail(page).getByRole('tab', { name: '课程' }).click();
@@ -220,24 +220,24 @@ test('members, courses, roles and permissions are added to a class and removed f
     .getByRole('row', { name: /创意入门/ })
     .getByRole('checkbox')
     .check();
-  await courses.getByRole('button', { name: '确定' }).click();
+  await courses.getByRole('button', { name: '添加', exact: true }).click();
   await pressAction(rowOf(page, '创意入门'), '设置开课时间');
   await dialog(page, '设置开课时间').getByLabel('课程开课时间').fill('2026-09-01 08:00:00');
-  await dialog(page, '设置开课时间').getByRole('button', { name: '确定' }).click();
+  await dialog(page, '设置开课时间').getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, '创意入门')).toContainText('2026-09-01 08:00:00');
-  await pressAction(rowOf(page, '创意入门'), '删除');
-  await question(page).getByRole('button', { name: '确定' }).click();
+  await pressAction(rowOf(page, '创意入门'), '移除课程');
+  await question(page).getByRole('button', { name: '移除课程' }).click();
   await expect(detail(page)).toContainText('暂无数据');
 
   await detail(page).getByRole('tab', { name: '老师/学生' }).click();
   await page.getByRole('button', { name: '清空班级' }).click();
-  await expect(question(page)).toContainText('清空班级内所有学生，此操作不会删除学生账号');
-  await question(page).getByRole('button', { name: '确定' }).click();
+  await expect(question(page)).toContainText('把所有学生移出这个班级吗？学生账号不会删除。');
+  await question(page).getByRole('button', { name: '清空班级' }).click();
   await expect(page.getByText('清空完成！')).toBeVisible();
   await expect(detail(page)).toContainText('暂无数据');
   await item(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await question(page).getByRole('button', { name: '确定' }).click();
+  await question(page).getByRole('button', { name: '删除' }).click();
   await expect(item(page, name)).toHaveCount(0);
 });
 
@@ -254,13 +254,13 @@ test('a class can be deleted after its members were moved to another class', asy
   await page.getByRole('menuitem', { name: '删除' }).click();
   const moving = dialog(page, '确认删除');
   await expect(moving).toContainText('还有 1 名用户');
-  await moving.getByRole('button', { name: /移到其它部门后删除/ }).click();
+  await moving.getByRole('button', { name: /移到其他部门后删除/ }).click();
   const tree = dialog(page, '部门搜索');
   await tree.getByRole('treeitem', { name: to }).click();
   await tree.getByRole('button', { name: '确定' }).click();
-  await inspect(page, '移到其它部门后删除');
+  await inspect(page, '移到其他部门后删除');
   await moving.getByRole('button', { name: '移动并删除' }).click();
-  await expect(notice(page)).toContainText('移动并删除成功!');
+  await expect(notice(page)).toContainText('移动并删除成功！');
   await expect(item(page, from)).toHaveCount(0);
   await item(page, to).click();
   await detail(page).getByRole('tab', { name: '老师/学生' }).click();
@@ -293,7 +293,7 @@ test('departments are imported from a spreadsheet that also contains errors', as
   await expect(item(page, name)).toBeVisible();
   await item(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await question(page).getByRole('button', { name: '确定' }).click();
+  await question(page).getByRole('button', { name: '删除' }).click();
   await expect(item(page, name)).toHaveCount(0);
 });
 

@@ -41,12 +41,12 @@ async function makeClass(page: Page, name: string): Promise<readonly string[]> {
   await type(form.getByLabel('班级名称'), name);
   await form.getByRole('combobox', { name: '年级' }).tap();
   await page.getByRole('option', { name: '三年级', exact: true }).tap();
-  await form.getByRole('button', { name: '确定' }).tap();
+  await form.getByRole('button', { name: '保存' }).tap();
   await page.getByRole('button', { name: '批量生成学生' }).tap();
   const accounts = page.getByRole('dialog', { name: '批量生成学生' });
   await type(accounts.getByLabel('账号前缀'), `d${page.viewportSize()?.width}`);
   await type(accounts.getByLabel('学生姓名'), pupils.join('\n'));
-  await accounts.getByRole('button', { name: '确定' }).tap();
+  await accounts.getByRole('button', { name: '生成' }).tap();
   const credentials = page.getByRole('dialog', { name: '学生账号' });
   await expect(credentials.getByRole('row')).toHaveCount(41);
   const first = await credentials.getByRole('row').nth(1).getByRole('cell').allTextContents();
@@ -60,7 +60,7 @@ async function add(page: Page, list: string, label: string, text: string): Promi
   await page.getByRole('button', { name: '新增' }).tap();
   const form = page.getByRole('dialog', { name: '新增' });
   await type(form.getByRole('textbox', { name: label, exact: true }), text);
-  await form.getByRole('button', { name: '确定' }).tap();
+  await form.getByRole('button', { name: '保存' }).tap();
   await expect(form).toHaveCount(0);
 }
 
@@ -115,7 +115,7 @@ for (const [width, height] of [
     const { clicks, pointers } = await countClicks(page);
     await type(page.getByRole('textbox', { name: '账号' }), teacher);
     await type(page.getByRole('textbox', { name: '密码', exact: true }), journeyPassword);
-    await page.getByRole('button', { name: '确定' }).tap();
+    await page.getByRole('button', { name: '登录', exact: true }).tap();
     const counts: Record<string, number> = { login: clicks() };
     const credentials = await test.step('the teacher creates a class and accounts', () =>
       makeClass(page, schoolClass));
@@ -128,7 +128,7 @@ for (const [width, height] of [
     const grading = page.getByRole('dialog', { name: '批改' });
     await grading.locator('label').filter({ hasText: '5 星' }).tap();
     await grading.getByRole('button', { name: '保存', exact: true }).tap();
-    await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+    await expect(notice(page).filter({ hasText: '修改成功！' })).toBeVisible();
     counts['grade'] = clicks();
     console.log(width, JSON.stringify(counts));
     expect(pointers()).toEqual(['touch']);

@@ -21,10 +21,10 @@ test('the board for sixty pupils and thirty units renders few nodes and works by
   await expect(lineOf(page, 'big01')).toBeVisible();
   await expectFewNodes(page);
   const stuck = Array.from({ length: bigClass.pupils }, (_one, at) => at).filter(isStuckOne);
-  await expect(page.getByRole('radio', { name: `停滞 ${stuck.length}` })).toBeVisible();
+  await expect(page.getByRole('radio', { name: `一周没有提交 ${stuck.length}` })).toBeVisible();
   await expect(lineOf(page, 'big01').getByRole('rowheader')).toContainText('同学1号');
-  await expect(lineOf(page, 'big01').getByLabel('1 个单元停滞')).toBeVisible();
-  await expect(lineOf(page, 'big02').getByLabel('1 个单元停滞')).toHaveCount(0);
+  await expect(lineOf(page, 'big01').getByLabel('1 个单元一周没有提交')).toBeVisible();
+  await expect(lineOf(page, 'big02').getByLabel('1 个单元一周没有提交')).toHaveCount(0);
 
   await cells(page).first().focus();
   await page.keyboard.press('Control+End');

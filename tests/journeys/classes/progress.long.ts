@@ -52,7 +52,7 @@ test('the progress board of a class updates with its pupils and opens their work
   await expect(grading.getByRole('radio', { name: '1 星' })).toBeFocused();
   await page.keyboard.press('4');
   await grading.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: '修改成功！' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(grading).toHaveCount(0);
   await expect(lineOf(page).getByRole('button', { name: /已批改，4 星$/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('the progress board of a class updates with its pupils and opens their work
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: /^导出/ }).click();
   expect((await file).suggestedFilename()).toBe(`学习进度-三年级一班-${course}.xlsx`);
-  await page.getByRole('radio', { name: /^停滞/ }).press('Space');
+  await page.getByRole('radio', { name: /^一周没有提交/ }).press('Space');
   await expect(lineOf(page)).toHaveCount(0);
   await expectFits(page, 'those who do not get on');
 });

@@ -20,7 +20,7 @@ test('a teacher copies a course, previews it as a pupil and sorts its units', as
     await page.goto('/course/course');
     await searchList(page, '课程名', name);
     await pressAction(rowOf(page, name), '复制');
-    await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '复制' }).click();
     await expect(notice(page)).toContainText('复制成功！');
     await expect(rowOf(page, `${name}（副本）`)).toContainText('teacher');
   });
@@ -84,7 +84,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
   await page.goto('/course/course');
   await searchList(page, '课程名', name);
   await pressAction(rowOf(page, name), '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
   // The undo button disappears after ten seconds, and the page of the pupil may take longer. The clock
   // advances two seconds first, so that it passes the present time.
@@ -110,7 +110,7 @@ test('an administrator adds a course type in a dialog of the course page', async
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('名称').fill(kind);
   await form.getByLabel('数据值').fill(kind);
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, kind)).toBeVisible();
   await items.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '新增' }).click();

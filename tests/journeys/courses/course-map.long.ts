@@ -77,10 +77,10 @@ test('a teacher places units on the map, and pupils see them there', async ({ pa
   await test.step('closing asks before changes are lost, and pupils see the saved places', async () => {
     await dialog.getByRole('button', { name: '取消' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('地图已修改，确定要关闭吗 ?');
+    await expect(question).toContainText('地图还没有保存，确定关闭吗？');
     await question.getByRole('button', { name: '取消' }).click();
     await dialog.getByRole('button', { name: '保存' }).click();
-    await expect(notice(page)).toContainText('编辑成功!');
+    await expect(notice(page)).toContainText('编辑成功！');
     await expect(dialog).toHaveCount(0);
     const units = await callApi(
       page,

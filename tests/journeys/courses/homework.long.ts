@@ -39,7 +39,7 @@ test('homework is assigned, submitted late and graded, and the pupil reads the m
   await page.keyboard.press('5');
   await grading.getByLabel('评语', { exact: true }).fill('迷宫画得很清楚！');
   await page.keyboard.press('Control+Enter');
-  await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: '修改成功！' })).toBeVisible();
 
   await pupil.goto('/center/myAdditionalWork?show=done');
   await pupil.getByRole('link', { name, exact: true }).click();

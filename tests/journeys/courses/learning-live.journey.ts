@@ -30,7 +30,7 @@ test('a newly opened unit appears for a pupil without a reload', async ({ page, 
   await chooseDepart(page, form, '班级', '三年级一班');
   await choose(form.getByLabel('课程', { exact: false }).first(), courseName);
   await form.getByLabel('课程开课时间').fill('2026-01-01 08:00:00');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('添加成功！');
   await expect(card).toBeVisible();
 
@@ -43,7 +43,7 @@ test('a newly opened unit appears for a pupil without a reload', async ({ page, 
   await expect(card).toBeVisible();
   await searchList(page, '课程', courseName);
   await pressRowAction(page, courseName, '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, courseName)).toHaveCount(0);
   await expect(card).toHaveCount(0);
 });

@@ -29,7 +29,7 @@ async function addRecord(page: Page, list: string, fill: (form: Locator) => Prom
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await fill(form);
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
 }
 
@@ -79,7 +79,7 @@ test('a lesson is completed from an empty course to a published work that visito
     await expectPath(teacher, '/course/courseUnit');
     await addRecord(teacher, '课程单元管理', async (form) => {
       await form.getByLabel('单元名称').fill(unit);
-      await choose(form.getByLabel('所属课程包'), course);
+      await choose(form.getByLabel('所属课程'), course);
     });
     await openMenu(teacher, '课程管理', '班级课程表');
     await addRecord(teacher, '班级课程表', async (form) => {
@@ -108,7 +108,7 @@ test('a lesson is completed from an empty course to a published work that visito
     await grading(teacher).getByText('5 星').check({ force: true });
     await grading(teacher).getByRole('radio', { name: '精选作品' }).check();
     await grading(teacher).getByRole('button', { name: '保存', exact: true }).click();
-    await expect(notice(teacher).filter({ hasText: '修改成功!' })).toBeVisible();
+    await expect(notice(teacher).filter({ hasText: '修改成功！' })).toBeVisible();
     await leaveGrading(teacher);
     await expect(cell(teacher, pupils.quick, /5 星$/)).toBeVisible();
     await expect(cell(teacher, pupils.slow, /待批改$/)).toHaveCount(0);
@@ -122,7 +122,7 @@ test('a lesson is completed from an empty course to a published work that visito
     await openGrading(teacher, pupils.slow, '走出来的迷宫');
     await grading(teacher).getByText('4 星').check({ force: true });
     await grading(teacher).getByRole('button', { name: '保存', exact: true }).click();
-    await expect(notice(teacher).filter({ hasText: '修改成功!' })).toBeVisible();
+    await expect(notice(teacher).filter({ hasText: '修改成功！' })).toBeVisible();
     await leaveGrading(teacher);
     await expect(cell(teacher, pupils.slow, /4 星$/)).toBeVisible();
     await openUnit(slow, course, unit);

@@ -32,7 +32,7 @@ test('marks are given by a rubric, and the pupil sees them after their release',
   await grading.getByLabel('评语', { exact: true }).fill('有想法');
   await inspectLooks(page, 'grading by a rubric');
   await grading.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: '修改成功！' })).toBeVisible();
 
   await openHomework(pupil, name);
   await expect(handInPanel(pupil)).toContainText('已批改，待公布');

@@ -43,13 +43,13 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await admin.getByRole('button', { name: '添加用户' }).click();
     const form = admin.getByRole('dialog', { name: '新增' });
     await form.getByRole('radio', { name: '学生' }).check();
-    await form.getByLabel('用户账号').fill(account);
+    await form.getByLabel('账号').fill(account);
     await form.getByLabel('登录密码').fill(password);
     await form.getByLabel('确认密码').fill(password);
-    await form.getByLabel('用户姓名').fill(pupilName);
+    await form.getByLabel('姓名').fill(pupilName);
     await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
     await chooseDepart(admin, form, '班级分配', schoolClass);
-    await form.getByRole('button', { name: '确定' }).click();
+    await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
     await expect(notice(admin)).toContainText('添加成功！');
     await searchList(admin, '账号', account);
@@ -64,7 +64,7 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await teacher.getByRole('button', { name: '新增' }).click();
     const form = teacher.getByRole('dialog', { name: '新增' });
     await form.getByRole('textbox', { name: '课程名', exact: true }).fill(course);
-    await form.getByRole('button', { name: '确定' }).click();
+    await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
     await searchList(teacher, '课程名', course);
     await pressAction(rowOf(teacher, course), '开课');
@@ -85,12 +85,12 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await teacher.getByRole('button', { name: '新增' }).click();
     const form = teacher.getByRole('dialog', { name: '新增' });
     await form.getByLabel('单元名称').fill(unit);
-    await choose(form.getByLabel('所属课程包'), course);
+    await choose(form.getByLabel('所属课程'), course);
     await form
       .getByLabel('单元封面')
       .setInputFiles({ name: '封面 1.png', mimeType: 'image/png', buffer: coverPicture });
     await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();
-    await form.getByRole('button', { name: '确定' }).click();
+    await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
     await expect(notice(teacher)).toContainText('添加成功！');
     const picture = rowOf(teacher, unit).locator('img');
@@ -107,7 +107,7 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     const duty = pupil.getByRole('dialog', { name: '请设置新密码' });
     await duty.getByLabel('新密码', { exact: true }).fill('Own-2026!');
     await duty.getByLabel('确认新密码', { exact: true }).fill('Own-2026!');
-    await duty.getByRole('button', { name: '确定' }).click();
+    await duty.getByRole('button', { name: '保存' }).click();
     await expectPath(pupil, '/dashboard/index');
     await openMenu(pupil, '我的课程');
     await openUnit(pupil, course, unit);
@@ -181,7 +181,7 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
       .getByRole('radio', { name: '精选作品' })
       .check();
     await grading.getByRole('button', { name: '保存', exact: true }).click();
-    await expect(notice(teacher)).toContainText('修改成功!');
+    await expect(notice(teacher)).toContainText('修改成功！');
     await grading.getByRole('button', { name: '关闭' }).last().click();
     await expect(grading).toHaveCount(0);
     await expect(row).toContainText('精选作品');

@@ -76,7 +76,7 @@ test('a teacher records a comment, the pupil plays it, and the teacher deletes i
   await inspect(page, 'a grade with a voice');
   await page.keyboard.press('5');
   await grading(page).getByRole('button', { name: '保存', exact: true }).click();
-  await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: '修改成功！' })).toBeVisible();
 
   await pupil.goto('/center/myAdditionalWork?show=done');
   await pupil.getByRole('link', { name, exact: true }).click();
@@ -97,7 +97,7 @@ test('a teacher records a comment, the pupil plays it, and the teacher deletes i
 
   await press(page, '删除');
   await grading(page).getByRole('button', { name: '保存', exact: true }).click();
-  await expect(notice(page).filter({ hasText: '修改成功!' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: '修改成功！' })).toBeVisible();
   await openHomework(pupil, name);
   await expect(handInPanel(pupil)).toContainText('已批改');
   await expect(handInPanel(pupil).getByRole('button', { name: /^听老师说/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
 const form = (page: Page) => page.getByRole('dialog', { name: '新增' });
-const note = (page: Page) => form(page).getByLabel('用户姓名');
+const note = (page: Page) => form(page).getByLabel('姓名');
 
 async function addUser(page: Page): Promise<void> {
   await page.goto('/isystem/user');

@@ -44,7 +44,7 @@ async function begin(page: Page, sprite: string): Promise<void> {
 }
 
 const pressSave = (page: Page) => studio(page).getByRole('button', { name: '保存' }).click();
-const unreachable = (page: Page) => state(page, /连接不上服务器，作品已存在本机/);
+const unreachable = (page: Page) => state(page, /连不上服务器，作品先存在这台电脑上/);
 
 const versions = z.array(z.object({ versionNo: z.number(), workFileKey_url: z.string() }));
 

@@ -30,7 +30,7 @@ test('an expired login is renewed within the editor, and the work is saved', asy
   await expect(expired(page)).toBeVisible();
   for (const wrong of ['Wrong-2026', 'Wrong-2027', 'Wrong-2028']) {
     await loginAgain(page, wrong);
-    await expect(expired(page).getByRole('alert')).toContainText('用户名或密码错误');
+    await expect(expired(page).getByRole('alert')).toContainText('账号或密码错误');
     await expect(expired(page).getByRole('button', { name: '登录并继续' })).toBeEnabled();
   }
   await expect(expired(page).getByRole('img', { name: '验证码图片' })).toBeVisible();

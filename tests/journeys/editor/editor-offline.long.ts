@@ -33,7 +33,7 @@ test('editing continues through ten minutes offline, and the work is saved when 
     await typeSpriteName(page, name, `断网第${minute}分钟`);
     name = `断网第${minute}分钟`;
     await page.clock.fastForward('01:00');
-    await expect(state(page, '连接不上服务器，作品已存在本机，恢复后自动保存')).toBeVisible();
+    await expect(state(page, '连不上服务器，作品先存在这台电脑上，连上以后自动保存')).toBeVisible();
   }
   await dragBlock(page, '移动');
   await page.clock.fastForward('00:05');

@@ -69,7 +69,7 @@ test('offline editing continues, and the work is saved when the network is back 
   await context.setOffline(true);
   await renameSprite(page, '小狐狸', '断网的狐狸');
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, /连接不上服务器，作品已存在本机/)).toBeVisible();
+  await expect(state(page, /连不上服务器，作品先存在这台电脑上/)).toBeVisible();
   await context.setOffline(false);
   await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
 });

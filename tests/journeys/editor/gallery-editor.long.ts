@@ -80,7 +80,7 @@ test('pictures are uploaded with alternative text and width, and failures are re
   await expect(page.getByRole('alert').first()).toHaveText('失败.png 上传失败.网络超时');
   await page.getByRole('button', { name: '知道了' }).click();
   await input.setInputFiles(file('小猫.png'));
-  await expect(page.getByText('小猫.png 上传成功!')).toBeVisible();
+  await expect(page.getByText('小猫.png 上传成功！')).toBeVisible();
   await text(page).getByRole('img').or(text(page).locator('img[src]')).first().click();
   await button(page, '图片').click();
   await page.getByLabel('图片说明').fill('一只小猫');

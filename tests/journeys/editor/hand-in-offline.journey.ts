@@ -26,7 +26,7 @@ for (const { width, pupil } of [
     expect((editorBox?.y ?? 0) + (editorBox?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
     await studio(page).getByRole('button', { name: '提交', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(state(page, '网断了，你的作品在这台电脑里，连上以后自动交')).toBeVisible();
+    await expect(state(page, '网断了，作品在这台电脑里，连上以后自动交')).toBeVisible();
     await expect(studio(page).getByRole('button', { name: '1份作品等着上交' })).toBeVisible();
     await page.screenshot({ path: test.info().outputPath('offline.png') });
     await context.setOffline(false);

@@ -45,7 +45,7 @@ test('a work submitted while the server is down is submitted once after the rest
   await renameSprite(page, '在线的狐狸', '断网的狐狸');
   await studio(page).getByRole('button', { name: '提交', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
-  await expect(state(page, /网断了，你的作品在这台电脑里/)).toBeVisible(waitOptions);
+  await expect(state(page, /网断了，作品在这台电脑里/)).toBeVisible(waitOptions);
   await expect(studio(page).getByRole('button', { name: '1份作品等着上交' })).toBeVisible(waitOptions);
 
   page.on('dialog', (dialog) => void dialog.accept());

@@ -155,8 +155,8 @@ test("Python homework starts with the teacher's program and is submitted @long",
         mimeType: 'text/x-python',
         buffer: Buffer.from('print("第一条边")\n'),
       };
-      await form.getByLabel('作业文件').setInputFiles(program);
-      await expect(form.getByText('正方形.py 上传成功!')).toBeVisible();
+      await form.getByLabel('起始作品').setInputFiles(program);
+      await expect(form.getByText('正方形.py 上传成功！')).toBeVisible();
     },
   });
 

@@ -13,15 +13,15 @@ test('a pupil finds a custom sprite of the school in the editor', async ({ page,
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByRole('radio', { name: '角色' }).click();
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText('角色必须上传一个造型')).toBeVisible();
   const file = { name: '绿豆豆.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
   await form.locator('input[type="file"]').first().setInputFiles(file);
-  await expect(form.getByText('绿豆豆.svg 上传成功!')).toBeVisible();
+  await expect(form.getByText('绿豆豆.svg 上传成功！')).toBeVisible();
   await form.getByRole('textbox', { name: '素材名' }).fill('校徽豆豆');
   await form.getByRole('textbox', { name: '标签' }).fill('学校,豆子');
   await inspect(page, 'the form of an asset');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('添加成功！');
   const row = page.getByRole('row').filter({ hasText: '校徽豆豆' });
   await expect(row).toContainText('角色');
@@ -50,6 +50,6 @@ test('a pupil finds a custom sprite of the school in the editor', async ({ page,
 
   await page.bringToFront();
   await pressAction(row, '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(row).toBeHidden();
 });

@@ -88,12 +88,12 @@ test('a 机房预约 form is built, refuses overlapping bookings, and shows pupi
   await expect(rowOf(teacher, '机器人社团')).toContainText('李老师');
   await saveRow(teacher, '新增', async (form) => {
     await book(form, '一号机房', ['打字练习', '15:00', '16:00']);
-    await button(form, '确定').click();
+    await button(form, '保存').click();
     await expect(form.getByText(/与已有的数据重叠，请换一个时间/)).toBeVisible();
     await inspect(teacher, 'a booking that overlaps');
     // The rule of the form reports while typing, and applies on saving.
     await form.getByLabel('结束时间').fill(`${await bookedDay(teacher)} 14:30:00`);
-    await button(form, '确定').click();
+    await button(form, '保存').click();
     await expect(form.getByText('结束时间要晚于开始时间')).toBeVisible();
     // A booking may start when the other ends.
     await book(form, '一号机房', ['打字练习', '15:30', '16:00']);
@@ -104,7 +104,7 @@ test('a 机房预约 form is built, refuses overlapping bookings, and shows pupi
   await pressAction(rowOf(teacher, '同一时间'), '编辑');
   await saveRow(teacher, '编辑', async (form) => {
     await form.getByLabel('教室').selectOption('一号机房');
-    await button(form, '确定').click();
+    await button(form, '保存').click();
     await expect(form.getByText(/与已有的数据重叠/)).toBeVisible();
     await form.getByLabel('教室').selectOption('创客教室');
   });
@@ -173,7 +173,7 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
     await form.getByLabel('教学内容').fill('画笔积木与旋转角度');
     await chooseDepart(teacher, form, '班级', '三年级一班');
     await form.getByLabel('上课日期').fill('2099-01-01');
-    await button(form, '确定').click();
+    await button(form, '保存').click();
     await expect(form.getByText('上课日期不能晚于今天')).toBeVisible();
     await form.getByLabel('上课日期').fill('2026-01-05');
   });
@@ -196,7 +196,7 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
   const copy = uniqueName('copied');
   await copying.getByLabel('表单编码').fill(copy);
   await inspect(page, 'a form that is copied');
-  await button(copying, '确定').click();
+  await button(copying, '保存').click();
   await expect(copying).toHaveCount(0);
   await searchList(page, '表单编码', copy);
   await expect(rowOf(page, copy)).toContainText('未发布');
@@ -216,14 +216,14 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
   const buffer = await readFile(await download.path());
   const file = { name: '日志.json', mimeType: 'application/json', buffer };
   await page.getByLabel('选择表单定义文件').setInputFiles({ ...file, buffer: Buffer.from('[]') });
-  await expect(page.getByText('文件不是导出的表单定义!')).toBeVisible();
+  await expect(page.getByText('文件不是导出的表单定义！')).toBeVisible();
   await page.getByLabel('选择表单定义文件').setInputFiles(file);
   const importing = page.getByRole('dialog', { name: '导入表单' });
   await expect(importing.getByLabel('表单名称')).toHaveValue(name);
-  await button(importing, '确定').click();
+  await button(importing, '保存').click();
   await expect(importing.getByText(/已存在/)).toBeVisible();
   await importing.getByLabel('表单编码').fill(`${code}_in`);
-  await button(importing, '确定').click();
+  await button(importing, '保存').click();
   await expect(importing).toHaveCount(0);
   await designForm(page, `${code}_in`);
   await expect(canvas(page).getByRole('listitem')).toHaveText([

@@ -16,7 +16,7 @@ async function openDevice(page: Page, name: string): Promise<Locator> {
 }
 
 async function save(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
 }
 
 test('a device edited by one user in two tabs is merged field by field', async ({ page }) => {

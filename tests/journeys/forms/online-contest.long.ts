@@ -74,7 +74,7 @@ test('a 竞赛报名 form is built, filled in on a phone, and reviewed with a sp
   await beginForm(page, name, code);
   await designContest(page);
   await closeDialog(
-    await publishDraft(page, name, { version: 1, plan: ['新建数据表', /「家长手机」不允许重复/] }),
+    await publishDraft(page, name, { version: 1, plan: ['新建数据表', /“家长手机”不允许重复/] }),
   );
   await button(page, '返回').click();
 

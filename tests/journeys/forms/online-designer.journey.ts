@@ -47,7 +47,7 @@ test('a draft is previewed per role, and its formulas and rules are tested @long
   await preview.getByRole('textbox', { name: '数量' }).fill('4');
   await expect(preview.getByLabel('总价')).toHaveText('50');
   await preview.getByRole('button', { name: '检查填写' }).click();
-  await expect(preview.getByText('请输入名称!')).toBeVisible();
+  await expect(preview.getByText('请输入名称！')).toBeVisible();
   await inspect(page, 'preview of a form');
   await preview.getByRole('combobox', { name: '以角色查看' }).selectOption('学生');
   await expect(preview.getByRole('textbox', { name: '单价' })).toHaveCount(0);
@@ -67,7 +67,7 @@ test('a draft is previewed per role, and its formulas and rules are tested @long
   await expression.pressSequentially(' < 10');
   await expect(expression).toHaveValue('count < 10');
 
-  await page.getByRole('tab', { name: '试算' }).click();
+  await page.getByRole('tab', { name: '试运行' }).click();
   await page.getByRole('textbox', { name: '单价' }).fill('3');
   await page.getByRole('textbox', { name: '数量' }).fill('12');
   await expect(page.getByRole('table', { name: '公式的结果' })).toContainText('36');
@@ -86,7 +86,7 @@ test('fields are added and edited in a drawer on a phone @long', async ({ page }
   await inspect(page, 'properties of a field on a phone');
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(page.getByRole('region', { name: '表单内容' })).toContainText('购买日期');
-  for (const tab of ['规则', '试算', '权限', '字段']) {
+  for (const tab of ['规则', '试运行', '权限', '字段']) {
     await page.getByRole('tab', { name: tab, exact: true }).click();
     const [expected, there] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect([tab, expected]).toEqual([tab, there]);

@@ -126,7 +126,7 @@ test('a 设备登记 form is built, appears in the menu of the permitted roles, 
   await openMenu(page, '在线开发', 'Online表单开发');
   await newForm(page, name, uniqueName('device'));
   await designDevices(page);
-  const dialog = await publishDraft(page, name, { version: 1, plan: ['新建数据表', '为「状态」建立索引'] });
+  const dialog = await publishDraft(page, name, { version: 1, plan: ['新建数据表', '为“状态”建立索引'] });
   await addToMenu(page, name, { from: dialog, roles: ['管理员', '教师'] });
   await openMenu(page, '在线应用', name);
   await saveRow(page, '新增', async (form) => {
@@ -153,13 +153,13 @@ test('a 设备登记 form is built, appears in the menu of the permitted roles, 
     await form.getByLabel('设备名称').fill('编程小车');
     await form.getByLabel('状态').selectOption('借出');
     await expect(form.getByLabel('价格')).toHaveText('—');
-    await button(form, '确定').click();
+    await button(form, '保存').click();
     await expect(form.getByRole('alert').first()).toBeVisible();
     await chooseBorrower(teacher, form, 'teacher');
   });
   await expect(rowOf(teacher, '编程小车')).toContainText('李老师');
   await pressAction(rowOf(teacher, '编程小车'), '归还');
-  await button(teacher.getByRole('alertdialog', { name: '归还' }), '确定').click();
+  await button(teacher.getByRole('alertdialog', { name: '归还' }), '归还').click();
   await expect(rowOf(teacher, '编程小车')).toContainText('在库');
   await expect(rowOf(teacher, '编程小车')).not.toContainText('李老师');
   await teacher.getByText('看板', { exact: true }).click();
@@ -221,7 +221,7 @@ test('the fields of a form with data are renamed, retyped, removed, restored and
   await expect(publishing(page, name)).toContainText('涉及 1 行');
   await expect(publishing(page, name)).toContainText('例如：三楼机房');
   await inspect(page, 'a plan that loses values');
-  const plan = ['字段「存放位置」由文本转换为整数'];
+  const plan = ['字段“存放位置”由文本转换为整数'];
   await toRows(await confirmPlan(page, name, { version: 2, plan, loses: true }));
   await expect(page.getByRole('columnheader', { name: '存放位置' })).toBeVisible();
   await expect(cell('平板电脑', '12')).toBeVisible();
@@ -231,18 +231,18 @@ test('the fields of a form with data are renamed, retyped, removed, restored and
   await selectField(page, '购置日期');
   await page.keyboard.press('Delete');
   await expect(canvas(page)).not.toContainText('购置日期');
-  const out = { version: 3, plan: ['移除字段「购置日期」，数据保留30天', '数据不再显示'] };
+  const out = { version: 3, plan: ['移除字段“购置日期”，数据保留30天', '数据不再显示'] };
   await toRows(await publishDraft(page, name, out));
   await expect(page.getByRole('columnheader', { name: '购置日期' })).toHaveCount(0);
 
   await toDesigner();
   await button(page, '已移除的字段').click();
   const removed = page.getByRole('dialog', { name: '已移除的字段' });
-  await button(removed, '取回购置日期').click();
-  await expect(button(removed, '取回购置日期')).toBeDisabled();
+  await button(removed, '恢复购置日期').click();
+  await expect(button(removed, '恢复购置日期')).toBeDisabled();
   await inspect(page, 'fields that were removed');
   await closeDialog(removed);
-  await toRows(await publishDraft(page, name, { version: 4, plan: ['恢复字段「购置日期」及其数据'] }));
+  await toRows(await publishDraft(page, name, { version: 4, plan: ['恢复字段“购置日期”及其数据'] }));
   await expect(cell('投影仪', '2025-09-01')).toBeVisible();
 
   // Restoring the first version restores its texts, because the conversion kept the values that it could not

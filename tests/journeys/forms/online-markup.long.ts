@@ -103,7 +103,7 @@ test('markup in texts, options, descriptions and values is shown as plain text o
     .getByRole('dialog', { name: '新增' })
     .getByRole('textbox', { name: evil, exact: true })
     .fill('refuse');
-  await page.getByRole('dialog', { name: '新增' }).getByRole('button', { name: '确定' }).click();
+  await page.getByRole('dialog', { name: '新增' }).getByRole('button', { name: '保存' }).click();
   await expectOnlyText(page, 'refusal');
   await page.getByRole('dialog', { name: '新增' }).getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

@@ -31,6 +31,7 @@ const devices: Schema<'FormDefinition'> = {
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const confirm = (within: Locator) => within.getByRole('button', { name: '确定' }).click();
+const save = (within: Locator) => within.getByRole('button', { name: '保存' }).click();
 
 test('rows are added, edited, found, deleted and restored on the page of a published form', async ({
   page,
@@ -43,7 +44,7 @@ test('rows are added, edited, found, deleted and restored on the page of a publi
     await page.getByRole('button', { name: '新增' }).click();
     const form = dialog(page, '新增');
     await form.getByLabel('设备名称').fill(name);
-    await confirm(form);
+    await save(form);
     await expect(form).toHaveCount(0);
     await expect(rowOf(page, name)).toContainText('在库');
   }
@@ -52,13 +53,13 @@ test('rows are added, edited, found, deleted and restored on the page of a publi
   await pressAction(rowOf(page, '投影仪'), '编辑');
   const form = dialog(page, '编辑');
   await form.getByLabel('状态').selectOption({ label: '借出' });
-  await confirm(form);
+  await save(form);
   await expect(rowOf(page, '投影仪')).toContainText('借出');
 
   await searchList(page, '设备名称', '投影仪');
   await expect(rowOf(page, '平板电脑')).toHaveCount(0);
   await pressAction(rowOf(page, '投影仪'), '删除');
-  await confirm(page.getByRole('alertdialog'));
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, '投影仪')).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(rowOf(page, '投影仪')).toContainText('借出');
@@ -90,11 +91,11 @@ test('rows of a sub table are filled in, deleted and restored together with thei
   await confirm(line);
   await expect(form.getByRole('cell', { name: '导入', exact: true })).toBeVisible();
   await inspect(page, 'form with rows of a sub table');
-  await confirm(form);
+  await save(form);
   await expect(form).toHaveCount(0);
 
   await pressAction(rowOf(page, '会动的小猫'), '删除');
-  await confirm(page.getByRole('alertdialog'));
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, '会动的小猫')).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
   await pressAction(rowOf(page, '会动的小猫'), '详情');
@@ -138,7 +139,7 @@ test('sub rows expand in place, tree rows are moved, and cards are reassigned to
     await page.getByRole('button', { name: '新增' }).first().click();
     const form = dialog(page, '新增');
     await form.getByLabel('名称').fill(text);
-    await confirm(form);
+    await save(form);
     await expect(form).toHaveCount(0);
   };
 
@@ -149,7 +150,7 @@ test('sub rows expand in place, tree rows are moved, and cards are reassigned to
   await inner.getByRole('button', { name: '新增' }).click();
   const form = dialog(page, '新增');
   await form.getByLabel('名称').fill('导入');
-  await confirm(form);
+  await save(form);
   await expect(inner.getByRole('gridcell', { name: '导入', exact: true })).toBeVisible();
   await inspect(page, 'sub rows in place');
 

@@ -28,12 +28,12 @@ test('a student selects a member of their class in a form', async ({ page, newPe
   await inspect(student, 'people of a form');
   await picker.getByRole('searchbox', { name: '账号' }).fill('s302');
   await picker.getByRole('button', { name: '查询', exact: true }).click();
-  await expect(picker.getByText('未查询匹配数据！')).toBeVisible();
+  await expect(picker.getByText('没有找到匹配的数据')).toBeVisible();
   await picker.getByRole('searchbox', { name: '账号' }).fill('s30102');
   await picker.getByRole('button', { name: '查询', exact: true }).click();
   await picker.getByRole('radio', { name: 's30102' }).click();
   await picker.getByRole('button', { name: '确定' }).click();
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
   await expect(student.getByRole('row')).toHaveCount(2);
 });

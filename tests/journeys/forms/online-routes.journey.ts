@@ -82,7 +82,7 @@ test('all address variants of a form open it, and a row can be edited at its own
   await region(page, '单表').getByRole('button', { name: '编辑' }).click();
   const form = page.getByRole('dialog', { name: '编辑' });
   await form.getByLabel('名称').fill('短焦投影仪');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
   await expect(region(page, '单表')).toContainText('短焦投影仪');
   await expectPath(page, `/online/df/${single}/${rowId}`);

@@ -107,7 +107,7 @@ async function keepReport(page: Page, name: string, code: string, roles: readonl
   await pressAction(rowOf(page, code), '添加到菜单');
   const drawer = page.getByRole('dialog', { name: `添加到菜单：${name}` });
   for (const role of roles) await drawer.getByRole('checkbox', { name: role, exact: true }).check();
-  await button(drawer, '确定').click();
+  await button(drawer, '保存').click();
   await expect(drawer).toHaveCount(0);
 }
 
@@ -127,7 +127,7 @@ test('a 班级问卷 form is built, each pupil answers once, and a chart shows t
   const name = uniqueName('班级问卷');
   await beginForm(page, name, uniqueName('survey'));
   await designSurvey(page);
-  const plan = ['新建数据表', '「填写人」不允许重复'];
+  const plan = ['新建数据表', '“填写人”不允许重复'];
   const published = await publishDraft(page, name, { version: 1, plan });
   await addToMenu(page, name, { from: published, roles: ['管理员', '教师', '学生'] });
 
@@ -142,14 +142,14 @@ test('a 班级问卷 form is built, each pupil answers once, and a chart shows t
     await expect(rowOf(staffPage, activity)).toBeVisible();
     // A user who has answered sees a message, instead of a refusal after filling in the form.
     await expect(button(staffPage, '新增')).toHaveCount(0);
-    await expect(staffPage.getByText('每人填写一份，您已经填过了')).toBeVisible();
+    await expect(staffPage.getByText('每人填写一份，已经填过了')).toBeVisible();
     await expectApart(
       staffPage.locator('.rt-CalloutRoot'),
       staffPage.getByRole('region', { name, exact: true }),
     );
     await inspect(staffPage, 'a survey that was answered');
     await staffPage.reload();
-    await expect(staffPage.getByText('每人填写一份，您已经填过了')).toBeVisible();
+    await expect(staffPage.getByText('每人填写一份，已经填过了')).toBeVisible();
     await expect(button(staffPage, '新增')).toHaveCount(0);
   }
 

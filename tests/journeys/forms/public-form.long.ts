@@ -75,8 +75,8 @@ test('parents fill in a form by its public link, on a phone and without an accou
       expect((await parent.getByLabel(label).boundingBox())?.height).toBeGreaterThan(36);
   }
   await parent.getByRole('button', { name: '提交' }).click();
-  await expect(parent.getByText('请输入学生姓名!')).toBeVisible();
-  await expect(parent.getByText('请选择参赛组别!')).toBeVisible();
+  await expect(parent.getByText('请输入学生姓名！')).toBeVisible();
+  await expect(parent.getByText('请选择参赛组别！')).toBeVisible();
   await parent.getByLabel('学生姓名').fill('<b>小明</b>');
   await parent.getByLabel('联系电话').fill('13900000001');
   await parent.getByRole('radio', { name: '甲组' }).click();
@@ -217,7 +217,7 @@ test('parents upload pictures through a public link on a phone with an unstable 
   await expect(parent.getByText('说明文档')).toHaveCount(0);
   await parent.getByLabel('学生姓名').fill('小明');
   await parent.getByRole('button', { name: '提交' }).click();
-  await expect(parent.getByText('请上传作品照片!')).toBeVisible();
+  await expect(parent.getByText('请上传作品照片！')).toBeVisible();
   const picture = { name: '作品.png', mimeType: 'image/png', buffer: coverPicture };
   const photos = parent.getByLabel(/作品照片$/);
   await parent.context().setOffline(true);

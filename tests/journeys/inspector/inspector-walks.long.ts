@@ -30,7 +30,7 @@ test('a tester finds 切换部门, runs all paths of two machines and exports th
   await expect(page.getByText('转换 18/18')).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 
-  await page.getByRole('searchbox', { name: '搜索状态机' }).fill('密码修改');
+  await page.getByRole('searchbox', { name: '搜索状态机' }).fill('填写旧密码');
   await page.getByRole('link', { name: '修改密码' }).click();
   await expect(page.getByText('转换 0/9')).toHaveCount(2);
   await walkEveryPath(page);

@@ -15,9 +15,9 @@ test('the inspector is hidden without the permission, and its code is not reques
   watch,
 }) => {
   await page.goto('/inspector');
-  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '抱歉，页面不存在，或者已被移除' })).toBeVisible();
   await enterAs(page, '/inspector', 'teacher');
-  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '抱歉，页面不存在，或者已被移除' })).toBeVisible();
   expect(page.url()).toMatch(/\/404$/);
   const own = watch.requests.filter((address) => address.includes('/inspector/assets/mount'));
   expect(own).toEqual([]);
@@ -157,7 +157,7 @@ test('a step passes when the running app performs it, and the result survives a 
   await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
   await inspector.getByRole('tab', { name: '走查' }).click();
 
-  await choosePersonEntry(page, '密码修改');
+  await choosePersonEntry(page, '修改密码');
   await expect(step.first()).toHaveAttribute('data-result', 'passed');
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
   await inspector.reload();
@@ -179,7 +179,7 @@ test('a recording is exported, imported and replayed @long', async ({ page, cont
   await inspector.goto('/inspector#password-change');
   await inspector.getByRole('tab', { name: '实时' }).click();
   await expect(inspector.getByRole('button', { name: /^会话/ })).toHaveText('会话authenticated.ready');
-  await choosePersonEntry(page, '密码修改');
+  await choosePersonEntry(page, '修改密码');
   const dialog = page.getByRole('dialog', { name: '修改密码' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');

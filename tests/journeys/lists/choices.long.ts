@@ -10,7 +10,7 @@ test('a course is found by pinyin and selected by keyboard, in a form and in a f
 
   await openMenu(page, '课程管理', '课程单元管理');
   const options = page.getByRole('listbox').getByRole('option');
-  const filter = page.getByRole('form', { name: '查询条件' }).getByRole('combobox', { name: '课程包名' });
+  const filter = page.getByRole('form', { name: '查询条件' }).getByRole('combobox', { name: '课程' });
   await filter.and(page.locator('input')).focus();
   await page.keyboard.type(`${name}第9`);
   await page.keyboard.press('Enter');

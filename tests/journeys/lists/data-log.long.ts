@@ -44,7 +44,7 @@ test('versions of different records cannot be compared', async ({ page }) => {
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: '数据比较' }).click();
-  await expect(page.getByText('请选择相同的数据库表和数据ID进行比较')).toHaveCount(1);
+  await expect(page.getByText('请选择同一条数据的两个版本')).toHaveCount(1);
 });
 
 test('a file is uploaded, viewed, deleted and restored, and a file in use cannot be deleted', async ({
@@ -71,7 +71,7 @@ test('a file is uploaded, viewed, deleted and restored, and a file in use cannot
   await detail.getByRole('button', { name: '关闭' }).last().click();
 
   await pressRowAction(page, file.name, '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, file.name)).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(notice(page)).toContainText('已撤销删除');

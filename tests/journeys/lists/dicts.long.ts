@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 test.describe.configure({ timeout: 240_000 });
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
-const save = (form: Locator) => form.getByRole('button', { name: '确定' }).click();
+const save = (form: Locator) => form.getByRole('button', { name: '保存' }).click();
 
 test('dictionary items are sorted, deleted and restored, and open pages receive the changes', async ({
   page,
@@ -40,7 +40,7 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
   await drawer.getByRole('row').filter({ hasText: '绿' }).getByRole('button', { name: '删除' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('是否确定删除 绿?');
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
   await expect(drawer.getByRole('row').filter({ hasText: '绿' })).toHaveCount(0);
   await drawer.getByRole('button', { name: '关闭' }).first().click();
 
@@ -48,11 +48,11 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
   await expect(notice(page)).toContainText('刷新缓存完成！');
 
   await pressAction(rowOf(page, code), '删除');
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
   await page.getByRole('button', { name: '回收站' }).click();
   const bin = dialog(page, '字典回收站');
-  await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '字典取回' }).click();
-  await question.getByRole('button', { name: '确定' }).click();
+  await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '还原字典' }).click();
+  await question.getByRole('button', { name: '还原' }).click();
   await expect(bin.getByRole('row').filter({ hasText: code })).toHaveCount(0);
   await bin.getByRole('button', { name: '关闭' }).last().click();
   await expect(rowOf(page, code)).toBeVisible();
@@ -60,7 +60,7 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
 
 test('check and fill rules can be tested from their lists', async ({ page }) => {
   await enterAs(page, '/isystem/checkRule', 'admin');
-  await searchList(page, '规则Code', 'common');
+  await searchList(page, '规则编码', 'common');
   await pressAction(rowOf(page, 'common'), '功能测试');
   const check = dialog(page, /^功能测试/);
   await check.getByLabel('测试值').fill('1ab');
@@ -75,7 +75,7 @@ test('check and fill rules can be tested from their lists', async ({ page }) => 
   await expect(check).toContainText('校验通过！');
 
   await page.goto('/isystem/fillRule');
-  await searchList(page, '规则Code', 'category_code_rule');
+  await searchList(page, '规则编码', 'category_code_rule');
   await pressAction(rowOf(page, 'category_code_rule'), '功能测试');
   await expect(dialog(page, /^功能测试/)).toContainText(/生成结果：[A-Z]\d\d/);
 });
@@ -90,12 +90,12 @@ test('categories form a tree with generated codes', async ({ page }) => {
   const name = uniqueName('标签');
   await pressAction(rowOf(page, '背景'), '添加下级');
   const form = dialog(page, '新增');
-  await expect(form.getByRole('combobox', { name: '父级节点' })).toHaveValue('背景（A03A01）');
+  await expect(form.getByRole('combobox', { name: '上级分类' })).toHaveValue('背景（A03A01）');
   await form.getByLabel('分类名称').fill(name);
   await save(form);
   await expect(rowOf(page, name)).toContainText(/A03A01A\d\d/);
   await pressAction(rowOf(page, name), '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(rowOf(page, name)).toBeVisible();

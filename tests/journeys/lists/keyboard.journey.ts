@@ -17,7 +17,7 @@ test('the login form is filled in and sent by keyboard', async ({ page }) => {
   await page.keyboard.type('s30122');
   await tabTo(page, page.getByRole('textbox', { name: '密码', exact: true }));
   await page.keyboard.type('Campus-2026');
-  await tabTo(page, page.getByRole('button', { name: '确定' }));
+  await tabTo(page, page.getByRole('button', { name: '登录', exact: true }));
   await page.keyboard.press('Enter');
   await expectPath(page, '/dashboard/index');
 });
@@ -45,7 +45,7 @@ test('the focus returns to the opening button when a form is closed', async ({ p
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: '编辑' });
   // A skeleton is shown first, in a drawer of its own.
-  await expect(form.getByRole('textbox', { name: '用户姓名' })).toBeVisible();
+  await expect(form.getByRole('textbox', { name: '姓名' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);
   await expect(edit).toBeFocused();
@@ -87,7 +87,7 @@ test('all parts of the shell are reachable by keyboard, and the focus returns af
   await expectTabs(page, '[首页] 我的消息');
 
   await tabTo(page, personButton(page), 'Shift+Tab');
-  await choose(page, '密码修改');
+  await choose(page, '修改密码');
   const dialog = page.getByRole('dialog', { name: '修改密码' });
   await expect(dialog.locator(':focus')).toHaveCount(1);
   for (let count = 0; count < 8; count += 1) {

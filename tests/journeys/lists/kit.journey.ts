@@ -20,7 +20,8 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
-const confirm = (page: Page): Promise<void> => button(page.getByRole('alertdialog'), '确定').click();
+const confirm = (page: Page, name: string): Promise<void> =>
+  button(page.getByRole('alertdialog'), name).click();
 
 /** Creates `count` pupils of 三年级一班 through the API, with a prefix of their own. */
 async function makePupils(
@@ -84,7 +85,7 @@ test('an import is validated first, lists the invalid rows, and writes only the 
     [`${prefix}c`, '小丙', '没有的班'],
   ]);
   await expect(box).toContainText('共 3 行，可以导入 1 行，有错误 2 行');
-  await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText('用户名已经存在，忽略导入。');
+  await expect(box.getByRole('row', { name: /第 3 行/ })).toContainText('账号已经存在，忽略导入。');
   await expect(box.getByRole('row', { name: /第 4 行/ })).toContainText(/部门“.+”不存在。/);
   await button(box, '只导入正确的 1 行').click();
   await expect(box).toContainText('文件导入成功，但有错误。');
@@ -106,16 +107,16 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
   await expect(page.getByRole('status', { name: '选择' })).toContainText('已选择 3 项');
   await button(page, '批量操作').click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('是否删除选中数据?');
-  await confirm(page);
+  await expect(page.getByRole('alertdialog')).toContainText('确定删除选中的数据吗？');
+  await confirm(page, '删除');
   await expect(page.getByText('暂无数据')).toBeVisible();
   await button(page, '撤销').click();
   await expect(rowOf(page, `${prefix}03`)).toBeVisible();
 
   for (const number of ['01', '02']) {
     await pressRowAction(page, `${prefix}${number}`, '删除');
-    await expect(page.getByRole('alertdialog')).toContainText('确定删除吗?');
-    await confirm(page);
+    await expect(page.getByRole('alertdialog')).toContainText('确定删除吗？');
+    await confirm(page, '删除');
     await expect(rowOf(page, `${prefix}${number}`)).toHaveCount(0);
   }
   await button(page, '回收站').click();
@@ -124,13 +125,13 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
     .getByRole('row', { name: new RegExp(`${prefix}01`) })
     .getByRole('button', { name: '还原用户' })
     .click();
-  await expect(page.getByRole('alertdialog')).toContainText('您确定要恢复这 1 个用户吗？');
-  await confirm(page);
+  await expect(page.getByRole('alertdialog')).toContainText('确定还原这 1 个用户吗？');
+  await confirm(page, '还原');
   await expect(notice(page).filter({ hasText: '还原 1 个用户成功！' })).toBeVisible();
   await bin.getByRole('checkbox', { name: `选择${prefix}02` }).check();
   await button(bin, '批量删除').click();
   await expect(page.getByRole('alertdialog')).toContainText('注意：彻底删除后将无法恢复，请谨慎操作！');
-  await confirm(page);
+  await confirm(page, '彻底删除');
   await expect(notice(page).filter({ hasText: '彻底删除 1 个用户成功！' })).toBeVisible();
   await expect(bin.getByRole('row', { name: new RegExp(`${prefix}02`) })).toHaveCount(0);
   await button(bin, '关闭').last().click();
@@ -146,21 +147,21 @@ test('users are locked, unlocked and given a new password, but administrators ca
   await makePupils(page, prefix, 1);
   await searchList(page, '账号', prefix);
   await pressRowAction(page, prefix, '冻结');
-  await expect(page.getByRole('alertdialog')).toContainText('确定冻结吗?');
-  await confirm(page);
+  await expect(page.getByRole('alertdialog')).toContainText('确定冻结吗？');
+  await confirm(page, '冻结');
   await expect(rowOf(page, prefix)).toContainText('冻结');
   await pressRowAction(page, prefix, '解冻');
-  await confirm(page);
+  await confirm(page, '解冻');
   await expect(rowOf(page, prefix)).toContainText('正常');
   await pressRowAction(page, prefix, '密码');
   const form = dialog(page, '重新设定密码');
   await form.getByLabel('登录密码').fill('Fresh-2026');
   await form.getByLabel('确认密码').fill('Fresh-2027');
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   await expect(form).toContainText('两次输入的密码不一样！');
   await form.getByLabel('确认密码').fill('Fresh-2026');
-  await button(form, '确定').click();
-  await expect(notice(page).filter({ hasText: '密码修改成功!' })).toBeVisible();
+  await button(form, '保存').click();
+  await expect(notice(page).filter({ hasText: '密码修改成功！' })).toBeVisible();
   const pupil = await newPerson();
   await pupil.goto('/user/login');
   await submitLogin(pupil, `${prefix}01`, 'Fresh-2026');
@@ -168,7 +169,7 @@ test('users are locked, unlocked and given a new password, but administrators ca
 
   await searchList(page, '账号', 'admin');
   await pressRowAction(page, 'admin', '冻结');
-  await confirm(page);
+  await confirm(page, '冻结');
   await expect(page.getByRole('alertdialog')).toContainText('管理员账号不允许此操作！');
 });
 
@@ -179,18 +180,18 @@ test('a conflicting edit of a user shows both states and merges them without los
   await searchList(page, '账号', prefix);
   await pressRowAction(page, prefix, '编辑');
   const form = dialog(page, '编辑');
-  await form.getByLabel('用户姓名').fill('我的名字');
+  await form.getByLabel('姓名').fill('我的名字');
   const list = await callApi(page, 'GET', `/sys/user/list?username=${prefix}01`);
   const id = /"id":"([^"]+)"/.exec(JSON.stringify(list))?.[1];
   await callApi(page, 'PUT', '/sys/user/edit', { id, realname: '他的名字', school: '别处小学' });
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   const merge = dialog(page, '记录已被修改');
-  await expect(merge.getByRole('row', { name: /用户姓名/ })).toContainText('他的名字');
-  await expect(merge.getByRole('row', { name: /用户姓名/ })).toContainText('我的名字');
+  await expect(merge.getByRole('row', { name: /姓名/ })).toContainText('他的名字');
+  await expect(merge.getByRole('row', { name: /姓名/ })).toContainText('我的名字');
   await button(merge, '合并后继续编辑').click();
-  await expect(form.getByLabel('用户姓名')).toHaveValue('我的名字');
+  await expect(form.getByLabel('姓名')).toHaveValue('我的名字');
   await expect(form.getByLabel('学校')).toHaveValue('别处小学');
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   await expect(rowOf(page, prefix)).toContainText('我的名字');
 });
 
@@ -199,14 +200,14 @@ test('accounts for a class are created, shown only once, printed and saved @long
   const prefix = uniqueName('gn');
   await button(page, '批量生成学生').click();
   const form = dialog(page, '批量生成学生');
-  await button(form, '确定').click();
+  await button(form, '生成').click();
   await expect(form).toContainText('请选择班级');
-  await expect(form).toContainText('请输入正确的数量!');
+  await expect(form).toContainText('请输入正确的数量！');
   await chooseDepart(page, form, '班级分配', '三年级一班');
   await form.getByLabel('账号前缀').fill(prefix);
   await form.getByLabel('学生姓名').fill('张三\n李四');
   await form.getByLabel('生成数量').fill('3');
-  await button(form, '确定').click();
+  await button(form, '生成').click();
   const credentials = dialog(page, '学生账号');
   await expect(credentials).toContainText('以下 3 个账号的密码只显示这一次');
   const lines = await downloaded(page, () => button(credentials, '下载 Excel').click());
@@ -224,7 +225,7 @@ test('accounts for a class are created, shown only once, printed and saved @long
   await page.emulateMedia({ media: 'screen' });
   await button(credentials, '关闭').last().click();
   await expect(page.getByRole('alertdialog')).toContainText('关闭后不再显示这些密码');
-  await confirm(page);
+  await confirm(page, '确定');
   await searchList(page, '账号', prefix);
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('共3条');
 });

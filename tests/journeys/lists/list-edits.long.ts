@@ -17,7 +17,7 @@ async function setMany(
   await give(dialog);
   expect(await seriousViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^修改 \d+ 项$/ }).click();
-  await page.getByRole('button', { name: '确定', exact: true }).click();
+  await page.getByRole('button', { name: '修改', exact: true }).click();
 }
 
 test('a course is edited inline, and a field of many courses is changed in one request', async ({ page }) => {

@@ -19,10 +19,10 @@ test('an administrator filters by conditions, widens and pins a column, and maxi
   await drawer.getByRole('textbox', { name: '条件 1的值' }).fill('s3010');
   expect(await seriousViolations(page)).toEqual([]);
   await button(drawer, '查询').click();
-  await expect(page.getByRole('region', { name: '高级查询条件' })).toContainText('用户账号 包含 s3010');
+  await expect(page.getByRole('region', { name: '高级查询条件' })).toContainText('账号 包含 s3010');
   await expect(page).toHaveURL(/superQueryParams/);
 
-  const head = page.getByRole('columnheader', { name: '用户姓名' });
+  const head = page.getByRole('columnheader', { name: '姓名' });
   const before = await head.boundingBox();
   if (before === null) throw new Error('the column is not seen');
   const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 };
@@ -36,7 +36,7 @@ test('an administrator filters by conditions, widens and pins a column, and maxi
 
   await button(page, '列设置').click();
   const settings = page.getByRole('dialog', { name: '列设置' });
-  await settings.getByRole('combobox', { name: '用户姓名的位置' }).selectOption('固定在左');
+  await settings.getByRole('combobox', { name: '姓名的位置' }).selectOption('固定在左');
   expect(await seriousViolations(page)).toEqual([]);
   await page.screenshot({ path: test.info().outputPath('settings.png') });
   await page.keyboard.press('Escape');

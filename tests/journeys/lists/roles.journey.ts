@@ -28,7 +28,7 @@ async function addRole(page: Page, name: string): Promise<void> {
   await form.getByLabel('角色名称').fill(name);
   await form.getByLabel('角色编码').fill(name);
   await form.getByLabel('角色等级').fill('1');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await searchList(page, '角色编码', name);
   await expect(rowOf(page, name)).toBeVisible();
@@ -106,14 +106,14 @@ test('closing with unsaved permissions asks for confirmation, and linked nodes a
   await searchList(page, '角色编码', 'student');
   await act(page, 'student', '授权');
   const drawer = dialog(page, /角色权限配置/);
-  await drawer.getByRole('button', { name: '树操作' }).click();
-  await page.getByRole('menuitem', { name: '父子关联' }).click();
-  await expect(drawer.getByText('父子关联 ·')).toBeVisible();
+  await drawer.getByRole('button', { name: '勾选和展开' }).click();
+  await page.getByRole('menuitem', { name: '上下级一起勾选' }).click();
+  await expect(drawer.getByText('上下级一起勾选 ·')).toBeVisible();
   await check(drawer, '前台菜单管理');
   await drawer.getByRole('searchbox').fill('');
   await expect(drawer.getByRole('treeitem', { name: '系统管理' })).toHaveAttribute('aria-checked', 'true');
   await drawer.getByRole('treeitem', { name: '系统管理' }).click();
-  await expect(drawer.getByText('父子关联 ·')).not.toContainText('未保存');
+  await expect(drawer.getByText('上下级一起勾选 ·')).not.toContainText('未保存');
   await drawer.getByRole('treeitem', { name: '班级管理' }).click();
   await drawer.getByRole('button', { name: '取消', exact: true }).click();
   await expect(page.getByText('确定放弃编辑？')).toBeVisible();
@@ -127,13 +127,13 @@ test('menus are searched, nested, and deleted with their children @long', async 
   const name = uniqueName('菜单');
   await page.getByRole('button', { name: '新增' }).click();
   const form = dialog(page, '新增');
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(form).toContainText('请输入菜单标题!');
-  await expect(form).toContainText('请输入前端组件!');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toContainText('请输入菜单名称！');
+  await expect(form).toContainText('请选择前端组件！');
   await form.getByLabel('菜单名称').fill(name);
   await form.getByLabel('菜单路径').fill(`/${name}`);
   await choose(form.getByLabel('前端组件'), 'layouts/RouteView');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   // The administrator sees it at once on this page.
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText(name)).toBeVisible();
@@ -144,14 +144,14 @@ test('menus are searched, nested, and deleted with their children @long', async 
   await form.getByLabel('菜单名称').fill(`${name}内`);
   await form.getByLabel('菜单路径').fill(`/${name}/in`);
   await choose(form.getByLabel('前端组件'), 'system/UserList');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
 
   await pressAction(rowOf(page, `/${name}`).first(), '删除');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`确定删除“${name}”吗?`);
+  await expect(question).toContainText(`确定删除“${name}”吗？`);
   await expect(question).toContainText(`将一并删除其下级：${name}内`);
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
   await expect(notice(page)).toContainText('共删除 2 项');
   await expect(page.getByText('暂无数据')).toBeVisible();
 });
@@ -162,7 +162,7 @@ test('a menu that administrators need cannot be deleted @long', async ({ page, w
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/isystem/roleUserList');
   await act(page, '角色管理', '删除');
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
   await expect(question).toContainText('将没有任何管理员能进入“角色管理”和“后台菜单管理”');
   await question.getByRole('button', { name: '取消' }).click();
   await expect(rowOf(page, '/isystem/roleUserList')).toBeVisible();
@@ -182,10 +182,10 @@ test('a data rule can use the fields of its list @long', async ({ page }) => {
   await choose(form.getByLabel('规则字段'), '创建人账号');
   await choose(form.getByLabel('系统变量'), '当前用户的账号');
   await expect(form.getByLabel('规则值')).toHaveValue('#{sys_user_code}');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(drawer.getByRole('row', { name: new RegExp(name) })).toContainText('创建人账号');
   await pressAction(drawer.getByRole('row', { name: new RegExp(name) }), '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(drawer.getByText(name)).toHaveCount(0);
 });
 
@@ -197,13 +197,13 @@ test('a new entry of the public menu is visible to visitors @long', async ({ pag
   const form = dialog(page, '新增');
   await form.getByLabel('菜单名称').fill(name);
   await form.getByLabel('菜单路径').fill('/home');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, name)).toBeVisible();
   const visitor = await newPerson();
   await visitor.goto('/home');
   await expect(visitor.getByRole('link', { name })).toBeVisible();
   await act(page, name, '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
 });
 

@@ -79,7 +79,7 @@ test.describe('one tab per page', () => {
     await expect(page).toHaveURL(/section=security/);
     await expectTabs(page, '首页 [个人设置]');
     await openTab(page, works);
-    await choosePersonEntry(page, '账户设置');
+    await choosePersonEntry(page, '个人设置');
     await expect(page.getByRole('heading', { name: '基本设置' })).toBeVisible();
     await expectTabs(page, `首页 [个人设置] ${works}`);
     await page.goto('/account/settings/base?section=notification');

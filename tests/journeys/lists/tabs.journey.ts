@@ -94,16 +94,16 @@ test.describe('tabs', () => {
 
     await openTab(page, courses);
     await openTab(page, messages);
-    await chooseOnTab(page, courses, '关闭其它');
+    await chooseOnTab(page, courses, '关闭其他');
     await expectTabs(page, `首页 [${courses}]`);
     await tab(page, courses).click({ button: 'right' });
     await expect(menuOf(page, courses).getByRole('menuitem')).toHaveText([
       '刷新',
       '关闭左侧',
       '关闭右侧',
-      '关闭其它',
+      '关闭其他',
     ]);
-    for (const nothing of ['关闭左侧', '关闭右侧', '关闭其它'])
+    for (const nothing of ['关闭左侧', '关闭右侧', '关闭其他'])
       await expect(page.getByRole('menuitem', { name: nothing })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(menuOf(page, courses)).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe('tabs', () => {
     await page.keyboard.press('Shift+F10');
     await expect(page.getByRole('menuitem', { name: '刷新' })).toBeFocused();
     await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: '关闭其它' })).toBeFocused();
+    await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectTabs(page, `首页 [${works}]`);
     await expect(tab(page, works)).toBeFocused();

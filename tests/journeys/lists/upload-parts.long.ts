@@ -58,7 +58,7 @@ test('a large video upload resumes after a broken connection and after its page 
     const begun = again.waitForResponse('**/api/sys/upload/begin');
     await field.setInputFiles(path);
     expect(await (await begun).json()).toMatchObject({ result: { received: [0, 1, 2] } });
-    await expect(form.getByText('第一课.mp4 上传成功!')).toBeVisible();
+    await expect(form.getByText('第一课.mp4 上传成功！')).toBeVisible();
     await expect.poll(() => done).toBe(1);
   });
 });

@@ -227,6 +227,6 @@ test('a cover that is not a picture is refused at its field, and the form keeps 
   await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();
   await expect(refusal).toHaveCount(0);
   await expect(form.getByRole('textbox', { name: '课程名' })).toHaveValue(name);
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
 });

@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const search = (page: Page): URLSearchParams => new URL(page.url()).searchParams;
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
-const save = (form: Locator): Locator => form.getByRole('button', { name: '确定' });
+const save = (form: Locator): Locator => form.getByRole('button', { name: '保存' });
 
 async function openUsers(page: Page, username = 'admin'): Promise<void> {
   await loginAs(page, username);
@@ -23,10 +23,10 @@ async function openUsers(page: Page, username = 'admin'): Promise<void> {
 async function fillPupil(page: Page, account: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(page, '新增');
-  await form.getByLabel('用户账号').fill(account);
+  await form.getByLabel('账号').fill(account);
   await form.getByLabel('登录密码').fill('Pupil-2026!');
   await form.getByLabel('确认密码').fill('Pupil-2026!');
-  await form.getByLabel('用户姓名').fill('小新');
+  await form.getByLabel('姓名').fill('小新');
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
   await chooseDepart(page, form, '班级分配', '三年级一班');
   return form;
@@ -38,11 +38,8 @@ test('the list is searched, sorted and paged on the server, and its state is sto
   await openUsers(page);
   await searchList(page, '账号', 's301');
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共30条');
-  await page.getByRole('columnheader', { name: '用户账号' }).getByRole('button').click();
-  await expect(page.getByRole('columnheader', { name: '用户账号' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
+  await page.getByRole('columnheader', { name: '账号' }).getByRole('button').click();
+  await expect(page.getByRole('columnheader', { name: '账号' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('row').nth(1)).toContainText('s30101');
   await page.getByRole('button', { name: '下一页' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('s30111');
@@ -79,32 +76,32 @@ test('a new user without required values is refused at the fields @long', async 
   const form = dialog(page, '新增');
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
   await form.getByLabel('确认密码').fill('other');
-  await form.getByLabel('手机号码').fill('123');
+  await form.getByLabel('手机号').fill('123');
   await save(form).click();
   const fields = {
-    用户账号: '请输入用户账号!',
-    用户姓名: '请输入用户名称!',
+    账号: '请输入账号！',
+    姓名: '请输入姓名！',
     确认密码: '两次输入的密码不一样！',
-    手机号码: '请输入正确格式的手机号码!',
+    手机号: '请输入正确的手机号！',
   };
   for (const [label, message] of Object.entries(fields)) {
     await expect(form.getByLabel(label), label).toHaveAccessibleDescription(new RegExp(message));
   }
   await expect(form).toContainText('请选择角色');
   await expect(form).toContainText('请选择班级');
-  await expect(form.getByLabel('用户账号')).toBeFocused();
+  await expect(form.getByLabel('账号')).toBeFocused();
   expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toEqual([]);
 
   await form.getByRole('button', { name: '关闭' }).last().click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('确定放弃编辑？');
   await question.getByRole('button', { name: '取消' }).click();
-  await expect(form.getByLabel('手机号码')).toHaveValue('123');
+  await expect(form.getByLabel('手机号')).toHaveValue('123');
   // Going back selects another tab. The form stays in its own tab, and closing it there asks.
   await page.goBack();
   await expect(form).toHaveCount(0);
   await page.getByRole('tab', { name: '用户管理' }).click();
-  await expect(form.getByLabel('手机号码')).toHaveValue('123');
+  await expect(form.getByLabel('手机号')).toHaveValue('123');
   await form.getByRole('button', { name: '关闭' }).last().click();
   await question.getByRole('button', { name: '确定' }).click();
   await expect(form).toHaveCount(0);
@@ -139,9 +136,9 @@ test('a duplicate account is reported at its field, a lost network in a toast, a
   const account = uniqueName('pupil');
   const form = await fillPupil(page, 'student');
   await save(form).click();
-  const field = form.getByLabel('用户账号');
-  await expect(field).toHaveAccessibleDescription(/用户名已存在!/);
-  await expect(form.getByLabel('用户姓名')).toHaveValue('小新');
+  const field = form.getByLabel('账号');
+  await expect(field).toHaveAccessibleDescription(/账号已存在！/);
+  await expect(form.getByLabel('姓名')).toHaveValue('小新');
   await expect(form.getByLabel('登录密码')).toHaveValue('Pupil-2026!');
 
   await field.fill(account);
@@ -167,9 +164,9 @@ test('a double click creates a user once, and the user can be edited', async ({ 
   await searchList(page, '账号', account);
   await pressAction(rowOf(page, account), '编辑');
   const editing = dialog(page, '编辑');
-  await expect(editing.getByLabel('用户账号')).toHaveValue(account);
+  await expect(editing.getByLabel('账号')).toHaveValue(account);
   await expect(editing.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
-  await editing.getByLabel('用户姓名').fill('改名');
+  await editing.getByLabel('姓名').fill('改名');
   await save(editing).click();
   await expect(editing).toHaveCount(0);
   await expect(rowOf(page, account)).toContainText('改名');
@@ -183,7 +180,7 @@ test('the form reports an account in the recycle bin and can restore it', async 
   await expect(page.getByText('添加成功！')).toBeVisible();
   await searchList(page, '账号', account);
   await pressAction(rowOf(page, account), '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('暂无数据')).toBeVisible();
 
   const again = await fillPupil(page, account);

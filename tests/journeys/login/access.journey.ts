@@ -81,9 +81,9 @@ test.describe('a school without configured login methods', () => {
     await quiet(page);
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: '其他登录方式' })).toHaveCount(0);
-    await expect(page.getByRole('link', { name: '注册账户' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '注册账号' })).toHaveCount(0);
     await page.goto('/user/register');
-    await expect(page.getByText('未开放注册，请向老师或管理员索取账户。')).toBeVisible();
+    await expect(page.getByText('没有开放注册，请向老师或管理员要账号。')).toBeVisible();
   });
 
   test('a password is recovered with the code that an administrator issues @long', async ({
@@ -104,8 +104,8 @@ test.describe('a school without configured login methods', () => {
     await expect(page.getByRole('heading', { name: '找回密码' })).toBeVisible();
     await expectAccessible(page);
     await button(page, '下一步').click();
-    await expect(page.getByText('请输入用户名和手机号！')).toBeVisible();
-    await box(page, '用户账号或手机号').fill('nobody-here');
+    await expect(page.getByText('请输入账号或手机号！')).toBeVisible();
+    await box(page, '账号或手机号').fill('nobody-here');
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '下一步').click();
     await box(page, '重置码').fill('AAAA-AAAA');
@@ -114,11 +114,11 @@ test.describe('a school without configured login methods', () => {
     await button(page, '上一步').click();
     await expect(box(page, '验证码')).toHaveValue('');
 
-    await box(page, '用户账号或手机号').fill('s30102');
+    await box(page, '账号或手机号').fill('s30102');
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '下一步').click();
-    await expect(box(page, '账号名')).toHaveValue('s30102');
+    await expect(box(page, '账号')).toHaveValue('s30102');
     await expect(box(page, '重置码')).toBeFocused();
     await expectAccessible(page);
     await box(page, '重置码').fill('AAAA-AAAA');
@@ -132,14 +132,14 @@ test.describe('a school without configured login methods', () => {
     await expect(page.getByText('强度：低')).toBeVisible();
     await box(page, '确认密码').fill('abcdef');
     await button(page, '提交').click();
-    await expect(page.getByText('密码强度不够')).toBeVisible();
+    await expect(page.getByText('密码太简单，请用数字、字母、符号中的至少两种')).toBeVisible();
     await expectAccessible(page);
     await box(page, '新密码').fill('Bamboo-2026');
     await box(page, '确认密码').fill('Bamboo-2026');
     await expect(page.getByText('强度：强')).toBeVisible();
     await button(page, '提交').click();
-    await expect(page.getByRole('heading', { name: '更改密码成功' })).toBeVisible();
-    await expect(page.getByText(/将在[1-5]秒后返回登录页面\./)).toBeVisible();
+    await expect(page.getByRole('heading', { name: '密码修改成功' })).toBeVisible();
+    await expect(page.getByText(/将在 [1-5] 秒后返回登录页。/)).toBeVisible();
     await expectPath(page, '/user/login');
     await submitLogin(page, 's30102', 'Bamboo-2026');
     await expectPath(page, '/dashboard/index');
@@ -152,32 +152,32 @@ test.describe('a school without configured login methods', () => {
   }) => {
     await openEntrances(product, 's30101', phone);
     await followSystem(page, '/user/login');
-    await page.getByRole('link', { name: '注册账户' }).click();
+    await page.getByRole('link', { name: '注册账号' }).click();
     await expect(page.getByRole('heading', { name: '注册' })).toBeFocused();
     // The error shown on leaving the field must not move the button away from the click.
     await box(page, '手机号').fill('1380');
     await button(page, '注册').click();
-    for (const message of ['用户名不能为空', '请输入密码', '请输入正确的手机号', '请输入验证码!'])
+    for (const message of ['账号不能为空', '请再输入一次密码', '请输入正确的手机号', '请输入验证码！'])
       await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    await box(page, '用户名').fill('s30101');
-    await expect(page.getByText('用户名已存在!')).toBeVisible();
-    await box(page, '用户名').fill('panda');
-    await expect(page.getByText('用户名已存在!')).toHaveCount(0);
+    await box(page, '账号').fill('s30101');
+    await expect(page.getByText('账号已存在！')).toBeVisible();
+    await box(page, '账号').fill('panda');
+    await expect(page.getByText('账号已存在！')).toHaveCount(0);
     await box(page, '手机号').fill('13900139000');
-    await box(page, '真实姓名').fill('潘达');
+    await box(page, '姓名').fill('潘达');
     await box(page, '密码').fill('panda');
     await box(page, '确认密码').fill('panda!');
     await box(page, '手机号').focus();
-    await expect(page.getByText('密码由6位以上数字、大小写字母和特殊符号组成!')).toBeVisible();
-    await expect(page.getByText('两次密码不一致')).toBeVisible();
+    await expect(page.getByText('密码要有 6 到 64 位，不能有空格！')).toBeVisible();
+    await expect(page.getByText('两次输入的密码不一样！')).toBeVisible();
 
     page.on('dialog', (dialog) => void dialog.accept());
     await expect.poll(() => page.sessionStorage.getItem('pro__Drafts_visitor')).toContain('潘达');
     await page.reload();
     await expect(page.getByText('已恢复未保存的内容')).toBeVisible();
-    await expect(box(page, '用户名')).toHaveValue('panda');
+    await expect(box(page, '账号')).toHaveValue('panda');
     await expect(box(page, '密码')).toHaveValue('');
 
     await box(page, '密码').fill('Bamboo-2026');
@@ -192,14 +192,14 @@ test.describe('a school without configured login methods', () => {
     await box(page, '手机号').fill(phone);
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '注册').click();
-    await expect(page.getByText('该手机号已注册').first()).toBeVisible();
+    await expect(page.getByText('手机号已被注册').first()).toBeVisible();
     await box(page, '手机号').fill('13900139000');
     await expect(box(page, '验证码')).toHaveValue('');
     await box(page, '验证码').fill(await readCaptcha(product, watch));
     await button(page, '注册').click();
-    await expect(page.getByRole('heading', { name: '你的账户：panda 注册成功' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '账号 panda 注册成功' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: '返回首页' }).click();
+    await page.getByRole('link', { name: '返回登录' }).click();
     await submitLogin(page, 'panda', 'Bamboo-2026');
     await expectPath(page, '/dashboard/index');
   });
@@ -210,12 +210,12 @@ test.describe('a school with every login method', () => {
 
   test('a password is recovered by SMS @long', async ({ page, open, watch }) => {
     await page.goto('/user/alteration');
-    await box(page, '用户账号或手机号').fill(phone);
+    await box(page, '账号或手机号').fill(phone);
     await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
     await box(page, '验证码').fill(await readCaptcha(open, watch));
     await button(page, '下一步').click();
     await expect(page.getByRole('radio', { name: '短信验证' })).toBeChecked();
-    await box(page, '手机').fill(phone);
+    await box(page, '手机号').fill(phone);
     await button(page, '获取验证码').click();
     await expect(notice(page)).toContainText('验证码已发送，请注意查收');
     await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled();
@@ -225,7 +225,7 @@ test.describe('a school with every login method', () => {
     await box(page, '新密码').fill('Bamboo-2026');
     await box(page, '确认密码').fill('Bamboo-2026');
     await button(page, '提交').click();
-    await expect(page.getByRole('heading', { name: '更改密码成功' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '密码修改成功' })).toBeVisible();
     await page.getByRole('link', { name: '返回登录' }).click();
     await submitLogin(page, 's30101', 'Bamboo-2026');
     await expectPath(page, '/dashboard/index');
@@ -239,17 +239,17 @@ test.describe('a school with every login method', () => {
     await expect(box(page, '账号')).toBeHidden();
     await expectAccessible(page);
     await button(page, '获取验证码').click();
-    await expect(page.getByText('您的手机号码格式不正确!')).toBeVisible();
+    await expect(page.getByText('手机号格式不正确！')).toBeVisible();
     await box(page, '手机号').fill(phone);
     await box(page, '验证码').fill(await readCaptcha(open, watch));
     await button(page, '获取验证码').click();
     await expect(notice(page)).toContainText('验证码已发送，请注意查收');
     await expect(box(page, '短信验证码')).toBeFocused();
     await box(page, '短信验证码').fill('000000');
-    await button(page, '确定').click();
+    await button(page, '登录').click();
     await expect(failureNotice(page)).toContainText('手机验证码错误');
     await box(page, '短信验证码').fill(await lastSms(open, phone));
-    await button(page, '确定').click();
+    await button(page, '登录').click();
     await expectPath(page, '/account/settings/base');
     await expect(notice(page)).toContainText('欢迎回来');
   });

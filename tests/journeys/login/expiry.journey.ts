@@ -23,14 +23,14 @@ async function addingUser(page: Page): Promise<Locator> {
   await page.goto('/isystem/user?username=s301');
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
-  await form.getByLabel('用户姓名').fill('写到一半的名字');
+  await form.getByLabel('姓名').fill('写到一半的名字');
   await form.getByLabel('登录密码').fill('Never-kept-1');
   return form;
 }
 
-/** Fills in everything a new user needs, so that 确定 sends a request. */
+/** Fills in everything a new user needs, so that 保存 sends a request. */
 async function completeUser(page: Page, form: Locator): Promise<void> {
-  await form.getByLabel('用户账号').fill('halfway');
+  await form.getByLabel('账号').fill('halfway');
   await form.getByLabel('确认密码').fill('Never-kept-1');
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
   await chooseDepart(page, form, '班级分配', '三年级一班');
@@ -71,15 +71,15 @@ test.describe('an expired login with an open form', () => {
     await submitLogin(page, 'admin');
     await expect(form).toBeVisible();
     await expect(restored(form)).toBeVisible();
-    await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
-    await expect(form.getByLabel('用户账号')).toHaveValue('halfway');
+    await expect(form.getByLabel('姓名')).toHaveValue('写到一半的名字');
+    await expect(form.getByLabel('账号')).toHaveValue('halfway');
     await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
     await expect(form.getByLabel('登录密码')).toHaveValue('');
     await expect(form.getByLabel('确认密码')).toHaveValue('');
 
     await form.getByRole('button', { name: '放弃' }).click();
     await expect(restored(form)).toHaveCount(0);
-    await expect(form.getByLabel('用户姓名')).toHaveValue('');
+    await expect(form.getByLabel('姓名')).toHaveValue('');
     await expect.poll(() => kept(page)).not.toContain('写到一半');
   });
 
@@ -129,7 +129,7 @@ test.describe('an expired login with an open form', () => {
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
-    await expect(form.getByLabel('用户姓名')).toHaveValue('');
+    await expect(form.getByLabel('姓名')).toHaveValue('');
     await expect(restored(form)).toHaveCount(0);
   });
 
@@ -143,12 +143,12 @@ test.describe('an expired login with an open form', () => {
         json: { success: false, code: 401, message: '', result: null, timestamp: 0 },
       }),
     );
-    await form.getByRole('button', { name: '确定' }).click();
+    await form.getByRole('button', { name: '保存' }).click();
     await expect(failureNotice(page)).toContainText('未授权，请重新登录');
     expect(await expectLoginPage(page)).toBe('/isystem/user?username=s301');
     await page.unroute('**/api/sys/user/add');
     await submitLogin(page, 'admin');
-    await expect(form.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
+    await expect(form.getByLabel('姓名')).toHaveValue('写到一半的名字');
   });
 });
 
@@ -167,7 +167,7 @@ test.describe('a closed page with typed text', () => {
     }, state);
     await again.goto('/isystem/user?username=s301');
     const reopened = again.getByRole('dialog', { name: '新增' });
-    await expect(reopened.getByLabel('用户姓名')).toHaveValue('写到一半的名字');
+    await expect(reopened.getByLabel('姓名')).toHaveValue('写到一半的名字');
   });
 
   test('a logout asks for confirmation before it discards typed text @long', async ({ page }) => {
@@ -203,7 +203,7 @@ test.describe('two windows of one browser', () => {
     await logOut(page);
     await expectPath(page, '/home');
     expect(await expectLoginPage(other)).toBe('/account/mineWork');
-    await expect(notice(other)).toContainText('您已在其他页面退出登录');
+    await expect(notice(other)).toContainText('已在其他页面退出登录');
 
     await page.goto('/user/login');
     await submitLogin(page, 'student');

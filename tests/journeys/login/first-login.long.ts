@@ -22,7 +22,7 @@ const own = 'My-own-2026';
 async function chooseOwn(page: Page, password = own, again = password): Promise<void> {
   await duty(page).getByLabel('新密码', { exact: true }).fill(password);
   await duty(page).getByLabel('确认新密码', { exact: true }).fill(again);
-  await duty(page).getByRole('button', { name: '确定' }).click();
+  await duty(page).getByRole('button', { name: '保存' }).click();
 }
 
 test('a new pupil must choose a password and then continues to the requested page', async ({
@@ -36,7 +36,7 @@ test('a new pupil must choose a password and then continues to the requested pag
   await page.goto('/account/settings/base');
   expect(await expectLoginPage(page)).toBe('/account/settings/base');
   await submitLogin(page, username, givenPassword);
-  await expect(duty(page)).toContainText('您现在的密码是由老师或管理员设置的');
+  await expect(duty(page)).toContainText('现在的密码是老师或管理员设置的');
   await expect(duty(page).getByLabel('新密码', { exact: true })).toBeFocused();
   await inspect(page, 'the first login');
   await expect(duty(page).getByRole('button', { name: '关闭' })).toHaveCount(0);
@@ -44,7 +44,7 @@ test('a new pupil must choose a password and then continues to the requested pag
   await expect(duty(page)).toBeVisible();
 
   await chooseOwn(page, 'abcdefgh');
-  await expect(duty(page)).toContainText('密码强度不够');
+  await expect(duty(page)).toContainText('密码太简单，请用数字、字母、符号中的至少两种');
   await expect(duty(page).getByLabel('新密码', { exact: true })).toBeFocused();
   await chooseOwn(page, own, 'My-own-2027');
   await expect(duty(page)).toContainText('两次输入的密码不一样！');
@@ -58,7 +58,7 @@ test('a new pupil must choose a password and then continues to the requested pag
   await submitLogin(page, username, givenPassword);
   await chooseOwn(page);
   await expectPath(page, '/account/settings/base');
-  await expect(notice(page).filter({ hasText: '密码修改成功!' })).toBeVisible();
+  await expect(notice(page).filter({ hasText: '密码修改成功！' })).toBeVisible();
   await expect(duty(page)).toHaveCount(0);
   await page.reload();
   await expect(personButton(page)).toBeVisible();
@@ -67,7 +67,7 @@ test('a new pupil must choose a password and then continues to the requested pag
   const elsewhere = await newPerson();
   await elsewhere.goto('/user/login');
   await submitLogin(elsewhere, username, givenPassword);
-  await expect(elsewhere.getByRole('main').getByRole('alert')).toHaveText('用户名或密码错误');
+  await expect(elsewhere.getByRole('main').getByRole('alert')).toHaveText('账号或密码错误');
   await submitLogin(elsewhere, username, own);
   await expectPath(elsewhere, '/dashboard/index');
 });

@@ -20,7 +20,7 @@ test('a wrong password is refused with a message, and the input is preserved', a
   await expect(captcha(page)).toHaveCount(0);
   await submitLogin(page, 's30130', 'Wrong-2026');
   await expect(failureNotice(page)).toContainText('登录失败');
-  await expect(refusal(page, '用户名或密码错误')).toBeVisible();
+  await expect(refusal(page, '账号或密码错误')).toBeVisible();
   await expect(account(page)).toHaveValue('s30130');
   await expect(password(page)).toHaveValue('Wrong-2026');
   await expectPath(page, '/user/login');
@@ -29,7 +29,7 @@ test('a wrong password is refused with a message, and the input is preserved', a
 test('an unknown account is refused with the same message', async ({ page }) => {
   await page.goto('/user/login');
   await submitLogin(page, 'nobody-here', 'Wrong-2026');
-  await expect(refusal(page, '用户名或密码错误')).toBeVisible();
+  await expect(refusal(page, '账号或密码错误')).toBeVisible();
   await expect(captcha(page)).toHaveCount(0);
 });
 
@@ -40,18 +40,18 @@ test('the third failed login requires a captcha, which can be mistyped, renewed 
 }) => {
   await page.goto('/user/login');
   await submitLogin(page, 's30130', 'Wrong-2026');
-  await expect(refusal(page, '用户名或密码错误')).toBeVisible();
+  await expect(refusal(page, '账号或密码错误')).toBeVisible();
   await expect(captcha(page)).toHaveCount(0);
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(captcha(page)).toBeVisible();
 
-  await page.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('请输入验证码!')).toBeVisible();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('请输入验证码！')).toBeVisible();
   await expect(captcha(page)).toBeFocused();
 
   const first = await picture(page).getAttribute('src');
   await captcha(page).fill('0000');
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(refusal(page, '验证码错误')).toBeVisible();
   await expect(captcha(page)).toHaveValue('');
   await expect(password(page)).toHaveValue('Wrong-2026');

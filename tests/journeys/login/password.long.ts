@@ -23,9 +23,9 @@ test('a pupil changes the password; invalid input is reported at its fields, and
   const elsewhere = await newPerson();
   await loginByHand(elsewhere, username);
 
-  await choosePersonEntry(page, '密码修改');
+  await choosePersonEntry(page, '修改密码');
   const dialog = page.getByRole('dialog', { name: '修改密码' });
-  const save = dialog.getByRole('button', { name: '确定' });
+  const save = dialog.getByRole('button', { name: '保存' });
   const field = (name: string) =>
     dialog.getByPlaceholder(`请${name === '确认新密码' ? '' : '输入'}${name}`, { exact: true });
   await save.click();
@@ -43,13 +43,13 @@ test('a pupil changes the password; invalid input is reported at its fields, and
 
   await field('确认新密码').fill('Better-2026');
   await save.click();
-  await expect(failureNotice(page)).toContainText('旧密码输入错误!');
+  await expect(failureNotice(page)).toContainText('旧密码输入错误！');
   await expect(field('旧密码')).toBeFocused();
   await expect(field('新密码')).toHaveValue('Better-2026');
 
   await field('旧密码').fill('Campus-2026');
   await save.click();
-  await expect(notice(page)).toContainText('密码修改成功!');
+  await expect(notice(page)).toContainText('密码修改成功！');
   await expect(dialog).toBeHidden();
   await expect(personButton(page)).toBeFocused();
 

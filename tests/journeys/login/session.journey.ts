@@ -61,18 +61,18 @@ test.describe('a login', () => {
     watch,
   }) => {
     await page.goto('/user/login');
-    await page.getByRole('button', { name: '确定' }).click();
-    await expect(page.getByText('请输入用户名!')).toBeVisible();
-    await expect(page.getByText('请输入密码!')).toBeVisible();
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByText('请输入账号！')).toBeVisible();
+    await expect(page.getByText('请输入密码！')).toBeVisible();
     const account = page.getByRole('textbox', { name: '账号' });
     await expect(account).toBeFocused();
-    await expect(account).toHaveAccessibleDescription(/请输入用户名!/);
+    await expect(account).toHaveAccessibleDescription(/请输入账号！/);
     await account.fill('student');
-    await expect(page.getByText('请输入用户名!')).toHaveCount(0);
+    await expect(page.getByText('请输入账号！')).toHaveCount(0);
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toEqual([]);
   });
 
-  test('a double click on 确定 sends one request @long', async ({ page, watch }) => {
+  test('a double click on 登录 sends one request @long', async ({ page, watch }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -84,8 +84,8 @@ test.describe('a login', () => {
     await page.goto('/user/login');
     await page.getByRole('textbox', { name: '账号' }).fill('student');
     await page.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
-    await page.getByRole('button', { name: '确定' }).dblclick();
-    await expect(page.getByRole('button', { name: '确定' })).toBeDisabled();
+    await page.getByRole('button', { name: '登录', exact: true }).dblclick();
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeDisabled();
     letThrough();
     await expectPath(page, '/dashboard/index');
     expect(watch.requests.filter((address) => address.includes('/sys/login'))).toHaveLength(1);
@@ -185,7 +185,7 @@ test.describe('a logged-in user', () => {
     await page.goto('/no/such/page');
     await expectPath(page, '/404');
     await expect(page).toHaveTitle('404 · Scratch 教学平台');
-    await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '抱歉，页面不存在，或者已被移除' })).toBeVisible();
     // Menu, tabs and header stay available.
     await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
     await expect(page.getByRole('tab', { name: '首页' })).toBeVisible();

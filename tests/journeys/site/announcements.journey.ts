@@ -74,12 +74,12 @@ test('the bell lists unread messages of both kinds, and reading one leaves the o
 
   await bell(page).click();
   const panel = bellPanel(page);
-  await expect(panel.getByRole('tab', { name: '通知(1)' })).toHaveAttribute('aria-selected', 'true');
+  await expect(panel.getByRole('tab', { name: '通知（1）' })).toHaveAttribute('aria-selected', 'true');
   const item = panel.getByRole('button', { name: plain });
   await expect(item).toContainText(/一般消息.*\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} 发布/);
   expect(Math.round((await panel.boundingBox())?.width ?? 0)).toBe(300);
   expect(await seriousViolations(page)).toEqual([]);
-  await panel.getByRole('tab', { name: '通知(1)' }).press('ArrowRight');
+  await panel.getByRole('tab', { name: '通知（1）' }).press('ArrowRight');
   await panel.getByRole('button', { name: new RegExp(`${important}.*重要消息`) }).click();
   const dialog = page.getByRole('dialog', { name: '通知消息' });
   await expect(dialog.getByRole('heading', { name: important })).toBeVisible();
@@ -88,8 +88,8 @@ test('the bell lists unread messages of both kinds, and reading one leaves the o
   await expect(bell(page)).toBeFocused();
 
   await bell(page).press('Enter');
-  await expect(panel.getByRole('tab', { name: '系统消息(0)' })).toBeVisible();
-  await panel.getByRole('tab', { name: '系统消息(0)' }).click();
+  await expect(panel.getByRole('tab', { name: '系统消息（0）' })).toBeVisible();
+  await panel.getByRole('tab', { name: '系统消息（0）' }).click();
   await expect(panel).toContainText('没有未读系统消息');
   await panel.getByRole('button', { name: '查看更多' }).click();
   await expectPath(page, '/isps/userAnnouncement');
@@ -117,9 +117,9 @@ test('messages in 我的消息 are marked as read one by one or all together, al
   await expect(row).toContainText('已读');
   await expect(bell(elsewhere)).toHaveAccessibleName(`通知，${before - 1} 条未读消息`);
 
-  await page.getByRole('button', { name: '全部标注已读' }).click();
+  await page.getByRole('button', { name: '全部标为已读' }).click();
   const question = page.getByRole('alertdialog', { name: '确认操作' });
-  await expect(question).toContainText('是否全部标注已读?');
+  await expect(question).toContainText('把消息全部标为已读吗？');
   await question.getByRole('button', { name: '确定' }).click();
   await expect(notice(page)).toContainText('全部已读');
   await expect(bell(page)).toHaveAccessibleName('通知，没有未读消息');
@@ -195,7 +195,7 @@ test('a revoked announcement disappears from the bell, and opening its detail re
   await revoke(admin, id);
   await expect(bell(page)).toHaveAccessibleName(`通知，${before} 条未读消息`);
   await arrivals(page).getByRole('button', { name: '查看详情' }).click();
-  await expect(failureNotice(page)).toContainText('未找到对应实体');
+  await expect(failureNotice(page)).toContainText('记录不存在或已被删除');
 });
 
 test('a failed refresh of the messages is shown in the bell and can be retried @long', async ({ page }) => {

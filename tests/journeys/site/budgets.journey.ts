@@ -32,7 +32,7 @@ function expectFew(urls: readonly string[], max: number, what: string): void {
 
 test('the login page is small and sends few requests', async ({ page, watch }) => {
   await page.goto('/user/login');
-  await expect(page.getByRole('button', { name: '确定' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeEnabled();
   await quiet(page);
   const addresses = [...new Set(watch.requests)];
   expectFew(addresses, 12, 'requests');
@@ -137,7 +137,7 @@ async function logInTo(
   expect(whileFilling.filter(isFile).length, 'files that come while the form is filled in').toBeGreaterThan(
     1,
   );
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
   await seen();
   const asked = await untilFigures(requests.take(), answers);
   const urls = urlsOf(asked);

@@ -34,7 +34,7 @@ async function expectGreeting(page: Page, name: string): Promise<void> {
 
 async function expectWelcome(page: Page, name: string): Promise<void> {
   await expectGreeting(page, name);
-  await expect(page.getByRole('main')).toContainText('欢迎使用 Scratch 教学平台');
+  await expect(page.getByRole('main')).toContainText('Scratch 教学平台');
 }
 
 /** Creates a user who has only the role dev, which the demo school does not have. */
@@ -101,7 +101,7 @@ test('a teacher opens a pending item in its list with one click, and the graded 
   const form = page.getByRole('dialog', { name: '批改' });
   await form.getByRole('textbox', { name: '评语' }).fill('蝴蝶飞得真好看！');
   await form.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(notice(page)).toContainText('修改成功!');
+  await expect(notice(page)).toContainText('修改成功！');
   await form.getByRole('button', { name: '关闭' }).last().click();
   await expect(rowOf(page, '熊猫和蝴蝶')).toHaveCount(0);
 

@@ -27,7 +27,7 @@ test.describe('the message of a failed request', () => {
       refusing(500, '服务器出错了，请联系管理员（编号 a1）'),
       '服务器出错了，请联系管理员（编号 a1）',
     ],
-    ['502 without one', bare(502), '服务器无法完成请求!'],
+    ['502 without one', bare(502), '服务器无法完成请求！'],
     ['429', refusing(429, '操作过于频繁，请稍后再试'), '操作过于频繁，请稍后再试'],
     ['no answer', (route: Route) => route.abort(), '网络超时'],
   ] as const;
@@ -89,15 +89,15 @@ test.describe('a lost network', () => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
-    await form.getByLabel('用户姓名').fill('还在');
+    await form.getByLabel('姓名').fill('还在');
     await page.context().setOffline(true);
     await expect(banner(page)).toBeVisible();
     await page.getByRole('button', { name: '立即重试' }).click();
     await expect(banner(page)).toBeVisible();
-    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await expect(form.getByLabel('姓名')).toHaveValue('还在');
     await page.context().setOffline(false);
     await expect(banner(page)).toHaveCount(0);
-    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await expect(form.getByLabel('姓名')).toHaveValue('还在');
   });
 
   test('failed reads are retried automatically @long', async ({ page }) => {

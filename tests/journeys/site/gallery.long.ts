@@ -35,10 +35,10 @@ for (const width of [1366, 390]) {
 
 /** Overlays, each with the button that opens it and a text to wait for. */
 const overlays = [
-  { group: 'basics', opener: '危险操作', shown: '是否删除选中数据?' },
+  { group: 'basics', opener: '危险操作', shown: '确定删除选中的数据吗？' },
   { group: 'basics', opener: '输入确认', shown: '请输入“三年级一班”确认' },
   { group: 'floating', opener: '通知（2）', shown: '下周三举行作品展示。' },
-  { group: 'floating', opener: '更多', shown: '克隆至其他账号' },
+  { group: 'floating', opener: '更多', shown: '克隆到其他账号' },
   { group: 'floating', opener: /^这一段文字/, shown: /要用提示才能看到/ },
   { group: 'fields', opener: /^菜单图标/, shown: '' },
   { group: 'pickers', opener: /选择授权部门$/, shown: '三年级二班' },

@@ -45,7 +45,7 @@ test.describe('a new build during an open page', () => {
     await expect(prompt(page)).toHaveCount(0);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
-    await form.getByLabel('用户姓名').fill('还在');
+    await form.getByLabel('姓名').fill('还在');
     // Requests of the form itself do not count: the check waits until only messages are polled.
     const others = async (): Promise<string[]> => {
       const before = watch.requests.length;
@@ -64,14 +64,14 @@ test.describe('a new build during an open page', () => {
     await expect(prompt(page)).toHaveCount(0);
     await page.waitForResponse((answer) => answer.url().includes('/annountCement/'));
     await expect(prompt(page)).toHaveCount(0);
-    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await expect(form.getByLabel('姓名')).toHaveValue('还在');
   });
 
   test('刷新 loads the new build and restores typed text @long', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
     const form = page.getByRole('dialog', { name: '新增' });
-    await form.getByLabel('用户姓名').fill('还在');
+    await form.getByLabel('姓名').fill('还在');
     await installAnotherBuild(page);
     await expect(prompt(page)).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
@@ -79,7 +79,7 @@ test.describe('a new build during an open page', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('complementary', { name: '系统状态' }).getByRole('button', { name: '刷新' }).click();
     await loaded;
-    await expect(form.getByLabel('用户姓名')).toHaveValue('还在');
+    await expect(form.getByLabel('姓名')).toHaveValue('还在');
     await expect(prompt(page)).toHaveCount(0);
   });
 

@@ -35,10 +35,7 @@ test('a backup is started manually and recorded in the history @long', async ({ 
   await openMenu(page, '系统监控', '定时任务');
   const row = page.getByRole('row', { name: /数据备份/ });
   await pressAction(row, '立即执行');
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /确 ?定/ })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '立即执行' }).click();
   await expect(notice(page)).toContainText('任务已开始执行');
   await pressAction(row, '记录');
   const history = page.getByRole('dialog', { name: /执行记录/ });

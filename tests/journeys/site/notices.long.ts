@@ -18,20 +18,20 @@ test('an announcement for one user is created, released, read, revoked and delet
 
   await page.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(form).toContainText('请输入标题!');
-  await expect(form).toContainText('请选择通告对象类型!');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toContainText('请输入标题！');
+  await expect(form).toContainText('请选择通告对象！');
   await form.getByLabel('标题').fill(titile);
   await choose(form.getByLabel('消息类型'), '通知公告');
   await choose(form.getByLabel('优先级'), '高');
   await form.getByLabel('开始时间').fill('2026-01-02 08:00:00');
   await form.getByLabel('结束时间').fill('2026-01-01 08:00:00');
-  await choose(form.getByLabel('通告类型'), '指定用户');
+  await choose(form.getByLabel('通告对象'), '指定用户');
   await form.getByLabel('摘要').fill('周五下午');
   await form.getByRole('textbox', { name: '内容' }).fill('周五下午三点');
-  await form.getByRole('button', { name: '确定' }).click();
-  await expect(form).toContainText('结束时间需大于开始时间');
-  await expect(form).toContainText('指定用户不能为空！');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toContainText('结束时间要晚于开始时间');
+  await expect(form).toContainText('请选择用户！');
   await form.getByLabel('结束时间').fill('2036-01-01 08:00:00');
   await form.getByRole('button', { name: /选择指定用户/ }).click();
   const picker = page.getByRole('dialog', { name: '选择用户' });
@@ -43,14 +43,14 @@ test('an announcement for one user is created, released, read, revoked and delet
     .check();
   await picker.getByRole('button', { name: '确定' }).click();
   expect(await seriousViolations(page)).toEqual([]);
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('添加成功！');
 
   await searchList(page, '标题', titile);
   const row = rowOf(page, titile);
   await expect(row).toContainText('未发布');
   await pressRowAction(page, titile, '发布');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click();
   await expect(row).toContainText('已发布');
   await expectAction(row, '编辑', false);
   await expect(bell(reader)).toHaveAccessibleName(`通知，${before + 1} 条未读消息`);
@@ -62,12 +62,12 @@ test('an announcement for one user is created, released, read, revoked and delet
   expect(await seriousViolations(page)).toEqual([]);
   await preview.getByRole('button', { name: '关闭' }).last().click();
 
-  await pressRowAction(page, titile, '撤销');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(row).toContainText('已撤销');
+  await pressRowAction(page, titile, '撤回');
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
+  await expect(row).toContainText('已撤回');
   await expect(bell(reader)).toHaveAccessibleName(`通知，${before} 条未读消息`);
   await pressRowAction(page, titile, '删除');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(row).toHaveCount(0);
 });
 
@@ -103,7 +103,7 @@ test('changes of the site settings appear immediately on open pages', async ({ p
   expect(await seriousViolations(page)).toEqual([]);
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByRole('tab', { name: '网站配置' })).toHaveAttribute('aria-selected', 'true');
-  await expect(form).toContainText('请输入品牌名!');
+  await expect(form).toContainText('请输入品牌名！');
   await form.getByRole('textbox', { name: '品牌名' }).fill('Scratch 教学平台');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(notice(page)).toContainText('修改成功');

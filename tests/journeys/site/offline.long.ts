@@ -69,7 +69,7 @@ test('lesson and editor open without the server, and a logout deletes the cached
   await renameSprite(page, '离线的狐狸', '断网的狐狸');
   // The automatic save would take a minute.
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, /连接不上服务器/)).toBeVisible();
+  await expect(state(page, /连不上服务器/)).toBeVisible();
 
   await server.start();
   await expect(state(page, '已保存')).toBeVisible();

@@ -54,7 +54,7 @@ const publicPages: readonly Visit[] = [
     title: titled('作者主页'),
     shows: (page) => expect(page.getByText('作者不存在').last()).toBeVisible(),
   },
-  { path: '/404', title: titled('404'), shows: heading('抱歉，你访问的页面不存在或仍在开发中') },
+  { path: '/404', title: titled('404'), shows: heading('抱歉，页面不存在，或者已被移除') },
 ];
 
 /** Pages of a pupil that are in no menu. */
@@ -210,8 +210,8 @@ test.describe('dialogs and drawers: accessible, within the window', () => {
 });
 
 const exceptions = [
-  ['403', '抱歉，你无权访问该页面'],
-  ['404', '抱歉，你访问的页面不存在或仍在开发中'],
+  ['403', '抱歉，没有权限访问这个页面'],
+  ['404', '抱歉，页面不存在，或者已被移除'],
   ['500', '抱歉，服务器出错了'],
 ] as const;
 

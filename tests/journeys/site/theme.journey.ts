@@ -33,7 +33,7 @@ test.describe('the theme drawer', () => {
     await choose(drawer, '暗色菜单风格');
     await choose(drawer, '酱紫');
     await choose(drawer, '流式');
-    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式', '多页签模式'])
+    for (const name of ['固定顶栏', '向下滚动时隐藏顶栏', '固定侧边菜单', '色弱模式', '多页签模式'])
       await toggle(drawer, name).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '收起菜单' }).click();
@@ -43,7 +43,7 @@ test.describe('the theme drawer', () => {
     const again = await openThemeDrawer(page);
     for (const name of ['深色', '暗色菜单风格', '酱紫', '侧边栏导航', '流式'])
       await expect(radio(again, name)).toBeChecked();
-    for (const name of ['固定 Header', '下滑时隐藏 Header', '固定侧边菜单', '色弱模式'])
+    for (const name of ['固定顶栏', '向下滚动时隐藏顶栏', '固定侧边菜单', '色弱模式'])
       await expect(toggle(again, name)).toBeChecked();
     await expect(toggle(again, '多页签模式')).not.toBeChecked();
 
@@ -61,7 +61,7 @@ test.describe('the theme drawer', () => {
     const drawer = await openThemeDrawer(page);
     expect(await widthOf(drawer)).toBe(300);
     await choose(drawer, '明青');
-    await drawer.getByRole('button', { name: '拷贝设置' }).click();
+    await drawer.getByRole('button', { name: '复制设置' }).click();
     await expect(drawer.getByText('已复制')).toBeVisible();
     expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
       color: '#13C2C2',
@@ -72,10 +72,10 @@ test.describe('the theme drawer', () => {
     await teacher.goto(new URL('/user/login', page.url()).href);
     await teacher.getByRole('textbox', { name: '账号' }).fill('teacher');
     await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
-    await teacher.getByRole('button', { name: '确定' }).click();
+    await teacher.getByRole('button', { name: '登录', exact: true }).click();
     const theirs = await openThemeDrawer(teacher);
     await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
-    await expect(theirs.getByRole('button', { name: '拷贝设置' })).toHaveCount(0);
+    await expect(theirs.getByRole('button', { name: '复制设置' })).toHaveCount(0);
   });
 
   test('each of the eight colours applies to buttons and links @long', async ({ page }) => {

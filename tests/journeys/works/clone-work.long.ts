@@ -16,7 +16,7 @@ test('a teacher clones a work for a pupil, who opens the copy as an own work', a
   await enterAs(teacher, '/teaching/workList', 'teacher');
   await searchList(teacher, '作品名', name);
   await pressRowAction(teacher, name, '克隆');
-  const picker = teacher.getByRole('dialog', { name: `克隆至其他账号：${name}` });
+  const picker = teacher.getByRole('dialog', { name: `克隆到其他账号：${name}` });
   await picker.getByRole('searchbox', { name: '账号' }).fill('s30112');
   await picker.getByRole('button', { name: '查询', exact: true }).click();
   await expect(picker.getByRole('checkbox', { name: /^s30/ })).toHaveCount(1);

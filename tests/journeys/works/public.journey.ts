@@ -60,5 +60,5 @@ test('a path that only resembles a public page is not found', async ({ page }) =
   await page.goto('/nothingList');
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2FnothingList$/);
   await enterAs(page, '/nothingList', 's30112');
-  await expect(page.getByRole('heading', { name: '抱歉，你访问的页面不存在或仍在开发中' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '抱歉，页面不存在，或者已被移除' })).toBeVisible();
 });

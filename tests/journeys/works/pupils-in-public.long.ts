@@ -8,7 +8,7 @@ test('a pupil chooses the nickname and the picture that strangers see', async ({
   await expect(page.getByRole('button', { name: '猫头鹰' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('textbox', { name: '昵称' }).fill('小满');
   await page.getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('昵称里不要写真实姓名')).toBeVisible();
+  await expect(page.getByText('昵称里不要写自己的姓名')).toBeVisible();
   await page.getByRole('textbox', { name: '昵称' }).fill('星星船长');
   await page.getByRole('button', { name: '提交' }).click();
   await expect(notice(page).filter({ hasText: '修改成功' }).first()).toBeVisible();

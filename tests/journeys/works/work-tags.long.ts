@@ -28,7 +28,7 @@ test('a pupil tags works, finds them by the tag and renames one', async ({ page 
   const rename = page.getByRole('dialog', { name: '重命名' });
   await rename.getByLabel(/作品名/).fill(`${name}-新`);
   await inspect(page, 'renaming');
-  await rename.getByRole('button', { name: '确定' }).click();
+  await rename.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { name: `${name}-新` })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -43,7 +43,7 @@ test('a pupil tags works, finds them by the tag and renames one', async ({ page 
   await inspect(page, 'the tags of a work 390');
   await again.getByRole('button', { name: '删除标签游戏' }).click();
   const question = page.getByRole('alertdialog', { name: '删除标签' });
-  await expect(question).toContainText('标签正在使用中,是否确认删除？');
+  await expect(question).toContainText('标签还在用，确定删除吗？');
   await question.getByRole('button', { name: '确定' }).click();
   await expect(again.getByText('暂无')).toBeVisible();
   await again.getByRole('button', { name: '关闭' }).click();

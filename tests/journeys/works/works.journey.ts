@@ -22,11 +22,11 @@ test('a pupil undoes the deletion of a work, and a teacher restores a work from 
   const card = page.getByRole('article').filter({ hasText: name });
   await chooseOnCard(card, '删除');
   const question = page.getByRole('alertdialog', { name: '确认删除' });
-  await expect(question).toContainText('确定删除吗?');
-  await question.getByRole('button', { name: '确定' }).click();
+  await expect(question).toContainText('确定删除吗？');
+  await question.getByRole('button', { name: '删除' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect(notice(page)).toContainText('撤销成功!');
+  await expect(notice(page)).toContainText('撤销成功！');
   await expect(card).toBeVisible();
   await inspect(page, 'my works');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,12 +36,12 @@ test('a pupil undoes the deletion of a work, and a teacher restores a work from 
   await enterAs(teacher, '/teaching/workList', 'teacher');
   await searchList(teacher, '作品名', name);
   await pressRowAction(teacher, name, '删除');
-  await teacher.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await teacher.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(teacher, name)).toHaveCount(0);
   await teacher.getByRole('button', { name: '回收站' }).click();
   const bin = teacher.getByRole('dialog', { name: '作品回收站' });
   await bin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '还原作品' }).click();
-  await teacher.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await teacher.getByRole('alertdialog').getByRole('button', { name: '还原' }).click();
   await expect(bin.getByRole('row').filter({ hasText: name })).toHaveCount(0);
   await bin.getByRole('button', { name: '关闭' }).last().click();
   await expect(rowOf(teacher, name)).toBeVisible();
@@ -83,7 +83,7 @@ test('a comment is written, reported and hidden, and is no longer visible to vis
   await expect(rowOf(teacher, words)).toContainText('不礼貌');
   await inspect(teacher, 'work comments');
   await pressRowAction(teacher, words, '隐藏');
-  await teacher.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await teacher.getByRole('alertdialog').getByRole('button', { name: '隐藏' }).click();
   await expect(notice(teacher)).toContainText('已隐藏');
   await expect(rowOf(teacher, words).getByText('已隐藏')).toBeVisible();
   await teacher.setViewportSize({ width: 390, height: 844 });
@@ -122,8 +122,8 @@ test('a private work can be opened by its link in another browser until the link
   const [, token = 'none'] = link.split('#share=');
   expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
 
-  await dialog.getByRole('button', { name: '撤销链接' }).click();
-  await expect(notice(page)).toContainText('链接已撤销');
+  await dialog.getByRole('button', { name: '停用链接' }).click();
+  await expect(notice(page)).toContainText('链接已停用');
   await friend.reload();
   await expect(friend.getByRole('paragraph').filter({ hasText: '作品不存在' })).toBeVisible();
 });

@@ -55,7 +55,7 @@ function limitsOfLogins(both: () => TwoServers, inTurn: InTurn): void {
       { captcha: true },
     ]);
     const [here, there] = both();
-    expect((await logIn(there, 's30101', '10.1.0.1')).message).toBe('请输入验证码!');
+    expect((await logIn(there, 's30101', '10.1.0.1')).message).toBe('请输入验证码！');
     // A captcha of one server is valid on the other, once.
     await here.call('GET', '/sys/randomImage/k1');
     const answerHash = captchaHash('k1', 'AB12');

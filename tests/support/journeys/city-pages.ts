@@ -21,7 +21,7 @@ export type CityPages = {
 };
 
 /** Messages of a page that cannot save now. */
-const unsaved = /正在保存…|连接不上服务器，作品已存在本机，恢复后自动保存/;
+const unsaved = /正在保存…|连不上服务器，作品先存在这台电脑上，连上以后自动保存/;
 
 type Person = { readonly page: Page; readonly watch: ContextWatch; readonly loads: () => number };
 
@@ -93,7 +93,7 @@ async function firstWord(saved: Locator, refused: Locator): Promise<string> {
 }
 
 function pagesOf({ browser, pupil, teacher, grading }: Parts): CityPages {
-  const saved = notice(teacher.page).filter({ hasText: '修改成功!' });
+  const saved = notice(teacher.page).filter({ hasText: '修改成功！' });
   const grade = () => grading.getByRole('button', { name: '保存', exact: true }).click();
   const people = [pupil, teacher];
   const loads = () => people.map((person) => person.loads());

@@ -93,13 +93,13 @@ async function fillForm(page: Page, story: RecordStory, add: string): Promise<st
   await button(page, add).click();
   const form = page.getByRole('dialog', { name: '新增' });
   const key = form.getByRole('textbox', { name: story.key.form, exact: true });
-  await button(form, '确定').click();
-  await expect(key).toHaveAccessibleDescription(/请输入.+!/);
+  await button(form, '保存').click();
+  await expect(key).toHaveAccessibleDescription(/请输入.+！/);
   await inspect(page, `${add} ${story.key.form}`);
   await key.fill(name);
   if (story.changes !== undefined) await form.getByRole('textbox', { name: story.changes }).fill('旧名');
   await story.fill?.(form, page);
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   await expect(form).toHaveCount(0);
   return name;
 }
@@ -111,7 +111,7 @@ async function editRecord(page: Page, story: RecordStory, row: Locator): Promise
   await expect(field).not.toHaveValue('');
   const changed = story.changes === undefined ? `${await field.inputValue()}改` : '新名';
   await field.fill(changed);
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   await expect(form).toHaveCount(0);
   await expect(row).toContainText(changed);
 }
@@ -125,7 +125,7 @@ async function exportRecords(page: Page): Promise<void> {
 async function removeRecord(page: Page, row: Locator): Promise<void> {
   await pressAction(row, '删除');
   const question = page.getByRole('alertdialog');
-  await button(question, '确定').click();
+  await button(question, '删除').click();
   await expect(question).toHaveCount(0);
   await expect(row).toHaveCount(0);
 }
@@ -136,7 +136,7 @@ async function bringBack(page: Page, title: string, name: string): Promise<void>
   const bin = page.getByRole('dialog', { name: `${title}回收站` });
   const deleted = bin.getByRole('row').filter({ hasText: name });
   await button(deleted, `还原${title}`).click();
-  await button(page.getByRole('alertdialog'), '确定').click();
+  await button(page.getByRole('alertdialog'), '还原').click();
   await expect(deleted).toHaveCount(0);
   await button(bin, '关闭').last().click();
   await expect(bin).toHaveCount(0);

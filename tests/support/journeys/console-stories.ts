@@ -9,8 +9,8 @@ const chosen = (label: string, choice: string) => async (form: Locator) =>
 
 const user: RecordStory = {
   add: '添加用户',
-  key: { form: '用户账号', filter: '账号' },
-  changes: '用户姓名',
+  key: { form: '账号', filter: '账号' },
+  changes: '姓名',
   fill: async (form, page) => {
     await form.getByLabel('登录密码').fill(journeyPassword);
     await form.getByLabel('确认密码').fill(journeyPassword);
@@ -23,7 +23,7 @@ const user: RecordStory = {
 const course: RecordStory = {
   add: '新增',
   key: { form: '课程名', filter: '课程名' },
-  bin: '课程包',
+  bin: '课程',
   exports: false,
 };
 
@@ -37,7 +37,7 @@ function unitOfOwnCourse(): RecordStory {
       course = uniqueName('单元课');
       await callApi(page, 'POST', '/teaching/teachingCourse/add', { courseName: course });
     },
-    fill: (form) => choose(form.getByLabel('所属课程包'), course),
+    fill: (form) => choose(form.getByLabel('所属课程'), course),
     bin: '课程单元',
     exports: false,
   };
@@ -48,7 +48,7 @@ const announcement: RecordStory = {
   key: { form: '标题', filter: '标题' },
   fill: async (form) => {
     await choose(form.getByLabel('消息类型'), '通知公告');
-    await choose(form.getByLabel('通告类型'), '全体用户');
+    await choose(form.getByLabel('通告对象'), '全体用户');
     await form.getByRole('textbox', { name: '开始时间', exact: true }).fill('2026-01-01 08:00:00');
     await form.getByRole('textbox', { name: '结束时间', exact: true }).fill('2036-01-01 08:00:00');
     await form.getByRole('textbox', { name: '摘要' }).fill('只存不发');
@@ -107,21 +107,21 @@ const position = coded('新增', '职务编码', '职务名称', { bin: '职务'
 const order = coded('新增', '订单编号', '活动ID', {
   bin: '订单',
   fill: async (form) => {
-    await form.getByLabel('用户账号').fill('student');
+    await form.getByLabel('账号').fill('student');
     await form.getByRole('radio', { name: '待付款' }).check();
     await form.getByRole('radio', { name: '公众号支付' }).check();
   },
 });
 
-const fillRule = coded('新增', '规则Code', '规则名称', {
+const fillRule = coded('新增', '规则编码', '规则名称', {
   bin: '生成规则',
   fill: async (form) => {
-    await choose(form.getByLabel('规则实现类'), '日期流水号');
+    await choose(form.getByLabel('生成方式'), '日期流水号');
     await form.getByLabel('前缀').fill('XS');
   },
 });
 
-const checkRule = coded('新增', '规则Code', '规则名称', {
+const checkRule = coded('新增', '规则编码', '规则名称', {
   bin: '校验规则',
   fill: async (form) => {
     await form.getByRole('button', { name: '添加规则' }).click();
@@ -148,7 +148,7 @@ export async function tryDeparts(page: Page, may: May): Promise<void> {
   await page.getByRole('menuitem', { name: '添加部门/班级' }).click();
   const form = page.getByRole('dialog', { name: '添加下级部门/班级' });
   await form.getByLabel('名称').fill(name);
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
   const item = tree.getByRole('treeitem', { name, exact: true });
   await item.click();
@@ -156,13 +156,13 @@ export async function tryDeparts(page: Page, may: May): Promise<void> {
   await expect(detail.getByRole('heading')).toContainText(name);
   await detail.getByLabel('地址').fill('三号楼');
   await detail.getByRole('button', { name: '保存' }).click();
-  await expect(notice(page)).toContainText('保存成功!');
+  await expect(notice(page)).toContainText('保存成功！');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出', exact: true }).click();
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
   await item.click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(item).toHaveCount(0);
 }
 

@@ -33,7 +33,7 @@ export async function expectLoginPage(page: Page): Promise<string | null> {
 export async function submitLogin(page: Page, username: string, password = journeyPassword): Promise<void> {
   await page.getByRole('textbox', { name: '账号' }).fill(username);
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password);
-  await page.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
 /** Logs in through the login page and waits for the first page, for journeys about the login. */

@@ -18,7 +18,7 @@ export async function makeClass(page: Page, name: string): Promise<void> {
   const form = page.getByRole('dialog', { name: '新建班级' });
   await form.getByLabel('班级名称').fill(name);
   await choose(form.getByRole('combobox', { name: '年级' }), '三年级');
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -28,7 +28,7 @@ export async function makePupils(page: Page, names: readonly string[]): Promise<
   const form = page.getByRole('dialog', { name: '批量生成学生' });
   await form.getByLabel('账号前缀').fill(uniqueName('c'));
   await form.getByLabel('学生姓名').fill(names.join('\n'));
-  await form.getByRole('button', { name: '确定' }).click();
+  await form.getByRole('button', { name: '生成' }).click();
   const credentials = page.getByRole('dialog', { name: '学生账号' });
   await credentials.getByRole('button', { name: '关闭' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

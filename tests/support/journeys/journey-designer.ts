@@ -14,7 +14,7 @@ export async function newForm(page: Page, name: string, code: string): Promise<v
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('表单名称').fill(name);
   await form.getByLabel('表单编码').fill(code);
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   await expect(form).toHaveCount(0);
   await designForm(page, code);
 }
@@ -182,7 +182,7 @@ export async function addToMenu(
   await drawer.getByLabel('上级菜单').click();
   await page.getByRole('treeitem', { name: '在线应用', exact: true }).click();
   for (const role of roles) await drawer.getByRole('checkbox', { name: role, exact: true }).check();
-  await button(drawer, '确定').click();
+  await button(drawer, '保存').click();
   await expect(drawer).toHaveCount(0);
 }
 
@@ -195,7 +195,7 @@ export async function saveRow(
   const form = page.getByRole('dialog', { name: title });
   if (title === '新增') await button(page, '新增').first().click();
   await fill(form);
-  await button(form, '确定').click();
+  await button(form, '保存').click();
   await expect(form).toHaveCount(0);
 }
 

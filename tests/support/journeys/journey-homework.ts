@@ -23,7 +23,7 @@ export async function setHomework(
   await chooseDepart(page, form, '分配班级', '三年级一班');
   if (deadline !== '') await form.getByLabel('截止时间').fill(deadline);
   await more?.(form);
-  await form.getByRole('button', { name: '确定', exact: true }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page)).toContainText('添加成功！');
   await expect(rowOf(page, name)).toContainText('已发布');
 }

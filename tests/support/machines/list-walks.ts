@@ -38,7 +38,8 @@ async function askToDelete(stage: Stage): Promise<void> {
   await stage.page.getByRole('menuitem', { name: '删除' }).click();
 }
 
-const confirm = ({ page }: Stage) => button(page.getByRole('alertdialog'), '确定').click();
+/** Presses the verb of the question, such as 删除 or 发布, which follows 取消. */
+const confirm = ({ page }: Stage) => page.getByRole('alertdialog').getByRole('button').last().click();
 
 export const recordCrud: BrowserMachine = {
   id: 'record-crud',
@@ -56,7 +57,7 @@ export const recordCrud: BrowserMachine = {
     'record.close': ({ page }) => button(page.getByRole('dialog'), '关闭').first().click(),
     'record.save（新记录）': async ({ page }) => {
       await dialog(page, '新增').getByLabel('标题').fill(uniqueName('新'));
-      await button(dialog(page, '新增'), '确定').click();
+      await button(dialog(page, '新增'), '保存').click();
     },
     'error.actor.saveRecord（别人先保存了）': ({ say }) =>
       say(
@@ -64,8 +65,8 @@ export const recordCrud: BrowserMachine = {
         answerOf({ code: 409, message: '记录已被修改', result: { conflict: { id: 'n1' } } }),
         409,
       ),
-    'error.actor.saveRecord（邮箱已存在!）': ({ say }) =>
-      say('saveRecord', answerOf({ message: '邮箱已存在!' })),
+    'error.actor.saveRecord（邮箱已存在！）': ({ say }) =>
+      say('saveRecord', answerOf({ message: '邮箱已存在！' })),
     'conflict.resolve': ({ page }) => button(page, '放弃我的').click(),
     'conflict.return': ({ page }) => button(page, '返回编辑').click(),
     'action.ask（删除两行）': askToDelete,
@@ -101,7 +102,7 @@ export const recordCrud: BrowserMachine = {
       'error.actor.restoreRecords',
       'undo.expired',
       'conflict.resolve',
-      'error.actor.saveRecord（邮箱已存在!）',
+      'error.actor.saveRecord（邮箱已存在！）',
     ],
   },
   unreached: {},
@@ -137,7 +138,7 @@ export const importRun: BrowserMachine = {
   unreached: {},
 };
 
-const account = (page: Page): Locator => dialog(page, '新增').getByLabel('用户账号');
+const account = (page: Page): Locator => dialog(page, '新增').getByLabel('账号');
 
 export const fieldCheck: BrowserMachine = {
   id: 'field-check',

@@ -38,7 +38,7 @@ async function chooseOwn({ page }: Stage): Promise<void> {
   const duty = page.getByRole('dialog', { name: '请设置新密码' });
   await duty.getByLabel('新密码', { exact: true }).fill(own);
   await duty.getByLabel('确认新密码', { exact: true }).fill(own);
-  await duty.getByRole('button', { name: '确定' }).click();
+  await duty.getByRole('button', { name: '保存' }).click();
 }
 
 /** Opens the connection and reports changed permissions. */

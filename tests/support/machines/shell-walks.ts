@@ -35,15 +35,15 @@ export const passwordChange: BrowserMachine = {
     await personButton(page).waitFor();
   },
   acts: {
-    'password.open（已登录）': ({ page }) => choosePersonEntry(page, '密码修改'),
+    'password.open（已登录）': ({ page }) => choosePersonEntry(page, '修改密码'),
     'password.cancel': ({ page }) => press(passwords(page), '关闭'),
     'password.submit（三个密码都填写）': async ({ page }) => {
       await passwords(page).getByPlaceholder('请输入旧密码').fill(journeyPassword);
       await passwords(page).getByPlaceholder('请输入新密码').fill('Better-2026');
       await passwords(page).getByPlaceholder('请确认新密码').fill('Better-2026');
-      await press(passwords(page), '确定');
+      await press(passwords(page), '保存');
     },
-    'password.submit（什么都不填）': ({ page }) => press(passwords(page), '确定'),
+    'password.submit（什么都不填）': ({ page }) => press(passwords(page), '保存'),
   },
   beyond: {
     'password.open（没有登录用户）': 'the entry is in the menu of somebody who is in',
@@ -208,10 +208,10 @@ export const preferences: BrowserMachine = {
     if (start === undefined) await openThemeDrawer(page);
   },
   acts: {
-    'preference.set（不固定 Header）': ({ page }) => setting(page, '固定 Header'),
-    'preference.set（固定 Header，下滑隐藏）': async ({ page }) => {
-      await setting(page, '固定 Header');
-      await setting(page, '下滑时隐藏 Header');
+    'preference.set（不固定顶栏）': ({ page }) => setting(page, '固定顶栏'),
+    'preference.set（固定顶栏，下滑隐藏）': async ({ page }) => {
+      await setting(page, '固定顶栏');
+      await setting(page, '向下滚动时隐藏顶栏');
     },
     'preference.set（另一种主题色）': ({ page }) =>
       drawer(page).locator('label').filter({ hasText: '酱紫' }).click(),

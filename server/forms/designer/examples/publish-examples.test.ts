@@ -91,7 +91,7 @@ describe('the example forms', () => {
     const sheet = { activity: '做作品', works: ['游戏'], pace: '刚刚好', stars: 5, learn: 'Python' };
     expect((await rowCalls(server, 'class_survey', 's30110').add(sheet)).message).toBe('添加成功！');
     const again = await rowCalls(server, 'class_survey', 's30110').add(sheet);
-    expect([again.success, again.message]).toEqual([false, '填写人已存在!']);
+    expect([again.success, again.message]).toEqual([false, '填写人已存在！']);
   });
 
   it('the administrator can read diary entries but not edit them', async () => {
@@ -130,7 +130,7 @@ describe('the example forms', () => {
     const pressed = await calls.call('POST', 'doButton/device_register', {
       body: { id: lent?.id, button: 'giveBack' },
     });
-    expect(pressed.message).toBe('操作成功!');
+    expect(pressed.message).toBe('操作成功！');
     const back = (await calls.one(lent?.id ?? '')).result;
     expect(back).toMatchObject({ status: '在库', borrower: null });
     expect((await calls.edit(lent?.id ?? '', { status: '借出' })).message).toBe('请选择借用人');

@@ -66,16 +66,16 @@ export const systemDictionaries: readonly DictSeed[] = [
     code: 'form_perms_type',
     name: '表单权限策略',
     items: [
-      ['1', '可见(未授权不可见)'],
-      ['2', '可编辑(未授权禁用)'],
+      ['1', '可见（未授权时不可见）'],
+      ['2', '可编辑（未授权时禁用）'],
     ],
   },
   {
     code: 'global_perms_type',
     name: '全局权限策略',
     items: [
-      ['1', '可见/可访问(授权后可见/可访问)'],
-      ['2', '可编辑(未授权时禁用)'],
+      ['1', '可见（授权后可见、可访问）'],
+      ['2', '可编辑（未授权时禁用）'],
     ],
   },
   {
@@ -227,7 +227,7 @@ export const systemDictionaries: readonly DictSeed[] = [
       ['LogCleanup', '清理日志'],
       ['OrphanFileCleanup', '清理无用文件'],
       ['Backup', '数据备份'],
-      ['BackupCheck', '备份试恢复'],
+      ['BackupCheck', '备份恢复演练'],
       ['PictureCleanup', '清除图片信息'],
     ],
   },
@@ -262,7 +262,7 @@ export const systemDictionaries: readonly DictSeed[] = [
     items: [
       ['0', '未发布'],
       ['1', '已发布'],
-      ['2', '已撤销'],
+      ['2', '已撤回'],
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { DictSeed } from './dict-seed.ts';
 export const teachingDictionaries: readonly DictSeed[] = [
   {
     code: 'additional_work_status',
-    name: '附加作业状态',
+    name: '班级作业状态',
     items: [
       ['0', '未发布'],
       ['1', '已发布'],

@@ -121,7 +121,7 @@ function GroupHead({ group: key, place, focusAfter }: HeadProps) {
         labelHidden
         value={group.title}
         maxLength={50}
-        error={group.title.trim() === '' ? `请输入${word}标题!` : undefined}
+        error={group.title.trim() === '' ? `请输入${word}标题！` : undefined}
         onChange={({ target }) =>
           change(patchedAt(groups, at, { title: target.value }), `group title ${key}`)
         }

@@ -13,21 +13,21 @@ export function fieldMistakes(field: FormField, { fields }: Pick<Definition, 'fi
   const isRepeated = fields.some((other) => other.id !== field.id && other.key === key);
   const values = options.map(({ value }) => value);
   return {
-    ...(label.trim() === '' ? { label: '请输入字段名称!' } : {}),
+    ...(label.trim() === '' ? { label: '请输入字段名称！' } : {}),
     ...(!keyForm.test(key)
-      ? { key: '以小写字母开头，只能有字母和数字，最多30个字符!' }
+      ? { key: '以小写字母开头，只能有字母和数字，最多30个字符！' }
       : isRepeated
-        ? { key: '字段标识重复!' }
+        ? { key: '字段标识重复！' }
         : {}),
     ...(minimum !== undefined && maximum !== undefined && minimum > maximum
-      ? { maximum: '最大值不能小于最小值!' }
+      ? { maximum: '最大值不能小于最小值！' }
       : {}),
-    ...(form !== undefined && !codeForm.test(form) ? { form: '不是表单编码!' } : {}),
-    ...(formFields.some((one) => !keyForm.test(one)) ? { formFields: '其中有不是字段标识的文字!' } : {}),
+    ...(form !== undefined && !codeForm.test(form) ? { form: '不是表单编码！' } : {}),
+    ...(formFields.some((one) => !keyForm.test(one)) ? { formFields: '其中有不是字段标识的文字！' } : {}),
     ...(options.some(({ value, text }) => value.trim() === '' || text.trim() === '')
-      ? { options: '选项的值和文字都不能为空!' }
+      ? { options: '选项的值和文字都不能为空！' }
       : new Set(values).size < values.length
-        ? { options: '选项值重复!' }
+        ? { options: '选项值重复！' }
         : {}),
   };
 }
@@ -38,7 +38,7 @@ export function firstMistake(
 ): { readonly message: string; readonly field?: string } | undefined {
   for (const field of definition.fields) {
     const [message] = Object.values(fieldMistakes(field, definition));
-    if (message !== undefined) return { message: `字段「${field.label}」：${message}`, field: field.id };
+    if (message !== undefined) return { message: `字段“${field.label}”：${message}`, field: field.id };
   }
   const [message] = partMistakes(definition);
   return message === undefined ? undefined : { message };
@@ -50,7 +50,7 @@ const isEmpty = (text: string): boolean => text.trim() === '';
 function partMistakes(definition: Definition): readonly string[] {
   const { groups = [], indexes = [], buttons = [], rules = [], subs = [] } = definition;
   const each = <One>(list: readonly One[], noun: string, isWrong: (one: One) => boolean): readonly string[] =>
-    list.flatMap((one, at) => (isWrong(one) ? [`第${at + 1}个${noun}没有填写完整!`] : []));
+    list.flatMap((one, at) => (isWrong(one) ? [`第${at + 1}个${noun}没有填写完整！`] : []));
   return [
     ...each(groups, '分组', ({ title }) => isEmpty(title)),
     ...each(indexes, '索引', ({ fields }) => fields.length < 1 || fields.length > 4),

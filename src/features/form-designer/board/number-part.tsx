@@ -31,7 +31,7 @@ export function NumberPart({
         (isDecimal || Number.isInteger(number)))
     )
       return undefined;
-    return least === undefined ? '请输入数字!' : `请输入 ${least} 到 ${max ?? ''} 的整数!`;
+    return least === undefined ? '请输入数字！' : `请输入 ${least} 到 ${max ?? ''} 的整数！`;
   };
   const wrong = problemOf(text);
   const isTyped = wrong !== undefined || (text !== '' && Number(text) === value);

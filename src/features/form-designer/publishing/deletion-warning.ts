@@ -10,7 +10,7 @@ export function deletionWarning(effects: readonly Schema<'OnlineFormDeletion'>[]
       rows > 0 && `有${rows > counted ? `超过 ${counted}` : ` ${rows}`} 条数据`,
       users.length > 0 && `正被${users.join('、')}使用`,
     ].filter((part) => part !== false);
-    return parts.length === 0 ? [] : [`「${name}」${parts.join('，')}。`];
+    return parts.length === 0 ? [] : [`“${name}”${parts.join('，')}。`];
   });
   return sentences.length === 0 ? undefined : `${sentences.join('')}删除后将无法打开！`;
 }

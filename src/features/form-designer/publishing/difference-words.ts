@@ -76,7 +76,7 @@ const fieldLabels: Words = {
 const viewLabels: Words = {
   calendar: ['日历'],
   board: ['看板'],
-  gallery: ['图库'],
+  gallery: ['画廊'],
   tree: ['树'],
   from: ['从'],
   to: ['到'],

@@ -19,8 +19,8 @@ const plan: Plan = {
   problems: [],
   steps: [
     { act: 'createTable', text: '新建数据表', risk: 'none' },
-    { act: 'convertColumn', text: '「数量」改为整数', risk: 'loses', rows: 3, samples: ['很多', '若干'] },
-    { act: 'convertColumn', text: '「备注」改为文本', risk: 'none', rows: 0, samples: [] },
+    { act: 'convertColumn', text: '“数量”改为整数', risk: 'loses', rows: 3, samples: ['很多', '若干'] },
+    { act: 'convertColumn', text: '“备注”改为文本', risk: 'none', rows: 0, samples: [] },
   ],
   isBlocked: false,
 };
@@ -30,7 +30,7 @@ const applying: Progress = {
   version: 1,
   stepsDone: 1,
   stepCount: 4,
-  step: '转换「数量」',
+  step: '转换“数量”',
   rowsDone: 500,
   startedBy: 'teacher',
   startedAt: '2026-11-23 08:00:00',
@@ -71,8 +71,8 @@ describe('publishing a form', () => {
     const steps = within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([
       '新建数据表',
-      '「数量」改为整数会丢失数据涉及 3 行例如：很多、若干',
-      '「备注」改为文本',
+      '“数量”改为整数会丢失数据涉及 3 行例如：很多、若干',
+      '“备注”改为文本',
     ]);
     await user.click(publish());
     const question = await screen.findByRole('alertdialog', { name: '确认发布' });
@@ -82,7 +82,7 @@ describe('publishing a form', () => {
   });
 
   it('shows steps with identical text only once', async () => {
-    const index = { act: 'index', text: '为「地区」建立索引', risk: 'none' } as const;
+    const index = { act: 'index', text: '为“地区”建立索引', risk: 'none' } as const;
     await showDialog({ plan: async () => ({ ...plan, steps: [index, index] }) });
     const steps = within(await screen.findByRole('list', { name: '变更计划' })).getAllByRole('listitem');
     expect(steps.map(({ textContent }) => textContent)).toEqual([index.text]);
@@ -127,7 +127,7 @@ describe('publishing a form', () => {
     });
     await screen.findByRole('list', { name: '变更计划' });
     await user.click(publish());
-    await within(dialog).findByText(/^正在发布：第 2 步，共 4 步，转换「数量」，已处理 500 行$/);
+    await within(dialog).findByText(/^正在发布：第 2 步，共 4 步，转换“数量”，已处理 500 行$/);
     expect(within(dialog).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('1');
     expect(within(dialog).getByText(/由 teacher 在 2026-11-23 08:00:00 开始/).tagName).toBe('P');
   });
@@ -160,7 +160,7 @@ describe('publishing a form', () => {
     await user.click(publish());
     expect((await screen.findByRole('alert')).textContent).toContain('发布失败：已有重复的数据');
     await user.click(screen.getByRole('button', { name: '重新查看计划' }));
-    await screen.findByText('「数量」改为整数');
+    await screen.findByText('“数量”改为整数');
     expect(publish().hasAttribute('disabled')).toBe(false);
   });
 
@@ -201,8 +201,8 @@ describe('publishing a form', () => {
     ['nothing to do', { ...plan, steps: [] }, '草稿与已发布的版本一致，没有需要发布的变更。'],
     [
       'problems',
-      { ...plan, steps: [], isBlocked: true, problems: [{ message: '字段「状态」没有可选项', field: 'a' }] },
-      '字段「状态」没有可选项',
+      { ...plan, steps: [], isBlocked: true, problems: [{ message: '字段“状态”没有可选项', field: 'a' }] },
+      '字段“状态”没有可选项',
     ],
   ] as const)('is disabled if the plan has %s', async (_title, shown, text) => {
     const { steps, problems, ...rest } = shown;

@@ -17,7 +17,7 @@ export function RemovedFieldsDialog({ code, onClose }: RemovedProps) {
   const query = useQuery({ ...removedFieldsQuery(code), staleTime: 0 });
   return (
     <Modal open title="已移除的字段" width={640} onClose={onClose}>
-      <p>移除的字段保留 30 天。取回后再发布一次，原来的数据就会回来。</p>
+      <p>移除的字段保留 30 天。恢复后再发布一次，原来的数据就会回来。</p>
       <Loaded query={query} skeleton={<PageSkeleton rows={3} />}>
         {(removed) =>
           removed.length === 0 ? (
@@ -39,10 +39,10 @@ export function RemovedFieldsDialog({ code, onClose }: RemovedProps) {
                         size="1"
                         variant="surface"
                         disabled={isBack}
-                        aria-label={`取回${name}`}
+                        aria-label={`恢复${name}`}
                         onClick={() => actor.send({ type: 'field.bringBack', field })}
                       >
-                        {isBack ? '已取回' : '取回'}
+                        {isBack ? '已恢复' : '恢复'}
                       </Button>
                     )}
                   </li>

@@ -41,7 +41,7 @@ export function ButtonTab() {
                 required
                 maxLength={20}
                 value={button.name}
-                error={button.name.trim() === '' ? '请输入按钮名称!' : undefined}
+                error={button.name.trim() === '' ? '请输入按钮名称！' : undefined}
                 onChange={({ target }) => set({ name: target.value }, 'name')}
               />
               <TextField
@@ -49,7 +49,7 @@ export function ButtonTab() {
                 required
                 maxLength={30}
                 value={button.code}
-                error={keyForm.test(button.code) ? undefined : '以小写字母开头，只能有字母和数字!'}
+                error={keyForm.test(button.code) ? undefined : '以小写字母开头，只能有字母和数字！'}
                 onChange={({ target }) => set({ code: target.value }, 'code')}
               />
               <TextField

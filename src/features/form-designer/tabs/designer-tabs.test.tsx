@@ -127,7 +127,7 @@ describe('the rules tab', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '做什么' }), 'require');
     await user.selectOptions(screen.getByRole('combobox', { name: '作用于' }), 'day');
     await user.clear(screen.getByRole('textbox', { name: '表达式' }));
-    expect(screen.getByRole('alert').textContent).toBe('请输入表达式!');
+    expect(screen.getByRole('alert').textContent).toBe('请输入表达式！');
     await user.type(screen.getByRole('textbox', { name: '表达式' }), 'true');
     expect(present().rules).toEqual([{ event: 'change', act: 'require', target: 'day', expression: 'true' }]);
   });

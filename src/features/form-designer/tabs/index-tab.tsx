@@ -29,7 +29,9 @@ export function IndexTab() {
               required
               options={choices}
               value={index.fields}
-              error={index.fields.length < 1 || index.fields.length > 4 ? '请选择 1 到 4 个字段!' : undefined}
+              error={
+                index.fields.length < 1 || index.fields.length > 4 ? '请选择 1 到 4 个字段！' : undefined
+              }
               onChange={(fields) => change(patchedAt(indexes, at, { fields: [...fields] }))}
             />
             <SwitchField

@@ -6,12 +6,12 @@ import { codeForm } from '../board/field-checks.ts';
 /** The rule for a form's code, which appears in addresses. */
 export const formCodeRule = [
   codeForm,
-  '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符!',
+  '以小写字母开头，只能有小写字母、数字和下划线，最多40个字符！',
 ] as const;
 
 export const nameSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, '请输入表单名称!'), z.maxLength(50, '最多50个字符!')),
-  code: z.string().check(z.trim(), z.minLength(1, '请输入表单编码!'), z.regex(...formCodeRule)),
+  name: z.string().check(z.trim(), z.minLength(1, '请输入表单名称！'), z.maxLength(50, '最多50个字符！')),
+  code: z.string().check(z.trim(), z.minLength(1, '请输入表单编码！'), z.regex(...formCodeRule)),
 });
 
 export type NameValues = z.infer<typeof nameSchema>;

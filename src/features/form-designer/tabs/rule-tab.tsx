@@ -95,7 +95,7 @@ function RuleFields({ rule, error, onChange }: RuleProps) {
         required
         hint="CEL 表达式，例如 count > 10"
         value={rule.expression}
-        error={rule.expression.trim() === '' ? '请输入表达式!' : error}
+        error={rule.expression.trim() === '' ? '请输入表达式！' : error}
         onChange={(expression) => onChange({ expression })}
       />
       {saying.has(rule.act) ? (

@@ -73,7 +73,7 @@ function Subs() {
               label="子表"
               required
               value={sub.form === '' ? undefined : sub.form}
-              error={codeForm.test(sub.form) ? undefined : '请选择子表!'}
+              error={codeForm.test(sub.form) ? undefined : '请选择子表！'}
               onChange={(form) => change(patchedAt(subs, at, { form: form ?? '' }))}
             />
             <TextField
@@ -81,7 +81,7 @@ function Subs() {
               required
               maxLength={50}
               value={sub.title}
-              error={sub.title.trim() === '' ? '请输入标题!' : undefined}
+              error={sub.title.trim() === '' ? '请输入标题！' : undefined}
               onChange={({ target }) =>
                 change(patchedAt(subs, at, { title: target.value }), `subs ${at} title`)
               }

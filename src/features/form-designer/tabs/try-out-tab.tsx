@@ -17,12 +17,12 @@ const tryOutForm = optionalCode(() => import('../try-out-form.ts'));
 
 type Code = typeof TrialCode;
 
-/** 试算: the results of formulas and rules for an entered or selected row; nothing is saved. */
+/** 试运行: the results of formulas and rules for an entered or selected row; nothing is saved. */
 export function TryOutTab({ code }: { readonly code: string | undefined }) {
   const trial = useOptionalCode(tryOutForm);
   const definition = useDeferredValue(useDesignerState(({ present }) => present));
   if (trial === undefined) return <PageSkeleton rows={3} />;
-  if (trial === null) return <EmptyState text="试算加载失败，请刷新页面" />;
+  if (trial === null) return <EmptyState text="试运行加载失败，请刷新页面" />;
   if ((definition.rules ?? []).length === 0 && definition.fields.every(({ kind }) => kind !== 'formula'))
     return <EmptyState text="还没有公式和规则。添加后，在这里填写样例值，看它们的结果" />;
   return <Trying trial={trial} definition={definition} code={code} />;
@@ -87,7 +87,7 @@ function Outcome({ trial, definition, form, row, happening }: OutcomeProps) {
   const { formulas, rules, refusals, steps } = trial.triedForm(definition, form, row, happening);
   const [max, one] = [trial.maxRowSteps, trial.maxSteps].map((count) => count.toLocaleString('zh-CN'));
   return (
-    <section aria-label="试算结果" className={styles['settings']}>
+    <section aria-label="试运行结果" className={styles['settings']}>
       <h3>结果</h3>
       {refusals.length === 0 ? (
         <p>规则没有拒绝这条记录</p>
@@ -103,7 +103,7 @@ function Outcome({ trial, definition, form, row, happening }: OutcomeProps) {
       <Lines label="公式" lines={formulas} />
       <Lines label="规则" lines={rules} />
       <p className={styles['empty']}>
-        {`共用 ${steps.set} 步填写、${steps.said} 步判断（各不超过 ${max} 步；一个表达式不超过 ${one} 步）`}
+        {`填写用了 ${steps.set} 步，判断用了 ${steps.said} 步（各不超过 ${max} 步，一个表达式不超过 ${one} 步）`}
       </p>
     </section>
   );

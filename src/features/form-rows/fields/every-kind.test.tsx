@@ -255,7 +255,7 @@ describe.each(everyKind.def.values)('a field of the kind %s', (kind) => {
     const { fill, value, words, shown = words ?? String(value) } = trials[kind];
     const { user, sent } = await showKind(kind);
     await fill(user);
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(sent).toEqual([{ values: given.has(kind) ? {} : { one: value } }]));
     const detail = await screen.findByRole('dialog', { name: '详情' });
     await waitFor(() => expect(wordsIn(detail)).toContain(shown));

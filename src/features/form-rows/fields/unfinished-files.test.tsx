@@ -70,7 +70,7 @@ describe('a file upload in progress', () => {
     // The surrounding form has a field of the same key, whose own upload stays known after that of the line is gone.
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加配件' })).toBeNull());
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     expect((await form.findByText(unfinishedText)).getAttribute('role')).toBe('alert');
     arrive();
     await waitFor(() => expect(form.queryByText(unfinishedText)).toBeNull());
@@ -96,12 +96,12 @@ describe('a file upload in progress', () => {
     await chooseFile(form);
     await user.click(form.getByRole('tab', { name: /其他/ }));
     expect(form.getAllByRole('tabpanel')).toHaveLength(1);
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     expect((await form.findByText(unfinishedText)).getAttribute('role')).toBe('alert');
     expect(written).toEqual([]);
     arrive();
     await waitFor(() => expect(form.queryByText(unfinishedText)).toBeNull());
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() =>
       expect(written).toEqual([['POST', 'main', { values: { files: ['a.txt'], name: null } }]]),
     );

@@ -93,7 +93,7 @@ async function showForm(columns: OnlineColumns, row?: OnlineRow) {
   const app = await showApp(Page);
   await app.user.click(screen.getByRole('button', { name: '打开' }));
   await screen.findByRole('dialog');
-  return { ...app, sent, save: () => app.user.click(screen.getByRole('button', { name: '确定' })) };
+  return { ...app, sent, save: () => app.user.click(screen.getByRole('button', { name: '保存' })) };
 }
 
 const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -18,7 +18,7 @@ import {
   serveForms,
 } from '../testing/online-server.tsx';
 
-const reason = '每人填写一份，您已经填过了';
+const reason = '每人填写一份，已经填过了';
 const nameField = fieldOf('name', '名称', { required: true });
 const person = (more: Partial<FormField> = {}) => ({
   ...fieldOf('person', '填写人', { kind: 'user', unique: true, readOnly: true, default: '{me}', ...more }),
@@ -67,7 +67,7 @@ const deleteRow = async (user: Awaited<ReturnType<typeof showApp>>['user']) => {
   const more = line.queryByRole('button', { name: /更多/ });
   if (more !== null) await user.click(more);
   await user.click(await screen.findByRole(more === null ? 'button' : 'menuitem', { name: '删除' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }));
 };
 
 const adder = () => screen.queryByRole('button', { name: '新增' });
@@ -113,7 +113,7 @@ it('a tree form with one row per user shows 新增 after the own row is deleted 
     http.get(`${api}/online/cgform/api/getTreeData/:code`, () => answered(rows)),
     http.delete(`${api}/online/cgform/api/form/:code/:id`, () => {
       rows = [];
-      return answered(null, '删除成功!');
+      return answered(null, '删除成功！');
     }),
     http.put(`${api}/online/cgform/api/restore/:code`, () => {
       rows = [rowOf('r1', '我的')];
@@ -137,7 +137,9 @@ it('新增 stays hidden for a user with a row when refetching the check fails', 
   await screen.findByText(reason);
   const before = asked.length;
   answer(() => HttpResponse.json({}, { status: 403 }));
-  onlineServer.use(http.delete(`${api}/online/cgform/api/form/:code/:id`, () => answered(null, '删除成功!')));
+  onlineServer.use(
+    http.delete(`${api}/online/cgform/api/form/:code/:id`, () => answered(null, '删除成功！')),
+  );
   await deleteRow(user);
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
   await waitFor(() => expect(noticeTexts()).not.toEqual([]));

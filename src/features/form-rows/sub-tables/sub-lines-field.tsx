@@ -116,7 +116,7 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
             {`恢复 ${edits.removed.length} 行`}
           </Button>
         )}
-        {edits.rows.length + edits.removed.length === 0 ? null : <span>点“确定”后和本条数据一起保存</span>}
+        {edits.rows.length + edits.removed.length === 0 ? null : <span>点“保存”后和本条数据一起保存</span>}
       </div>
       {open === undefined ? null : (
         <SubLineDialog

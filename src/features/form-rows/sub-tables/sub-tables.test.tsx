@@ -100,7 +100,7 @@ describe('the sub tables of a form', () => {
     await user.click(detail.getByRole('button', { name: '新增' }));
     const form = within(await screen.findByRole('dialog', { name: '新增' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '鼠标');
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(written).toEqual([['parts', { values: { name: '鼠标' }, mainId: 'm1' }]]));
   });
 
@@ -114,14 +114,14 @@ describe('the sub tables of a form', () => {
       await user.click(await form.findByRole('button', { name: '添加配件' }));
       const line = within(await screen.findByRole('dialog', { name: '添加配件' }));
       await user.click(line.getByRole('button', { name: '确定' }));
-      expect((await line.findByRole('alert')).textContent).toBe('请输入名称!');
+      expect((await line.findByRole('alert')).textContent).toBe('请输入名称！');
       await user.type(line.getByRole('textbox', { name: '名称' }), name);
       await user.click(line.getByRole('button', { name: '确定' }));
       expect((await form.findByRole('cell', { name })).tagName).toBe('TD');
     }
     await user.click(form.getByRole('button', { name: '删除键盘' }));
     expect(written).toEqual([]);
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     const subs = [{ form: 'parts', rows: [{ values: { name: '鼠标' } }] }];
     await waitFor(() => expect(written).toEqual([['main', { values: { name: '主机' }, subs }]]));
   });
@@ -152,7 +152,7 @@ describe('the sub tables of a form', () => {
     expect(form.queryByRole('cell', { name: '鼠标' })).toBeNull();
     await user.click(form.getByRole('button', { name: '恢复 1 行' }));
     await user.click(await form.findByRole('button', { name: '删除鼠标' }));
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     const rows = [{ id: 'p1', revision: '1', values: { name: '机械键盘' } }];
     const subs = [{ form: 'parts', rows, removed: ['p2'] }];
     await waitFor(() =>
@@ -180,7 +180,7 @@ describe('a tree form', () => {
     await user.click(within(line ?? document.body).getByRole('button', { name: /添加下级/ }));
     const form = within(await screen.findByRole('dialog', { name: '新增' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '102');
-    await user.click(form.getByRole('button', { name: '确定' }));
+    await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(written).toEqual([['main', { values: { name: '102' }, parentId: 't1' }]]));
   });
 });

@@ -91,7 +91,7 @@ export function viewHandlers(views: View[]) {
     http.delete(`${path}/:id`, ({ params }) => {
       const others = views.filter(({ id }) => id !== params['id']);
       views.splice(0, views.length, ...others);
-      return answered(null, '删除成功!');
+      return answered(null, '删除成功！');
     }),
   ];
 }

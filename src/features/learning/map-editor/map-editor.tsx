@@ -52,7 +52,7 @@ function Arranging({ course, units: read, onClose }: ArrangingProps) {
   const [state, change] = useReducer(changeMap, units, mapStateOf);
   const [isSaving, setSaving] = useState(false);
   const changes = changedPlaces(state);
-  const guard = useLeaveGuard(changes.length > 0, { question: '地图已修改，确定要关闭吗 ?' });
+  const guard = useLeaveGuard(changes.length > 0, { question: '地图还没有保存，确定关闭吗？' });
   const close = () => guard.attempt(onClose);
   const save = async () => {
     setSaving(true);

@@ -56,13 +56,13 @@ describe('the dialog for a required password change', () => {
     server.use(
       http.post(`${api}/sys/user/updatePassword`, async ({ request }) => {
         sent.push(request.headers.get('X-Access-Token'), await request.json());
-        return HttpResponse.json({ success: true, message: '密码修改成功!', code: 200, result: null });
+        return HttpResponse.json({ success: true, message: '密码修改成功！', code: 200, result: null });
       }),
     );
     const { log, user } = show();
     await user.type(password(), 'my-Own22');
     await user.type(again(), 'my-Own22');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(log).toEqual(['renewed']));
     const body = {
       username: 'xiaoming',
@@ -85,7 +85,7 @@ describe('the dialog for a required password change', () => {
     const { log, user } = show();
     await user.type(password(), 'my-Own22');
     await user.type(again(), 'my-Own22');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '保存' }));
     expect((await screen.findByRole('alert')).textContent).toBe('新密码不能与旧密码相同');
     expect([log, password().getAttribute('aria-invalid')]).toEqual([[], result === null ? null : 'true']);
   });

@@ -49,7 +49,7 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
         退出登录
       </Button>
       <BusyButton type="submit" form={formId} busy={isBusy}>
-        确定
+        保存
       </BusyButton>
     </>
   );
@@ -57,7 +57,7 @@ export function PasswordDueDialog({ login, onRenewed, onLeave }: PasswordDueDial
     <ThemeScope detached>
       <Modal open title="请设置新密码" width={440} closable={false} footer={footer} onClose={onLeave}>
         <Text as="p" size="2" color="gray">
-          您现在的密码是由老师或管理员设置的。为了账号安全，请先改成只有自己知道的密码，再继续使用。
+          现在的密码是老师或管理员设置的。请先改成只有自己知道的密码，再继续使用。
         </Text>
         <form
           id={formId}

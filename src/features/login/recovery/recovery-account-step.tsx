@@ -15,7 +15,7 @@ import styles from '../login-form.module.css';
 
 export type RecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>;
 
-/** 用户账户: the account of the password. */
+/** 账号: the account of the password. */
 export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
   const known = useSelector(actor, ({ context }) => context.account);
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -46,7 +46,7 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
       ref={form}
       className={styles['form']}
       noValidate
-      aria-label="用户账户"
+      aria-label="账号"
       onSubmit={(event) => void submit(event)}
     >
       {problem !== undefined && problem.field === undefined ? (
@@ -56,11 +56,11 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
       ) : null}
       <TextField
         name="account"
-        label="用户账号或手机号"
+        label="账号或手机号"
         labelHidden
         required
         size="3"
-        placeholder="请输入用户账号或手机号"
+        placeholder="请输入账号或手机号"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -74,7 +74,7 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
       {captcha.isAsked ? (
         <CaptchaField
           {...captcha.field}
-          error={lacksCaptcha && captcha.isMissing ? '请输入验证码!' : errorAt('captcha')}
+          error={lacksCaptcha && captcha.isMissing ? '请输入验证码！' : errorAt('captcha')}
         />
       ) : null}
       <BusyButton type="submit" size="3" busy={isBusy}>
@@ -82,7 +82,7 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
       </BusyButton>
       <div className={entry['links']}>
         <Link to="/user/login" className={styles['link']}>
-          使用已有账户登录
+          用已有账号登录
         </Link>
       </div>
     </form>

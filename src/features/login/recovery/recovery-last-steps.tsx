@@ -64,8 +64,8 @@ export function DoneStep({ actor }: StepProps) {
   return (
     <div className={entry['done']} ref={focusFirst}>
       <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
-      <h2 tabIndex={-1}>更改密码成功</h2>
-      <p>将在{secondsLeft}秒后返回登录页面.</p>
+      <h2 tabIndex={-1}>密码修改成功</h2>
+      <p>将在 {secondsLeft} 秒后返回登录页。</p>
       <LoginLink>返回登录</LoginLink>
     </div>
   );

@@ -41,7 +41,7 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
   });
   return (
     <form ref={form} className={styles['form']} noValidate aria-label="身份验证" onSubmit={submit}>
-      <TextField label="账号名" size="3" value={account} readOnly />
+      <TextField label="账号" size="3" value={account} readOnly />
       {offered.length > 1 ? (
         <SegmentedChoice
           label="验证方式"
@@ -55,13 +55,13 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
         {way === 'phone' ? (
           <>
             <TextField
-              label="手机"
+              label="手机号"
               labelHidden
               required
               size="3"
               type="tel"
               inputMode="tel"
-              placeholder="账户绑定的手机号"
+              placeholder="账号绑定的手机号"
               autoComplete="tel-national"
               maxLength={11}
               {...field('phone')}

@@ -28,7 +28,7 @@ export function RecoveryWizard({ hasSms, onLeave }: RecoveryWizardProps) {
   return (
     <div className={styles['form']}>
       <h1 className={styles['title']}>找回密码</h1>
-      <Steps titles={['用户账户', hasSms ? '手机验证' : '身份验证', '密码', '完成']} present={step} />
+      <Steps titles={['账号', hasSms ? '手机验证' : '身份验证', '密码', '完成']} present={step} />
       {step === 0 ? <AccountStep actor={actor} /> : null}
       {step === 1 ? <ProofStep actor={actor} /> : null}
       {step === 2 ? <PasswordStep actor={actor} /> : null}

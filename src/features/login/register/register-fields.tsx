@@ -28,11 +28,11 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
   return (
     <>
       <TextField
-        label="用户名"
+        label="账号"
         labelHidden
         required
         size="3"
-        placeholder="请输入用户名"
+        placeholder="请输入账号"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -42,10 +42,10 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
         {...register('username', { onChange: checks.username.onChange })}
       />
       <TextField
-        label="真实姓名"
+        label="姓名"
         labelHidden
         size="3"
-        placeholder="真实姓名（选填，方便老师认识你）"
+        placeholder="姓名（选填，方便老师认识你）"
         autoComplete="name"
         maxLength={100}
         error={errors.realname?.message}

@@ -34,7 +34,7 @@ type RegisterFormProps = {
 // The form's own messages; the server's are for users who add other people.
 const usernameRule: FieldRule = async (username, signal) => {
   if (usernameProblem(username) !== undefined) return undefined;
-  return (await refusalOf(checkOnlyUser({ username }, signal), 'username')) && '用户名已存在!';
+  return (await refusalOf(checkOnlyUser({ username }, signal), 'username')) && '账号已存在！';
 };
 /** Fields that the server checks before it consumes the captcha. */
 const beforeCaptcha: ReadonlySet<string> = new Set(['username', 'password', 'realname']);
@@ -73,7 +73,7 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
     const { phone, captcha } = form.getValues();
     if (!(await form.trigger('phone', { shouldFocus: true }))) return;
     if (picture.isAsked && captcha.trim() === '') {
-      form.setError('captcha', { message: '请输入验证码!' }, { shouldFocus: true });
+      form.setError('captcha', { message: '请输入验证码！' }, { shouldFocus: true });
       return;
     }
     const answer = picture.isAsked ? { captcha: captcha.trim(), checkKey: picture.field.checkKey } : {};
@@ -112,7 +112,7 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
       </BusyButton>
       <div className={entry['links']}>
         <Link to="/user/login" className={styles['link']}>
-          使用已有账户登录
+          用已有账号登录
         </Link>
       </div>
     </form>

@@ -15,9 +15,9 @@ export default function RegisterResultPage() {
     <div className={styles['page']}>
       <div className={styles['done']}>
         <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
-        <h1 className={styles['title']}>你的账户：{account.slice(0, 100)} 注册成功</h1>
+        <h1 className={styles['title']}>账号 {account.slice(0, 100)} 注册成功</h1>
       </div>
-      <LoginLink>返回首页</LoginLink>
+      <LoginLink>返回登录</LoginLink>
     </div>
   );
 }

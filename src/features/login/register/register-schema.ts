@@ -5,7 +5,7 @@ import type { BodyOf } from '#openapi/index.ts';
 /** The school's requirements: a code to the phone if it can be sent, otherwise a captcha. */
 export type RegisterNeeds = { readonly sms: boolean; readonly captcha: boolean };
 
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符!`));
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `最多${max}个字符！`));
 const mobile = /^1[3-9]\d{9}$/;
 
 /** The rules of the registration form; the server defines valid names. */
@@ -13,21 +13,21 @@ export function registerSchema({ sms, captcha }: RegisterNeeds) {
   const fields = z.object({
     username: z.string().check(z.trim(), judged(usernameProblem)),
     realname: text(100).check(
-      z.refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), '姓名至少包含一个文字'),
+      z.refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), '姓名里至少要有一个汉字、字母或数字'),
     ),
     password: z.string(),
-    confirmpassword: z.string().check(z.minLength(1, '请输入密码')),
+    confirmpassword: z.string().check(z.minLength(1, '请再输入一次密码')),
     phone: z.string().check(
       z.trim(),
       z.refine((value) => mobile.test(value) || (!sms && value === ''), '请输入正确的手机号'),
     ),
     smscode: z.string().check(
       z.trim(),
-      z.refine((value) => !sms || value !== '', '请输入短信验证码!'),
+      z.refine((value) => !sms || value !== '', '请输入短信验证码！'),
     ),
     captcha: z.string().check(
       z.trim(),
-      z.refine((value) => sms || !captcha || value !== '', '请输入验证码!'),
+      z.refine((value) => sms || !captcha || value !== '', '请输入验证码！'),
     ),
   });
   return fields.check(
@@ -37,7 +37,7 @@ export function registerSchema({ sms, captcha }: RegisterNeeds) {
       const problem = newPasswordProblem(value.password, value.username);
       if (problem !== undefined) addIssue('password', problem);
       if (value.confirmpassword !== '' && value.confirmpassword !== value.password)
-        addIssue('confirmpassword', '两次密码不一致');
+        addIssue('confirmpassword', '两次输入的密码不一样！');
     }),
   );
 }
@@ -52,12 +52,12 @@ function judged(problemOf: (value: string) => string | undefined) {
 
 /** The same rule as on the server (name.rules.ts there). */
 export function usernameProblem(username: string): string | undefined {
-  if (username === '') return '用户名不能为空';
-  if (username.length < 2 || username.length > 32) return '用户名长度为2到32位';
+  if (username === '') return '账号不能为空';
+  if (username.length < 2 || username.length > 32) return '账号要有 2 到 32 个字符';
   const isPlain = username === username.normalize('NFKC');
   return isPlain && /^[\p{Unified_Ideograph}A-Za-z0-9][\p{Unified_Ideograph}A-Za-z0-9._@-]*$/u.test(username)
     ? undefined
-    : '用户名以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @';
+    : '账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @';
 }
 
 export type RegisterValues = z.infer<ReturnType<typeof registerSchema>>;

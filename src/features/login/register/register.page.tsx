@@ -40,8 +40,8 @@ function Closed() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>注册</h1>
-      <p>未开放注册，请向老师或管理员索取账户。</p>
-      <LoginLink>使用已有账户登录</LoginLink>
+      <p>没有开放注册，请向老师或管理员要账号。</p>
+      <LoginLink>用已有账号登录</LoginLink>
     </div>
   );
 }

@@ -161,10 +161,10 @@ it('the options of a parameter require unique and non-empty values', async () =>
   await retype('第1项的文字', '课程作业');
   await retype('第2项的值', '1');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  expect((await param.findByRole('alert')).textContent).toBe('选项值重复!');
+  expect((await param.findByRole('alert')).textContent).toBe('选项值重复！');
   await retype('第2项的值', '');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(param.getByRole('alert').textContent).toBe('选项的值和文字都不能为空!'));
+  await waitFor(() => expect(param.getByRole('alert').textContent).toBe('选项的值和文字都不能为空！'));
   await retype('第2项的值', 'b');
   const options = [
     { value: '1', text: '课程作业' },

@@ -71,7 +71,7 @@ it('the preview does not re-render on a refresh that changes nothing', async () 
       </Profiler>
     </BuilderProvider>
   ));
-  expect((await screen.findByRole('alert')).textContent).toBe('请选择数据来源!');
+  expect((await screen.findByRole('alert')).textContent).toBe('请选择数据来源！');
   const before = drawings;
   await user.click(screen.getByRole('button', { name: '刷新预览' }));
   expect(drawings - before).toBe(0);

@@ -66,7 +66,7 @@ describe('a new report', () => {
     const { user } = await show();
     await user.type(await box('报表编码'), '1');
     await user.click(screen.getByRole('button', { name: '保存' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('请输入报表名称!');
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入报表名称！');
     await user.type(await box('报表名称'), '作品');
     await user.click(screen.getByRole('button', { name: '保存' }));
     expect((await screen.findByRole('alert')).textContent).toContain('以小写字母开头');
@@ -225,7 +225,7 @@ describe('an existing report in the builder', () => {
     const { written } = serveBuilder({ ...savedReport, definition: { ...works, measures } });
     const { user } = await show('r1');
     await user.click(await screen.findByRole('tab', { name: /预览/ }));
-    expect((await screen.findByRole('alert')).textContent).toBe('请输入指标名称!');
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入指标名称！');
     expect(screen.getByRole('tab', { name: /数据（有问题）/ }).getAttribute('aria-selected')).toBe('false');
     expect(written).toEqual([]);
   });

@@ -211,7 +211,7 @@ it('a missing report name focuses the name field and marks no tab', async () => 
   await user.clear(await box('报表名称'));
   await user.click(await screen.findByRole('tab', { name: /图表/ }));
   await user.click(await press('保存'));
-  expect((await screen.findByRole('alert')).textContent).toBe('请输入报表名称!');
+  expect((await screen.findByRole('alert')).textContent).toBe('请输入报表名称！');
   expect(screen.queryByRole('tab', { name: /有问题/ })).toBe(null);
   await waitFor(() => expect(document.activeElement?.getAttribute('maxlength')).toBe('50'));
 });

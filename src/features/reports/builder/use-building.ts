@@ -55,7 +55,7 @@ export function useBuilding({ id, start, onSaved, onClose }: BuildingOptions) {
         warn(text);
       },
       warn: (error) => {
-        if (!isShownByClient(error)) warn(messageOf(error, '保存失败!'));
+        if (!isShownByClient(error)) warn(messageOf(error, '保存失败！'));
       },
       announceSaved: ({ message, id: savedId, isAll }) => {
         notices.show({ kind: 'success', text: message });

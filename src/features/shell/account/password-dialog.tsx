@@ -55,7 +55,7 @@ export function PasswordDialog({ actor }: { readonly actor: ActorRefFrom<typeof 
         关闭
       </Button>
       <BusyButton type="submit" form="password-change" busy={isBusy}>
-        确定
+        保存
       </BusyButton>
     </>
   );

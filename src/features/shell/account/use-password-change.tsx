@@ -7,7 +7,7 @@ import { passwordChangeWithEffects } from './password-effects.ts';
 
 const dialog = lazyCode(async () => (await import('./password-dialog.tsx')).PasswordDialog);
 
-/** 密码修改: opens the dialog, which is loaded on first use. */
+/** 修改密码: opens the dialog, which is loaded on first use. */
 export function usePasswordChange(): { readonly open: () => void; readonly dialog: ReactNode } {
   const notices = useNotices();
   const [machine] = useState(() => passwordChangeWithEffects(notices));

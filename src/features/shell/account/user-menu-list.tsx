@@ -38,14 +38,10 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
     ...(basic === undefined
       ? page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />)
       : []),
-    ...page(
-      basic === undefined ? '账户设置' : '个人设置',
-      '/account/settings/base',
-      <Settings size={16} aria-hidden="true" />,
-    ),
+    ...page('个人设置', '/account/settings/base', <Settings size={16} aria-hidden="true" />),
     { text: '主题设置', icon: <Palette size={16} aria-hidden="true" />, onSelect: onThemeSettings },
     {
-      text: '密码修改',
+      text: '修改密码',
       icon: <KeyRound size={16} aria-hidden="true" />,
       startsGroup: true,
       onSelect: password.open,

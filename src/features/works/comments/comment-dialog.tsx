@@ -36,7 +36,7 @@ function Deletion({ comment, onDeleted, onClose }: CommentDialogProps) {
     <ConfirmDialog
       open
       title="确认删除"
-      text="确定删除吗?"
+      text="确定删除吗？"
       danger
       busy={remove.isPending}
       error={remove.isError ? messageOf(remove.error, '删除失败') : undefined}

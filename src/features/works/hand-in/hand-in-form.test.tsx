@@ -82,10 +82,10 @@ describe('submitting a homework', () => {
     const user = show();
     await user.clear(nameField());
     await user.click(submitButton());
-    expect(alerts()).toEqual(['请上传作业文件', '请输入作业名!']);
+    expect(alerts()).toEqual(['请上传作业文件', '请输入作业名！']);
     await user.upload(fileField(), project);
     await user.click(submitButton());
-    expect(alerts()).toEqual(['请输入作业名!']);
+    expect(alerts()).toEqual(['请输入作业名！']);
   });
 
   it('rejects an invalid file before anything is sent', async () => {
@@ -127,14 +127,14 @@ describe('submitting a homework', () => {
   });
 
   it('keeps file and name after an error and does not repeat the upload on retry', async () => {
-    const seen = serve([() => refused('请输入作业名!'), () => done({ id: 'work-1', workStatus: 1 })]);
+    const seen = serve([() => refused('请输入作业名！'), () => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();
     await user.upload(fileField(), project);
     await user.clear(nameField());
     await user.type(nameField(), '我的迷宫');
     await user.click(submitButton());
     const retry = await screen.findByRole('button', { name: '重试' });
-    expect([alerts(), nameField().value]).toEqual([['请输入作业名!'], '我的迷宫']);
+    expect([alerts(), nameField().value]).toEqual([['请输入作业名！'], '我的迷宫']);
     expect(screen.getByText('迷宫 100%.sb3').textContent).toBe('迷宫 100%.sb3');
     await user.click(retry);
     await screen.findByText('提交成功！');

@@ -61,7 +61,7 @@ const rests = (button: string) =>
 
 describe('while a request is pending', () => {
   it.each([
-    ['新名字', '作品名', '确定', <RenameDialog key="name" work={work} onClose={() => undefined} />],
+    ['新名字', '作品名', '保存', <RenameDialog key="name" work={work} onClose={() => undefined} />],
     ['草稿', '新标签', '添加', <TagDialog key="tag" work={work} onClose={() => undefined} />],
   ])('the input %s is not sent again by Enter or a click', async (text, field, button, dialog) => {
     const user = await open(dialog);

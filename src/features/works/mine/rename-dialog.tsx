@@ -34,7 +34,7 @@ export function RenameDialog({ work, onClose }: RenameDialogProps) {
         取消
       </Button>
       <BusyButton type="submit" form={formId} busy={rename.isPending} disabled={isSame}>
-        确定
+        保存
       </BusyButton>
     </>
   );

@@ -34,7 +34,7 @@ const pageSizes = [12, 24, 48];
 const removal: RecordAction = {
   text: '删除',
   title: '确认删除',
-  question: '确定删除吗?',
+  question: '确定删除吗？',
   danger: true,
   undoable: true,
   run: deleteWorks,

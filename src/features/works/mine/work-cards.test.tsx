@@ -42,6 +42,6 @@ it('the list shows the previous page after the last work of the last page is del
   await screen.findByText('作品12');
   await user.click(screen.getByRole('button', { name: /作品12/ }));
   await user.click(screen.getByRole('menuitem', { name: '删除' }));
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '删除' }));
   expect((await screen.findByText('作品0')).tagName).toBe('H2');
 });

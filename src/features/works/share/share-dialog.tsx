@@ -47,7 +47,7 @@ function Link({ work, link }: { readonly work: Shared; readonly link: string }) 
         value={link}
         label={`${work.workName}的二维码`}
         fileName={work.workName}
-        hint="微信扫一扫手机体验和分享"
+        hint="用微信扫一扫，在手机上玩和分享"
       />
     </>
   );
@@ -80,7 +80,9 @@ function PrivateLink({ work }: { readonly work: Shared }) {
   const { token } = share.data;
   return (
     <>
-      <p>这个作品还没有公开，只有你和老师能看到。生成链接后，拿到链接的人也能看；撤销后链接马上失效。</p>
+      <p>
+        这个作品还没有公开，只有作者和老师能看到。生成链接以后，拿到链接的人也能看；停用以后，链接马上打不开。
+      </p>
       {problem === null ? null : (
         <p role="alert" className="error-text">
           {messageOf(problem, '操作失败')}
@@ -94,7 +96,7 @@ function PrivateLink({ work }: { readonly work: Shared }) {
         <>
           <Link work={work} link={`${workAddress(work.id)}#share=${token}`} />
           <BusyButton variant="surface" color="gray" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            撤销链接
+            停用链接
           </BusyButton>
         </>
       )}

@@ -47,7 +47,7 @@ export function BulkDialog({ resource, crud, rows, onChanged, onClose }: BulkDia
       {
         text: '批量修改',
         title: '批量修改',
-        question: `确定将选中的 ${count} 项的“${field?.label ?? chosen}”改为${shown}吗?`,
+        question: `确定将选中的 ${count} 项的“${field?.label ?? chosen}”改为${shown}吗？`,
         run: async () => {
           const failed = await setEach(resource, { ids, rows }, [chosen, value]);
           if (failed.length === 0) return { message: `已修改 ${count} 项` };
@@ -104,7 +104,7 @@ async function setEach(
       if (row === undefined) throw new Error('不在本页，请翻到那一页再改');
       await setField(resource, row, change);
     } catch (error) {
-      const reason = messageOf(error, '保存失败!');
+      const reason = messageOf(error, '保存失败！');
       if (isShownByClient(error))
         return [...failed, ...ids.slice(at).map((remainingId) => ({ id: remainingId, reason }))];
       failed.push({ id, reason });

@@ -35,7 +35,7 @@ async function showNumber(phone: string, answer: object) {
     </>
   ));
 }
-const field = { label: '手机号码', kind: 'phone', number: 'phone' } as const;
+const field = { label: '手机号', kind: 'phone', number: 'phone' } as const;
 const opened = {
   success: true,
   message: '',
@@ -46,11 +46,11 @@ const opened = {
 describe('a phone number in a list', () => {
   it('is revealed by its button, which keeps the focus, and is masked again by a second click', async () => {
     const { user } = await showNumber('138****1234', opened);
-    const button = await screen.findByRole('button', { name: '显示 手机号码' });
+    const button = await screen.findByRole('button', { name: '显示 手机号' });
     await user.click(button);
     await screen.findByText('13812341234');
     expect(asked).toEqual([{ id: 'u1' }]);
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: '隐藏 手机号码' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '隐藏 手机号' }));
     await user.click(button);
     await screen.findByText('138****1234');
     expect(screen.queryByText('13812341234')).toBe(null);
@@ -59,8 +59,8 @@ describe('a phone number in a list', () => {
   it('stays masked when the server refuses to reveal it, and shows the reason', async () => {
     const refusal = { success: false, message: '用户不存在！', code: 500, result: null };
     const { user, noticeTexts } = await showNumber('138****1234', refusal);
-    await user.click(await screen.findByRole('button', { name: '显示 手机号码' }));
-    await screen.findByRole('button', { name: '显示 手机号码' });
+    await user.click(await screen.findByRole('button', { name: '显示 手机号' }));
+    await screen.findByRole('button', { name: '显示 手机号' });
     await expect.poll(noticeTexts).toEqual(['warning 用户不存在！']);
     expect(screen.getByText('138****1234').textContent).toBe('138****1234');
   });

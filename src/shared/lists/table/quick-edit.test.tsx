@@ -105,9 +105,9 @@ it('one field of several rows is changed after a confirmation, and each refusal 
   const dialog = within(await screen.findByRole('dialog', { name: '批量修改' }));
   await user.selectOptions(dialog.getByRole('combobox', { name: '位置' }), '右边');
   await user.click(dialog.getByRole('button', { name: '修改 3 项' }));
-  const question = await screen.findByText('确定将选中的 3 项的“位置”改为“右边”吗?');
+  const question = await screen.findByText('确定将选中的 3 项的“位置”改为“右边”吗？');
   expect(edits).toEqual([]);
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(screen.getByRole('button', { name: '修改' }));
   await screen.findByText('已修改 2 项，1 项没有修改。乙：乙不能移动');
   expect(question.isConnected).toBe(true);
   expect(edits.map(({ id, side }) => `${id} ${side ?? ''}`)).toEqual(['d0 right', 'd1 right', 'd2 right']);

@@ -28,7 +28,7 @@ describe('the actions of a row', () => {
 
   it('show fewer inline if their labels are wider than the column', () => {
     const width = actionsWidth([named('通过', '拒绝')]);
-    expect(textsOf(inlineActions(named('分配部门角色', '取消关联'), width))).toEqual(['分配部门角色']);
+    expect(textsOf(inlineActions(named('分配部门角色', '移出部门'), width))).toEqual(['分配部门角色']);
   });
 
   it('have a limited column width, even if there are seven', () => {

@@ -74,7 +74,7 @@ async function update({ books }: ToyBooks, { id, revision, ...values }: BookEdit
     throw Object.assign(new Error('已被修改'), { details });
   }
   Object.assign(book, values, { revision: `${Number(book.revision) + 1}` });
-  return { message: '编辑成功!' };
+  return { message: '编辑成功！' };
 }
 
 /** Deleted books, for the list's 撤销 and the recycle bin. */
@@ -136,7 +136,7 @@ function resourceOf(toys: ToyBooks) {
     imports: { name: '图书', send, template: async () => new ArrayBuffer(0) },
     bin,
     fields: {
-      title: { label: '书名', kind: 'text', required: '请输入书名!' },
+      title: { label: '书名', kind: 'text', required: '请输入书名！' },
       pages: { label: '页数', kind: 'number' },
     },
     table: ['title', 'pages'],

@@ -11,7 +11,7 @@ export function useRunWithNotice() {
       if (message !== '') notices.show({ kind: 'success', text: message });
       return true;
     } catch (error) {
-      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败!') });
+      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败！') });
       return false;
     }
   };

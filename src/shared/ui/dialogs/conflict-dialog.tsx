@@ -29,7 +29,7 @@ export function ConflictDialog({ noun, conflict, onOverwrite, onReload, onClose 
         <ReturnFocus />
         <AlertDialog.Title size="4">{noun}已被修改</AlertDialog.Title>
         <AlertDialog.Description size="2">
-          {`${conflict.by} 在 ${conflict.at} 保存了这个${noun}。重新加载会放弃你的修改，覆盖会放弃对方的修改。`}
+          {`${conflict.by} 在 ${conflict.at} 保存了这个${noun}。重新加载会放弃您的修改，覆盖会放弃对方的修改。`}
         </AlertDialog.Description>
         {problem === undefined ? null : (
           <p role="alert" className="error-text">

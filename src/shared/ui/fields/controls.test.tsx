@@ -13,12 +13,12 @@ afterEach(cleanup);
 
 describe('a field', () => {
   it('connects label, hint and error to its control', () => {
-    render(<TextField label="姓名" required hint="真实姓名" error="请输入姓名!" />);
+    render(<TextField label="姓名" required hint="真实姓名" error="请输入姓名！" />);
     const control = screen.getByLabelText(/姓名/);
     const described = (control.getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
       '真实姓名',
-      '请输入姓名!',
+      '请输入姓名！',
     ]);
     expect([control.getAttribute('aria-required'), control.getAttribute('aria-invalid')]).toEqual([
       'true',
@@ -182,6 +182,6 @@ describe('a file upload', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('a.sb3 上传失败.网络超时');
     await user.click(screen.getByRole('button', { name: '重试' }));
     await waitFor(() => expect(stored).toEqual(['stored', 'a.sb3']));
-    expect((await screen.findByText('a.sb3 上传成功!')).tagName).toBe('OUTPUT');
+    expect((await screen.findByText('a.sb3 上传成功！')).tagName).toBe('OUTPUT');
   });
 });

@@ -96,7 +96,7 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
         {...search}
       />
       {rows.length > 0 ? null : props.empty === undefined ? (
-        <EmptyState text={word === '' ? '暂无数据' : '未查询匹配数据！'} />
+        <EmptyState text={word === '' ? '暂无数据' : '没有找到匹配的数据'} />
       ) : (
         props.empty
       )}

@@ -55,7 +55,7 @@ describe('an upload of several files', () => {
     await choose(file('1.pdf'), file('2.ppt'));
     await waitFor(() => expect(value()).toBe('0.pdf,1.pdf,2.ppt'));
     expect(sent).toEqual(['begin 1.pdf', 'end 1.pdf', 'begin 2.ppt', 'end 2.ppt']);
-    expect(screen.getByText('2.ppt 上传成功!').tagName).toBe('OUTPUT');
+    expect(screen.getByText('2.ppt 上传成功！').tagName).toBe('OUTPUT');
   });
 
   it('continues when one file fails, and that file can be retried', async () => {
@@ -104,7 +104,7 @@ describe('an upload of several files', () => {
   it('does not duplicate a file that is already in the list', async () => {
     const { choose } = showFiles(storeAtOnce, ['1.pdf']);
     await choose(file('1.pdf'));
-    expect((await screen.findByText('1.pdf 上传成功!')).tagName).toBe('OUTPUT');
+    expect((await screen.findByText('1.pdf 上传成功！')).tagName).toBe('OUTPUT');
     expect(value()).toBe('1.pdf');
   });
 
