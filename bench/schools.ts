@@ -9,7 +9,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { runSchoolCommand } from '#server/schools/commands.ts';
 import { databaseOf, openRegistry } from '#server/schools/registry.store.ts';
 import { hostOfSchool } from '#server/schools/testing/entry.ts';
-import { askHost } from '#server/schools/testing/many.ts';
+import { requestHost } from '#server/schools/testing/many.ts';
 import { adminQuery, asSuperuser, databaseUrl } from '#tests/support/engines/database-url.ts';
 import { natsServer } from '#tests/support/engines/nats-server.ts';
 import {
@@ -60,7 +60,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<readonly [numbe
 }
 
 const school = (...parameters: readonly string[]): Promise<void> =>
-  runSchoolCommand(parameters, parseConfig(env), { env, say: () => undefined });
+  runSchoolCommand(parameters, parseConfig(env), { env, printLine: () => undefined });
 
 async function ask(url: string, statement: string, values: readonly unknown[] = []): Promise<number> {
   const client = new Client({ connectionString: url });
@@ -108,7 +108,8 @@ async function sizes(): Promise<void> {
  * belongs to another school.
  */
 async function visit({ port }: ProductProcess, id: string): Promise<readonly [number, number]> {
-  const call = (where: string, asking = {}) => askAgain(() => askHost(port, hostOfSchool(id), where, asking));
+  const call = (where: string, options = {}) =>
+    askAgain(() => requestHost(port, hostOfSchool(id), where, options));
   const [opening, first] = await timed(() => call('/api/sys/config/getCurrentConfig'));
   requireOwnNames(id, first.text);
   const [rest] = await timed(async () => {

@@ -17,7 +17,6 @@ import { lessonTimerEntry } from './lesson-timer/lesson-timer.catalogue.ts';
 import { liveChannelEntry } from './live-channel/live-channel.catalogue.ts';
 import { noticeEntry } from './notice/notice.catalogue.ts';
 import { passwordChangeEntry } from './password-change/password-change.catalogue.ts';
-import { passwordDutyEntry } from './password-duty/password-duty.catalogue.ts';
 import { passwordRecoveryEntry } from './password-recovery/password-recovery.catalogue.ts';
 import { pictureLoginEntry } from './picture-login/picture-login.catalogue.ts';
 import { playerEntry } from './player/player.catalogue.ts';
@@ -27,6 +26,7 @@ import { reachabilityEntry } from './reachability/reachability.catalogue.ts';
 import { recordCrudEntry } from './record-crud/record-crud.catalogue.ts';
 import { reloginEntry } from './relogin/relogin.catalogue.ts';
 import { reportBuildingEntry } from './report-building/report-building.catalogue.ts';
+import { requiredPasswordChangeEntry } from './required-password-change/required-password-change.catalogue.ts';
 import { sessionEntry } from './session/session.catalogue.ts';
 import { slideShowEntry } from './slide-show/slide-show.catalogue.ts';
 import { smsRequestEntry } from './sms-request/sms-request.catalogue.ts';
@@ -50,7 +50,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   pollingEntry,
   announcementEntry,
   passwordChangeEntry,
-  passwordDutyEntry,
+  requiredPasswordChangeEntry,
   departmentSwitchEntry,
   avatarChangeEntry,
   preferencesEntry,

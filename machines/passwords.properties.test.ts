@@ -34,11 +34,11 @@ const withPasswords: Readonly<Record<string, readonly AnyEventObject[]>> = {
   session: [
     {
       type: 'credentials.submit',
-      credentials: { way: 'password', request: { username: 'xiaoming', password: mark } },
+      credentials: { method: 'password', request: { username: 'xiaoming', password: mark } },
     },
   ],
   'password-change': [{ type: 'password.submit', form: { ...typed, oldpassword: mark } }],
-  'password-duty': [{ type: 'password.submit', form: typed }],
+  'required-password-change': [{ type: 'password.submit', form: typed }],
   'password-recovery': [
     { type: 'password.submit', form: typed },
     { type: 'proof.submit', proof: { way: 'code', resetCode: mark } },

@@ -27,7 +27,7 @@ const lines: readonly Line[] = [
       ),
       { type: 'network.lost' },
       { type: 'network.restored' },
-      { type: 'socket.received', message: { cmd: 'heartcheck' } },
+      { type: 'socket.received', message: { kind: 'heartcheck' } },
       ...closed('socket.closed'),
     ],
   },

@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
-import { runBackupCommand } from './backup/command.ts';
+import { runBackupCommand } from './backup/backup-command.ts';
 import { runCopyCommand } from './backup/copy-command.ts';
 import { runUndoCommand } from './backup/undo-upgrade.ts';
 import { BadConfig, parseConfig, type Config } from './config/config.ts';
@@ -116,7 +116,7 @@ function taskOf(
 ): (() => Promise<void>) | undefined {
   if (command === 'backup' || command === 'restore')
     return () => runBackupCommand(command, parameters, config, write);
-  if (command === 'school') return () => runSchoolCommand(parameters, config, { say: write });
+  if (command === 'school') return () => runSchoolCommand(parameters, config, { printLine: write });
   if (command === 'import') return () => runImportCommand(parameters, config, write);
   if (command === 'undo-upgrade') return () => runUndoCommand(parameters, config, write);
   return command === 'files:copy' ? () => runCopyCommand(parameters, config, write) : undefined;

@@ -5,7 +5,7 @@ import { writeWhenStale } from './write-when-stale.ts';
 
 const server = fileURLToPath(new URL('../server', import.meta.url));
 
-/** The folders whose folders declare operations. */
+/** The folders below which files declare operations. */
 const areas = ['modules', 'forms'];
 
 /** check-rule.operations.ts exports `checkRuleOperations`. */
@@ -41,16 +41,14 @@ ${parts.join('')}  };
 }
 
 const suffix = '.operations.ts';
-const foldersIn = (area: string): string[] =>
-  readdirSync(path.join(server, area), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => `${area}/${entry.name}`);
 const declaring = areas
-  .flatMap((area) => foldersIn(area))
-  .flatMap((folder) =>
-    readdirSync(path.join(server, folder))
+  .flatMap((area) =>
+    readdirSync(path.join(server, area), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(suffix))
-      .map((file) => ({ folder, name: file.slice(0, -suffix.length) })),
+      .map((file) => ({
+        folder: path.posix.join(area, path.dirname(file).replaceAll(path.sep, '/')),
+        name: path.basename(file, suffix),
+      })),
   )
   .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 writeWhenStale(

@@ -1,5 +1,5 @@
 import { evaluate } from './compile.ts';
-import { wireValue } from './field-values.ts';
+import { wireValue } from './value-conversion.ts';
 import type { Expression, Field, Row, Shared, Surroundings } from './types.ts';
 
 /** A field and the expression whose value it receives. The type of the expression fits the field. */

@@ -1,5 +1,5 @@
 import { decimalOfNumber, decimalOfText, numberOfDecimal } from './decimal.ts';
-import { readValue } from './field-values.ts';
+import { readValue } from './value-conversion.ts';
 import { functions, overloadFor } from './functions.ts';
 import { operatorOf } from './operators.ts';
 import type { Node } from './parse.ts';

@@ -1,5 +1,5 @@
 import { build, type Name } from './build.ts';
-import { typeOfKind } from './field-values.ts';
+import { typeOfKind } from './value-conversion.ts';
 import { parseText } from './parse.ts';
 import { wrongType } from './type-messages.ts';
 import {

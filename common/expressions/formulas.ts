@@ -1,5 +1,5 @@
 import { compile, evaluate, namesOf } from './compile.ts';
-import { wireValue } from './field-values.ts';
+import { wireValue } from './value-conversion.ts';
 import { parseText, type Node } from './parse.ts';
 import {
   rowBudget,

@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Assignment } from './assign.ts';
 import type { Name } from './build.ts';
 import { compile, namesOf } from './compile.ts';
-import { typeOfKind } from './field-values.ts';
+import { typeOfKind } from './value-conversion.ts';
 import { compileFormulas, type Formula } from './formulas.ts';
 import {
   bothOf,

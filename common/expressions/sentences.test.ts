@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compile, evaluate, fieldsOf, namesOf } from './compile.ts';
-import { wireValue } from './field-values.ts';
+import { wireValue } from './value-conversion.ts';
 import { exampleFields, field, surroundings } from './testing/expression-cases.ts';
 
 type Sentence = readonly [

@@ -1,5 +1,5 @@
 import { evaluate } from './compile.ts';
-import { wireValue } from './field-values.ts';
+import { wireValue } from './value-conversion.ts';
 import { evaluateFormulas } from './formulas.ts';
 import type { PreparedForm, PreparedRule } from './prepare-form.ts';
 import { applyRules, isAsked, settle, type Happening } from './rules.ts';

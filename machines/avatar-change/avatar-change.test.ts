@@ -108,6 +108,7 @@ describe('the avatar change', () => {
     actor.send({ type: 'avatar.choose', file: photo });
     actor.send({ type: 'avatar.confirm', area });
     await until('cropping');
+    expect(context().problem).toBe('网络超时');
     actor.send({ type: 'avatar.confirm', area });
     expect(context().problem).toBe('');
   });

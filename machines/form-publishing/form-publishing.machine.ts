@@ -9,7 +9,7 @@ export type FormPublishingEvent =
   /** A publishing is running already: started by this page before a reload, or by another person. */
   | { type: 'publishing.watch' }
   /** The user has logged in again: a request that was refused without a login is repeated. */
-  | { type: 'session.renewed' };
+  | { type: 'user.reloggedIn' };
 
 export type FormPublishingContext = {
   readonly code: string;
@@ -64,7 +64,7 @@ export const formPublishingMachine = setup({
   context: ({ input }) => ({ code: input.code, plan: undefined, progress: undefined, problem: '' }),
   initial: 'draft',
   states: {
-    draft: { on: { 'plan.ask': 'planning', 'publishing.watch': 'applying', 'session.renewed': 'planning' } },
+    draft: { on: { 'plan.ask': 'planning', 'publishing.watch': 'applying', 'user.reloggedIn': 'planning' } },
     planning: {
       invoke: {
         src: 'loadPlan',
@@ -79,14 +79,14 @@ export const formPublishingMachine = setup({
       on: {
         'plan.cancel': { target: 'draft', actions: 'forgetPlan' },
         // The question that is on its way goes with a login that is over, and will be refused.
-        'session.renewed': { target: 'planning', reenter: true },
+        'user.reloggedIn': { target: 'planning', reenter: true },
       },
     },
     planned: {
       on: {
         'plan.ask': 'planning',
         // The plan is read again, and nothing is published: the confirmed plan may have changed.
-        'session.renewed': 'planning',
+        'user.reloggedIn': 'planning',
         'plan.confirm': { guard: 'canBeDone', target: 'starting' },
         'plan.cancel': { target: 'draft', actions: 'forgetPlan' },
       },

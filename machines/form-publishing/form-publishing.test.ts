@@ -155,13 +155,13 @@ describe('publishing a form', () => {
     });
     send({ type: 'plan.ask' });
     await becomes('draft');
-    send({ type: 'session.renewed' });
+    send({ type: 'user.reloggedIn' });
     await becomes('planned');
     expect(snapshot().context).toMatchObject({ plan, problem: '' });
     send({ type: 'plan.confirm' });
     await becomes('planned');
     expect(snapshot().context.problem).toBe(dead);
-    send({ type: 'session.renewed' });
+    send({ type: 'user.reloggedIn' });
     await becomes('planned');
     expect(snapshot().context).toMatchObject({ plan: nothing, problem: '' });
     expect(log.filter((one) => Array.isArray(one) && one[0] === 'start')).toHaveLength(1);
@@ -173,7 +173,7 @@ describe('publishing a form', () => {
       plans: [() => new Promise<Plan>((_resolve, reject) => (refuseFirst = reject)), answer(plan)],
     });
     send({ type: 'plan.ask' });
-    send({ type: 'session.renewed' });
+    send({ type: 'user.reloggedIn' });
     refuseFirst(new Error('Token失效，请重新登录'));
     await becomes('planned');
     expect(snapshot().context).toMatchObject({ plan, problem: '' });

@@ -56,7 +56,7 @@ export const handInQueueEntry: CatalogueEntry = {
     },
     {
       title: '登录过期，重新登录后上交',
-      events: [changed(maze), unreachable, { type: 'session.renewed' }, sent('h1', '迷宫')],
+      events: [changed(maze), unreachable, { type: 'user.reloggedIn' }, sent('h1', '迷宫')],
       ends: 'sent',
     },
     {

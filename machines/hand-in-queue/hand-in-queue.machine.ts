@@ -15,7 +15,7 @@ export type HandInQueueEvent =
   | { type: 'queue.changed'; queue: readonly Queued[] }
   /** 现在上交. */
   | { type: 'queue.press' }
-  | { type: 'server.found' | 'session.renewed' };
+  | { type: 'server.found' | 'user.reloggedIn' };
 
 /** Without a name: another tab sent it, or its author withdrew it. */
 export type HandInSent = { readonly id: string; readonly workName: string | undefined };
@@ -98,7 +98,7 @@ export const handInQueueMachine = setup({
         ],
         'queue.press': 'sending',
         'server.found': 'sending',
-        'session.renewed': 'sending',
+        'user.reloggedIn': 'sending',
       },
       after: { workSaveRetryDelay: 'sending' },
     },

@@ -62,7 +62,7 @@ describe('the hand-in queue', () => {
 
   it.each([
     ['the server is back', { type: 'server.found' }],
-    ['the user has logged in again', { type: 'session.renewed' }],
+    ['the user has logged in again', { type: 'user.reloggedIn' }],
     ['the user presses the button', { type: 'queue.press' }],
   ] as const)('waits while the server is unreachable, and sends when %s', async (_, event) => {
     const queue = start();

@@ -16,14 +16,14 @@ export const liveChannelEntry: CatalogueEntry = {
   id: 'live-channel',
   title: '实时通道',
   purpose:
-    'The websocket of the person logged in: one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after it broke, none without a network, and an end when the token is refused. Where something on the way lets no socket through the pauses grow to 5 min. It announces what is new and says what the page keeps that is out of date.',
+    'The websocket of a logged-in user. There is one attempt at a time, a heartbeat after 20 s of silence, a new attempt 5 s after a failure, none without a network, and none after the token was refused. If something on the path blocks sockets, the pauses grow to 5 min. The channel announces new messages and reports which cached data is out of date.',
   specification: ['docs/wire.md#websocket', 'docs/wire.md#heartbeat', 'docs/behaviour.md#timing'],
   machine: liveChannelMachine,
   compares: { 'socket.closed': { context: ['refusals'] }, 'socket.opened': { context: ['refusals'] } },
   samples: [
-    { title: '新通告', event: received({ cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' }) },
-    { title: '权限变更', event: received({ cmd: 'permissions' }) },
-    { title: '心跳应答', event: received({ cmd: 'heartcheck', msgTxt: '心跳响应' }) },
+    { title: '新通告', event: received({ kind: 'topic', id: 'a1', text: '放假通知' }) },
+    { title: '权限变更', event: received({ kind: 'permissions' }) },
+    { title: '心跳应答', event: received({ kind: 'heartcheck', text: '心跳响应' }) },
     { title: '服务器重启', event: { type: 'socket.closed', code: 1001 } },
     { title: '令牌失效', event: { type: 'socket.closed', code: 4401 } },
     { title: '代理拒绝', event: refusal },
@@ -32,17 +32,17 @@ export const liveChannelEntry: CatalogueEntry = {
     { title: '连接成功', events: [started, socketOpened], ends: listening },
     {
       title: '收到通知，刷新列表',
-      events: [started, socketOpened, received({ cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' })],
+      events: [started, socketOpened, received({ kind: 'topic', id: 'a1', text: '放假通知' })],
       ends: listening,
     },
     {
       title: '权限变更，重新获取',
-      events: [started, socketOpened, received({ cmd: 'permissions' })],
+      events: [started, socketOpened, received({ kind: 'permissions' })],
       ends: listening,
     },
     {
       title: '20 秒无消息，发送心跳并得到应答',
-      events: [started, socketOpened, silence, received({ cmd: 'heartcheck', msgTxt: '心跳响应' })],
+      events: [started, socketOpened, silence, received({ kind: 'heartcheck', text: '心跳响应' })],
       ends: listening,
     },
     {

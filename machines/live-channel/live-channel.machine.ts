@@ -1,19 +1,20 @@
 import { assign, fromCallback, sendTo, setup } from 'xstate';
 import { businessConstants } from '#machines/business-constants.ts';
 import { notProvided } from '#machines/not-provided.ts';
+import { changeKinds, type ChangeKind } from '#openapi/live-frames.ts';
 import { isCutOff, maxRefusals, reconnectDelayAfter } from './reconnect-delay.ts';
-import type { ChangeKind } from '#openapi/live-frames.ts';
 
 /**
- * A frame of the server, parsed by the owner (docs/decisions/011-one-socket-one-poll.md). `topic` and `user` say that
- * there is a new announcement, `changeKinds` that something the page keeps is out of date, `heartcheck` answers a
- * heartbeat; any other kind only shows that the line is alive.
+ * A frame of the server (docs/decisions/011-one-socket-one-poll.md), which the owner parses. The kinds `topic` and
+ * `user` announce a new message to all users or to one, the kinds of `changeKinds` mark cached data as out of date, and
+ * `heartcheck` answers a heartbeat. A message of any other kind only shows that the connection is alive.
  */
 export type LiveMessage = {
-  readonly cmd: string;
-  readonly msgId?: string | undefined;
-  readonly msgTxt?: string | undefined;
-  /** L, M or H. */
+  readonly kind: string;
+  /** Id of the announcement, or the argument of a change as `changeKinds` says. */
+  readonly id?: string | undefined;
+  readonly text?: string | undefined;
+  /** Priority of an announcement: L, M or H. */
   readonly priority?: string | undefined;
 };
 
@@ -42,23 +43,13 @@ type LiveChannelEvent =
 /** Orders to `openSocket`: send a frame. Stopping the actor closes the socket. */
 export type SocketOrder = { type: 'send'; text: string };
 
-const changeKinds: readonly ChangeKind[] = [
-  'notices',
-  'permissions',
-  'dictionaries',
-  'config',
-  'depart',
-  'learning',
-  'onlineRows',
-];
-
 /** The text of a heartbeat (docs/wire.md#heartbeat). */
 const heartbeatText = 'HeartBeat';
 
 /** 4401: the session ended while the socket was open. 401: the upgrade was refused. */
 const refusalCodes: ReadonlySet<number> = new Set([4401, 401]);
 
-/** How many attempts in a row came to nothing while the server answered other calls. */
+/** The number of consecutive failed attempts while the server answered other calls. */
 export type LiveChannelContext = { readonly refusals: number };
 
 /**
@@ -74,19 +65,22 @@ export const liveChannelMachine = setup({
     watchNetwork: fromCallback(() => notProvided('watchNetwork')),
   },
   actions: {
-    /** The lists of announcements are out of date. */
+    /** Called when the lists of announcements are out of date. */
     refreshNotices: (): void => notProvided('refreshNotices'),
     announceMessage: (_args, _message: LiveMessage): void => notProvided('announceMessage'),
-    /** Something the page keeps is out of date. */
-    applyChange: (_args, _change: { kind: ChangeKind | undefined; msgId: string | undefined }): void =>
+    /** Called when cached data of one kind is out of date. */
+    applyChange: (_args, _change: { kind: ChangeKind | undefined; id: string | undefined }): void =>
       notProvided('applyChange'),
-    /** All of it may be; polling that stopped on an error starts again, too (docs/behaviour.md#polling). */
+    /**
+     * Called when any cached data may be out of date. Polling that stopped on an error starts again
+     * (docs/behaviour.md#polling).
+     */
     catchUp: (): void => notProvided('catchUp'),
-    /** A browser hides why there is no socket: `server.answered` says that the server is not the reason. */
+    /** Calls the server: a browser hides why a socket fails, and `server.answered` rules the server out as the reason. */
     askServer: (): void => notProvided('askServer'),
     noteRefusal: assign({ refusals: ({ context }) => Math.min(context.refusals + 1, maxRefusals) }),
     forgetRefusals: assign({ refusals: 0 }),
-    /** The session learns at its next call that its token is refused; this is the moment to make one. */
+    /** Makes a call, from whose answer the session learns that its token is refused. */
     checkSession: (): void => notProvided('checkSession'),
     sendHeartbeat: sendTo('openSocket', { type: 'send', text: heartbeatText }),
   },
@@ -137,7 +131,7 @@ export const liveChannelMachine = setup({
                   { target: '#liveChannel.running.waiting', actions: 'askServer' },
                 ],
               },
-              // A handshake that is never answered is as silent as a line that died.
+              // A handshake without an answer counts like a dead connection.
               after: { heartbeatTimeout: { target: '#liveChannel.running.waiting', actions: 'askServer' } },
             },
             open: {
@@ -158,10 +152,7 @@ export const liveChannelMachine = setup({
                     target: '.listening',
                     actions: {
                       type: 'applyChange',
-                      params: ({ event: { message } }) => ({
-                        kind: changeOf(message),
-                        msgId: message.msgId,
-                      }),
+                      params: ({ event: { message } }) => ({ kind: changeOf(message), id: message.id }),
                     },
                   },
                   { target: '.listening' },
@@ -186,22 +177,22 @@ export const liveChannelMachine = setup({
         offline: { on: { 'network.restored': 'linked' } },
       },
     },
-    // Waits for nothing: only another login brings another token.
+    // No retry: only another login brings another token.
     refused: { entry: 'checkSession', on: { 'channel.start': 'running', 'channel.stop': 'stopped' } },
   },
 });
 
-/** Whether the token is not wanted any more, so that a further attempt is pointless. */
+/** Whether the server refuses the token, so that another attempt is pointless. */
 export function isRefusal(code: number): boolean {
   return refusalCodes.has(code);
 }
 
-/** Whether a frame announces something (docs/wire.md#websocket); a heartbeat's answer does not. */
-export function isAnnouncement({ cmd }: LiveMessage): boolean {
-  return cmd === 'topic' || cmd === 'user';
+/** Whether a frame announces a new message (docs/wire.md#websocket). */
+export function isAnnouncement({ kind }: LiveMessage): boolean {
+  return kind === 'topic' || kind === 'user';
 }
 
-/** Returns the kind of data that a frame marks as changed; undefined when it marks none. */
-function changeOf({ cmd }: LiveMessage): ChangeKind | undefined {
-  return changeKinds.find((kind) => kind === cmd);
+/** Returns the kind of data that a frame marks as changed; undefined if it marks none. */
+function changeOf({ kind }: LiveMessage): ChangeKind | undefined {
+  return changeKinds.find((changeKind) => changeKind === kind);
 }

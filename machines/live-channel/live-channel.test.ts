@@ -13,11 +13,11 @@ import { isCutOff } from './reconnect-delay.ts';
 
 type Socket = { readonly sent: string[]; readonly notify: (news: SocketNews) => void };
 
-const topic: LiveMessage = { cmd: 'topic', msgId: 'a1', msgTxt: '放假通知' };
-const personal: LiveMessage = { cmd: 'user', msgId: 'a2', msgTxt: '作业已批改' };
-const heartcheck: LiveMessage = { cmd: 'heartcheck', msgTxt: '心跳响应' };
+const topic: LiveMessage = { kind: 'topic', id: 'a1', text: '放假通知' };
+const personal: LiveMessage = { kind: 'user', id: 'a2', text: '作业已批改' };
+const heartcheck: LiveMessage = { kind: 'heartcheck', text: '心跳响应' };
 
-/** A channel whose sockets are played by the test: every one ever made, and those still open. */
+/** Starts a channel whose sockets the test controls, and counts all sockets and the open ones. */
 function start({ isOffline = false } = {}) {
   const log: unknown[] = [];
   const made: Socket[] = [];
@@ -46,7 +46,7 @@ function start({ isOffline = false } = {}) {
         refreshNotices: () => log.push('refreshNotices'),
         checkSession: () => log.push('checkSession'),
         announceMessage: (_, message) => log.push(['announceMessage', message]),
-        applyChange: (_, { kind, msgId }) => log.push(['applyChange', kind, msgId]),
+        applyChange: (_, { kind, id }) => log.push(['applyChange', kind, id]),
         catchUp: () => log.push('catchUp'),
         askServer: () => log.push('askServer'),
       },
@@ -101,13 +101,13 @@ describe('live channel: opening', () => {
 });
 
 describe('live channel: messages', () => {
-  it.each([topic, personal])('of the kind $cmd refresh the notices and are announced', (message) => {
+  it.each([topic, personal])('of the kind $kind refresh the notices and are announced', (message) => {
     const { last, log } = startOpen();
     last().notify({ type: 'socket.received', message });
     expect(log).toEqual(['refreshNotices', ['announceMessage', message]]);
   });
 
-  it.each([heartcheck, { cmd: 'somethingNew' }])('of the kind $cmd refresh nothing', (message) => {
+  it.each([heartcheck, { kind: 'somethingNew' }])('of the kind $kind refresh nothing', (message) => {
     const { last, log, state } = startOpen();
     last().notify({ type: 'socket.received', message });
     expect([log, state()]).toEqual([[], listening]);
@@ -115,10 +115,10 @@ describe('live channel: messages', () => {
 
   it.each(['notices', 'permissions', 'dictionaries', 'config', 'depart', 'learning', 'onlineRows'])(
     'of the kind %s apply a change and announce nothing',
-    (cmd) => {
+    (kind) => {
       const { last, log, state } = startOpen();
-      last().notify({ type: 'socket.received', message: { cmd, msgId: 'A01' } });
-      expect([log, state()]).toEqual([[['applyChange', cmd, 'A01']], listening]);
+      last().notify({ type: 'socket.received', message: { kind, id: 'A01' } });
+      expect([log, state()]).toEqual([[['applyChange', kind, 'A01']], listening]);
     },
   );
 
@@ -144,7 +144,7 @@ describe('live channel: heartbeat', () => {
     expect([last().sent, state()]).toEqual([['HeartBeat'], probing]);
   });
 
-  it.each([topic, heartcheck])('restarts its 20 s timer with a frame of the kind $cmd', (message) => {
+  it.each([topic, heartcheck])('restarts its 20 s timer with a frame of the kind $kind', (message) => {
     const { clock, last } = startOpen();
     clock.increment(15_000);
     last().notify({ type: 'socket.received', message });
@@ -234,7 +234,7 @@ describe('live channel: reconnecting', () => {
 });
 
 describe('live channel: blocked sockets', () => {
-  /** As often as told: the socket comes to nothing, and the server answers other calls. */
+  /** Lets this many attempts fail while the server answers other calls. */
   function startCutOff(attempts: number) {
     const channel = start();
     const pauses: number[] = [];
@@ -356,7 +356,7 @@ describe('live channel: close codes and message kinds', () => {
   });
 
   it('announcements are recognised by their kind', () => {
-    expect([topic, personal, heartcheck, { cmd: '' }].map(isAnnouncement)).toEqual([
+    expect([topic, personal, heartcheck, { kind: '' }].map(isAnnouncement)).toEqual([
       true,
       true,
       false,

@@ -8,38 +8,40 @@ import type { Schema } from '#openapi/index.ts';
 export type ReloginForm = { readonly password: string; readonly captcha: string };
 
 /** The user who may log in again, and whether a captcha is needed. */
-export type Reloginer = { readonly username: string; readonly needsCaptcha: boolean };
+export type ReloginInput = { readonly username: string; readonly needsCaptcha: boolean };
 
 export type ReloginEvent =
   | { type: 'login.submit'; form: ReloginForm }
   | { type: 'field.change'; name: keyof LoginErrors }
-  | { type: 'password.renewed' };
+  | { type: 'login.completed' };
 
-export type ReloginContext = Reloginer & {
+export type ReloginContext = ReloginInput & {
   /** Missing input, by field. */
   readonly errors: LoginErrors;
-  /** Why the last attempt failed; empty: it did not. */
+  /** Why the last attempt failed; empty when it did not. */
   readonly failure: string;
-  /** The login that waits for a new password, because another person has set the present one meanwhile. */
-  readonly due: Schema<'LoginResult'> | undefined;
+  /** The login whose required steps are not done: another person has set the password meanwhile, for example. */
+  readonly pendingLogin: Schema<'LoginResult'> | undefined;
 };
 
 type Login = Schema<'LoginResult'>;
 
 /**
  * The account of an expired page logs in again, and the page continues unchanged (docs/behaviour.md#expiry). A user
- * whose password another person has set meanwhile chooses a new one first.
+ * whose password another person has set meanwhile chooses a new one first, and a user whose role requires a second
+ * factor sets it up first.
  */
 export const reloginMachine = setup({
-  types: { context: {} as ReloginContext, events: {} as ReloginEvent, input: {} as Reloginer },
+  types: { context: {} as ReloginContext, events: {} as ReloginEvent, input: {} as ReloginInput },
   actors: {
-    /** Rejects with an error with a message, and `captchaNeeded` where the next attempt needs a picture. */
-    authenticate: fromPromise<Login, Reloginer & ReloginForm>(() => notProvided('authenticate')),
+    /** Rejects with an error with a message; with `captchaNeeded: true` when the next attempt needs a captcha. */
+    authenticate: fromPromise<Login, ReloginInput & ReloginForm>(() => notProvided('authenticate')),
   },
   actions: {
-    /** The page is this login's from now. */
-    takeLogin: (_args, _taken: { login: Login | undefined }): void => notProvided('takeLogin'),
-    /** Each picture works once. */
+    /** The page continues with the new login. */
+    continueWithLogin: (_args, _result: { login: Login | undefined }): void =>
+      notProvided('continueWithLogin'),
+    /** Loads another picture: each works for one attempt. */
     renewCaptcha: (): void => notProvided('renewCaptcha'),
     noteMissing: assign(({ context }, { form }: { form: ReloginForm }) => ({
       errors: checkLogin({ ...context, ...form }, context.needsCaptcha),
@@ -53,18 +55,18 @@ export const reloginMachine = setup({
       failure: messageOf(error, '请求出现错误，请稍后再试'),
       needsCaptcha: context.needsCaptcha || asksForCaptcha(error),
     })),
-    keepDue: assign((_, { login }: { login: Login }) => ({ due: login })),
+    keepPendingLogin: assign((_, { login }: { login: Login }) => ({ pendingLogin: login })),
   },
   guards: {
     isComplete: ({ context }, { form }: { form: ReloginForm }) =>
       Object.keys(checkLogin({ ...context, ...form }, context.needsCaptcha)).length === 0,
-    /** Or a second factor that a role requires. */
-    owesPassword: (_, { login }: { login: Login }) =>
+    /** The password was set by another person, or a role requires a second factor that is not set up. */
+    mustCompleteSteps: (_, { login }: { login: Login }) =>
       login.passwordDue === true || login.secondFactorDue === true,
   },
 }).createMachine({
   id: 'relogin',
-  context: ({ input }) => ({ ...input, errors: {}, failure: '', due: undefined }),
+  context: ({ input }) => ({ ...input, errors: {}, failure: '', pendingLogin: undefined }),
   initial: 'asking',
   on: { 'field.change': { actions: { type: 'forgetError', params: ({ event }) => event } } },
   states: {
@@ -91,13 +93,13 @@ export const reloginMachine = setup({
         },
         onDone: [
           {
-            guard: { type: 'owesPassword', params: ({ event }) => ({ login: event.output }) },
-            target: 'owing',
-            actions: { type: 'keepDue', params: ({ event }) => ({ login: event.output }) },
+            guard: { type: 'mustCompleteSteps', params: ({ event }) => ({ login: event.output }) },
+            target: 'completingLogin',
+            actions: { type: 'keepPendingLogin', params: ({ event }) => ({ login: event.output }) },
           },
           {
-            target: 'taken',
-            actions: { type: 'takeLogin', params: ({ event }) => ({ login: event.output }) },
+            target: 'loggedIn',
+            actions: { type: 'continueWithLogin', params: ({ event }) => ({ login: event.output }) },
           },
         ],
         onError: {
@@ -106,15 +108,15 @@ export const reloginMachine = setup({
         },
       },
     },
-    owing: {
+    completingLogin: {
       on: {
-        'password.renewed': {
-          target: 'taken',
-          actions: { type: 'takeLogin', params: ({ context }) => ({ login: context.due }) },
+        'login.completed': {
+          target: 'loggedIn',
+          actions: { type: 'continueWithLogin', params: ({ context }) => ({ login: context.pendingLogin }) },
         },
       },
     },
-    taken: { type: 'final' },
+    loggedIn: { type: 'final' },
   },
 });
 

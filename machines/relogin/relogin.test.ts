@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { Schema } from '#openapi/index.ts';
-import { reloginMachine, type Reloginer, type ReloginForm } from './relogin.machine.ts';
+import { reloginMachine, type ReloginInput, type ReloginForm } from './relogin.machine.ts';
 
 type Login = Schema<'LoginResult'>;
 
-const input: Reloginer = { username: 'xiaoming', needsCaptcha: false };
+const input: ReloginInput = { username: 'xiaoming', needsCaptcha: false };
 const form: ReloginForm = { password: 'my-Own22', captcha: '' };
 const login: Login = { token: 'token-2', userInfo: { id: 'u1', username: 'xiaoming' } };
-const owing: Login = { ...login, passwordDue: true };
+const pendingLogin: Login = { ...login, passwordDue: true };
 
 /** A prompt whose server is played by the test. */
 function start(answer: () => Promise<Login>, given = input) {
@@ -17,19 +17,19 @@ function start(answer: () => Promise<Login>, given = input) {
   const actor = createActor(
     reloginMachine.provide({
       actors: {
-        authenticate: fromPromise<Login, Reloginer & ReloginForm>(({ input: sent }) => {
+        authenticate: fromPromise<Login, ReloginInput & ReloginForm>(({ input: sent }) => {
           asked.push(sent);
           return answer();
         }),
       },
       actions: {
-        takeLogin: (_, { login: taken }) => void log.push(taken?.token),
+        continueWithLogin: (_, { login: result }) => void log.push(result?.token),
         renewCaptcha: () => void log.push('renewCaptcha'),
       },
     }),
     { input: given },
   ).start();
-  const becomes = (value: 'asking' | 'owing' | 'taken') =>
+  const becomes = (value: 'asking' | 'completingLogin' | 'loggedIn') =>
     waitFor(actor, (snapshot) => snapshot.matches(value));
   return { actor, asked, log, becomes, context: () => actor.getSnapshot().context };
 }
@@ -41,7 +41,7 @@ describe('logging in again', () => {
   it('sends the username and the password, and adopts the new login', async () => {
     const { actor, asked, log, becomes } = start(() => Promise.resolve(login));
     actor.send(submitted);
-    expect((await becomes('taken')).status).toBe('done');
+    expect((await becomes('loggedIn')).status).toBe('done');
     expect([asked, log]).toEqual([[{ ...input, ...form }], ['token-2']]);
   });
 
@@ -105,13 +105,13 @@ describe('logging in again', () => {
     expect([context().failure, actor.getSnapshot().value]).toEqual(['', 'loggingIn']);
   });
 
-  it('requires a new password before the login is adopted if the password is due', async () => {
-    const { actor, log, becomes, context } = start(() => Promise.resolve(owing));
+  it('requires a new password before the login is adopted when another person has set it', async () => {
+    const { actor, log, becomes, context } = start(() => Promise.resolve(pendingLogin));
     actor.send(submitted);
-    await becomes('owing');
-    expect([context().due, log]).toEqual([owing, []]);
-    actor.send({ type: 'password.renewed' });
-    expect([actor.getSnapshot().value, log]).toEqual(['taken', ['token-2']]);
+    await becomes('completingLogin');
+    expect([context().pendingLogin, log]).toEqual([pendingLogin, []]);
+    actor.send({ type: 'login.completed' });
+    expect([actor.getSnapshot().value, log]).toEqual(['loggedIn', ['token-2']]);
   });
 
   it('sends one request for several clicks, and stores no password', () => {

@@ -8,17 +8,17 @@ const permissions = { menu: [{ path: '/dashboard/index' }], auth: [], allAuth: [
 const restored = done('restoreSession', { token: 'token-1', userInfo, roles: ['student'] });
 const submitted = {
   type: 'credentials.submit',
-  credentials: { way: 'password', request: { username: 'xiaoming', password: '' } },
+  credentials: { method: 'password', request: { username: 'xiaoming', password: '' } },
 };
 const byPhone = {
   type: 'credentials.submit',
-  credentials: { way: 'phone', request: { mobile: '13800000000', captcha: '' } },
+  credentials: { method: 'phone', request: { mobile: '13800000000', captcha: '' } },
 };
-const byTicket = { type: 'credentials.submit', credentials: { way: 'cas', ticket: '' } };
+const byTicket = { type: 'credentials.submit', credentials: { method: 'cas', ticket: '' } };
 const loggedIn = done('authenticate', { token: 'token-1', userInfo, role: ['student'] });
-const renewable = { token: 'token-1', userInfo, role: ['student'], passwordDue: true };
-const owing = done('authenticate', renewable);
-const renewed = { type: 'password.renewed', login: renewable };
+const pendingLogin = { token: 'token-1', userInfo, role: ['student'], passwordDue: true };
+const stepsRequired = done('authenticate', pendingLogin);
+const completed = { type: 'login.completed', login: pendingLogin };
 const bootstrapped = done('bootstrap', { status: 'ready', permissions });
 const emptyMenu = done('bootstrap', { status: 'failed', reason: 'menuEmpty', message: emptyMenuMessage });
 const otherUser = { ...userInfo, id: '2', username: 'xiaohong', realname: '小红' };
@@ -37,14 +37,14 @@ export const sessionEntry: CatalogueEntry = {
   specification: ['docs/behaviour.md#session', 'docs/behaviour.md#expiry'],
   machine: sessionMachine,
   compares: {
-    'credentials.submit': { data: ['credentials.way'], context: ['token', 'failure', 'leaveReason'] },
+    'credentials.submit': { data: ['credentials.method'], context: ['token', 'failure', 'leaveReason'] },
     [doneType('restoreSession')]: { context: ['token'] },
     [doneType('authenticate')]: { context: ['token', 'failure'] },
     [errorType('authenticate')]: { context: ['token'] },
     [doneType('bootstrap')]: { context: ['leaveReason'] },
     [doneType('endSession')]: { context: ['token', 'leaveReason'] },
     [errorType('endSession')]: { context: ['token', 'leaveReason'] },
-    'password.renewed': { context: ['token', 'due'] },
+    'login.completed': { context: ['token', 'pendingLogin'] },
     'logout.confirm': { context: ['leaveReason'] },
     'token.expired': { context: ['leaveReason'] },
     'token.refused': { context: ['leaveReason'] },
@@ -56,7 +56,7 @@ export const sessionEntry: CatalogueEntry = {
     { title: '手机号', event: byPhone },
     { title: '统一身份认证', event: byTicket },
     { title: '密码是自己的', event: loggedIn },
-    { title: '密码由他人设置', event: owing },
+    { title: '密码由他人设置', event: stepsRequired },
     { title: '权限就绪', event: bootstrapped },
     { title: '菜单为空', event: emptyMenu },
     { title: '同一用户', event: replaced(userInfo) },
@@ -79,17 +79,23 @@ export const sessionEntry: CatalogueEntry = {
     },
     {
       title: '密码由他人设置，改为自己的密码后才登录',
-      events: [done('restoreSession'), submitted, owing, renewed, bootstrapped],
+      events: [done('restoreSession'), submitted, stepsRequired, completed, bootstrapped],
       ends: usable,
     },
     {
       title: '密码由他人设置，没有修改就退出',
-      events: [done('restoreSession'), submitted, owing, { type: 'logout.confirm' }, done('endSession')],
+      events: [
+        done('restoreSession'),
+        submitted,
+        stepsRequired,
+        { type: 'logout.confirm' },
+        done('endSession'),
+      ],
       ends: 'anonymous',
     },
     {
       title: '密码由他人设置，修改之前登录已失效',
-      events: [done('restoreSession'), submitted, owing, { type: 'token.expired' }],
+      events: [done('restoreSession'), submitted, stepsRequired, { type: 'token.expired' }],
       ends: 'anonymous',
     },
     {

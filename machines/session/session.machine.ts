@@ -17,11 +17,11 @@ export type ThirdReturn = { readonly id: string } | { readonly failed: string };
  * the same failure.
  */
 export type Credentials =
-  | { readonly way: 'password'; readonly request: Schema<'LoginRequest'> }
-  | { readonly way: 'phone'; readonly request: Schema<'PhoneLogin'> }
-  | { readonly way: 'third'; readonly back: ThirdReturn }
-  | { readonly way: 'cas'; readonly ticket: string }
-  | { readonly way: 'picture'; readonly code: string; readonly entry: Schema<'PictureEntry'> };
+  | { readonly method: 'password'; readonly request: Schema<'LoginRequest'> }
+  | { readonly method: 'phone'; readonly request: Schema<'PhoneLogin'> }
+  | { readonly method: 'third'; readonly back: ThirdReturn }
+  | { readonly method: 'cas'; readonly ticket: string }
+  | { readonly method: 'picture'; readonly code: string; readonly entry: Schema<'PictureEntry'> };
 
 /** Why the login page is shown: `captchaNeeded` makes the form show the picture. */
 export type SessionFailure = { message: string; captchaNeeded: boolean };
@@ -32,8 +32,8 @@ export type LeaveReason = 'loggedOut' | 'expired' | 'refused' | 'bootstrapFailed
 /**
  * `token.refused` is a 401, `token.expired` the 500 with "Token失效，请重新登录". Both may name the refused token: an
  * answer to a call of an earlier session then leaves the present one alone. `session.replaced` comes from another
- * window of the same browser, with the stored session; undefined: that window logged out. `password.renewed`: the
- * user has replaced a password set by another person.
+ * window of the same browser, with the stored session; undefined: that window logged out. `login.completed`: the
+ * user has changed a password set by another person, or has set up a second factor that a role requires.
  */
 export type SessionEvent =
   | { type: 'credentials.submit'; credentials: Credentials }
@@ -42,7 +42,7 @@ export type SessionEvent =
   | { type: 'token.refused' | 'token.expired'; token?: string | undefined }
   | { type: 'user.replaced'; userInfo: Schema<'UserInfo'> }
   | { type: 'session.replaced'; session: StoredSession | undefined }
-  | { type: 'password.renewed'; login: Schema<'LoginResult'> }
+  | { type: 'login.completed'; login: Schema<'LoginResult'> }
   | { type: 'permissions.changed' };
 
 export type SessionContext = {
@@ -52,8 +52,8 @@ export type SessionContext = {
   permissions: Schema<'UserPermissions'> | undefined;
   /** The department whose permissions they are. */
   permittedIn: Schema<'UserInfo'>['orgCode'];
-  /** The login that is neither stored nor used until its password has been changed. */
-  due: Schema<'LoginResult'> | undefined;
+  /** The login that is neither stored nor used until its required steps are done. */
+  pendingLogin: Schema<'LoginResult'> | undefined;
   failure: SessionFailure | undefined;
   leaveReason: LeaveReason | undefined;
 };
@@ -64,7 +64,7 @@ const noUser = {
   roles: [],
   permissions: undefined,
   permittedIn: undefined,
-  due: undefined,
+  pendingLogin: undefined,
 };
 
 /** Wording for a call that was never answered (docs/behaviour.md#notices). */
@@ -81,7 +81,7 @@ export const sessionMachine = setup({
   actors: {
     /** Reads the stored session; undefined when it is missing, expired or malformed. */
     restoreSession: fromPromise<StoredSession | undefined>(() => notProvided('restoreSession')),
-    /** Rejects with an error whose `message` is shown; with `captchaNeeded: true` when a captcha is due. */
+    /** Rejects with an error whose `message` is shown; with `captchaNeeded: true` when it needs a captcha. */
     authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(() => notProvided('authenticate')),
     bootstrap: bootstrapMachine,
     /** The logout call with the token, which is no longer stored then. */
@@ -107,9 +107,9 @@ export const sessionMachine = setup({
     goToLogin: (): void => notProvided('goToLogin'),
     keepSession: assign((_, { session }: { session: StoredSession | undefined }) => ({
       ...session,
-      due: undefined,
+      pendingLogin: undefined,
     })),
-    keepDue: assign((_, due: Schema<'LoginResult'>) => ({ due })),
+    keepPendingLogin: assign((_, pendingLogin: Schema<'LoginResult'>) => ({ pendingLogin })),
     keepUser: assign((_, userInfo: Schema<'UserInfo'>) => ({ userInfo })),
     keepPermissions: assign(({ context }, permissions: Schema<'UserPermissions'>) => ({
       permissions,
@@ -125,16 +125,16 @@ export const sessionMachine = setup({
     isStored: (_, { session }: { session: StoredSession | undefined }) => session !== undefined,
     isSameUser: ({ context }, { session }: { session: StoredSession | undefined }) =>
       session?.userInfo.id === context.userInfo?.id,
-    isSamePlace: ({ context }, { session }: { session: StoredSession | undefined }) =>
+    isSameUserAndDepartment: ({ context }, { session }: { session: StoredSession | undefined }) =>
       session?.userInfo.id === context.userInfo?.id &&
       session?.userInfo.orgCode === context.userInfo?.orgCode,
     isCurrent: ({ context }, { token }: { token?: string | undefined }) =>
       token === undefined || token === context.token,
-    /** Or a second factor that a role requires: the same dialog, and the same end. */
-    owesPassword: (_, { passwordDue, secondFactorDue }: Schema<'LoginResult'>) =>
+    /** The password was set by another person, or a role requires a second factor that is not set up. */
+    mustCompleteSteps: (_, { passwordDue, secondFactorDue }: Schema<'LoginResult'>) =>
       passwordDue === true || secondFactorDue === true,
-    isDue: ({ context }, { token }: { token?: string | undefined }) =>
-      token === undefined || token === context.due?.token,
+    isPendingToken: ({ context }, { token }: { token?: string | undefined }) =>
+      token === undefined || token === context.pendingLogin?.token,
     isSameDepartment: ({ context }, userInfo: Schema<'UserInfo'>) =>
       userInfo.orgCode === context.userInfo?.orgCode,
     isReady: (_, outcome: BootstrapOutput) => outcome.status === 'ready',
@@ -193,11 +193,11 @@ export const sessionMachine = setup({
           return event.credentials;
         },
         onDone: [
-          // With a password set by another person, nothing is stored or used before it is changed.
+          // Nothing is stored or used before the required steps are done.
           {
-            guard: { type: 'owesPassword', params: ({ event }) => event.output },
-            target: 'renewing',
-            actions: { type: 'keepDue', params: ({ event }) => event.output },
+            guard: { type: 'mustCompleteSteps', params: ({ event }) => event.output },
+            target: 'completingLogin',
+            actions: { type: 'keepPendingLogin', params: ({ event }) => event.output },
           },
           {
             target: 'authenticated',
@@ -214,10 +214,10 @@ export const sessionMachine = setup({
         },
       },
     },
-    // A reload leads back to the login page: there is nothing to restore, and the password is still due.
-    renewing: {
+    // A reload leads back to the login page: there is nothing to restore, and the steps are still required.
+    completingLogin: {
       on: {
-        'password.renewed': {
+        'login.completed': {
           target: 'authenticated',
           actions: [
             { type: 'keepSession', params: ({ event }) => ({ session: sessionOf(event.login) }) },
@@ -229,14 +229,14 @@ export const sessionMachine = setup({
           target: 'leaving',
           actions: { type: 'noteReason', params: { reason: 'loggedOut' } },
         },
-        // The login ended before its password was changed: perhaps another person set it once more.
+        // The login ended before its steps were done: perhaps another person has set the password again.
         'token.refused': {
-          guard: { type: 'isDue', params: ({ event }) => event },
+          guard: { type: 'isPendingToken', params: ({ event }) => event },
           target: 'anonymous',
           actions: { type: 'noteFailure', params: { error: new Error('登录已过期，请重新登录') } },
         },
         'token.expired': {
-          guard: { type: 'isDue', params: ({ event }) => event },
+          guard: { type: 'isPendingToken', params: ({ event }) => event },
           target: 'anonymous',
           actions: { type: 'noteFailure', params: { error: new Error('登录已过期，请重新登录') } },
         },
@@ -306,7 +306,7 @@ export const sessionMachine = setup({
         // Another window logged in, out, or into another department. The same user goes on with the new token.
         'session.replaced': [
           {
-            guard: { type: 'isSamePlace', params: ({ event }) => event },
+            guard: { type: 'isSameUserAndDepartment', params: ({ event }) => event },
             actions: { type: 'keepSession', params: ({ event }) => event },
           },
           {
@@ -440,8 +440,8 @@ export const sessionMachine = setup({
 });
 
 /** The token of the session that ends. */
-function tokenToEnd({ token, due }: SessionContext): string {
-  return token ?? due?.token ?? '';
+function tokenToEnd({ token, pendingLogin }: SessionContext): string {
+  return token ?? pendingLogin?.token ?? '';
 }
 
 /** Whether the known permissions are those of the department the user works in. */

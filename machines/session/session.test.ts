@@ -66,10 +66,10 @@ describe('session: login', () => {
   });
 
   it.each<Credentials>([
-    { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
-    { way: 'third', back: { id: 'came-back-with' } },
-    { way: 'cas', ticket: 'ST-1' },
-  ])('accepts $way instead of a password, with the same effects', async (other) => {
+    { method: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
+    { method: 'third', back: { id: 'came-back-with' } },
+    { method: 'cas', ticket: 'ST-1' },
+  ])('accepts $method instead of a password, with the same effects', async (other) => {
     const authenticate = async (input: Credentials) => (input === other ? login : never());
     const { actor, reaches, log } = start({ authenticate });
     await reaches('anonymous');
@@ -120,7 +120,7 @@ describe('session: login', () => {
     const { actor, reaches } = start({ authenticate: () => Promise.reject(new Error('账号或密码错误')) });
     await reaches('anonymous');
     actor.send({ type: 'credentials.submit', credentials });
-    await reaches('anonymous');
+    expect((await reaches('anonymous')).context.failure).toMatchObject({ message: '账号或密码错误' });
     actor.send({ type: 'credentials.submit', credentials });
     expect(actor.getSnapshot().context.failure).toBe(undefined);
   });

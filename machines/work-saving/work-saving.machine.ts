@@ -17,7 +17,7 @@ export type WorkSavingEvent =
   | { type: 'conflict.resolve'; choice: ConflictChoice }
   /** 不交了: the work is still saved. */
   | { type: 'handIn.withdraw' }
-  | { type: 'page.hidden' | 'network.found' | 'session.renewed' };
+  | { type: 'page.hidden' | 'network.found' | 'user.reloggedIn' };
 
 /** The work on the server; no id: it was never saved. */
 export type SavedWork = { readonly id: string | undefined; readonly versionNo: number };
@@ -165,7 +165,7 @@ export const workSavingMachine = setup({
         'work.save': { target: 'saving', actions: { type: 'noteWish', params: ({ event }) => event } },
         'work.copy': { target: 'saving', actions: { type: 'becomeCopy', params: ({ event }) => event } },
         'page.hidden': 'saving',
-        'session.renewed': 'saving',
+        'user.reloggedIn': 'saving',
       },
       // Counted from the first change: who never pauses is saved too.
       after: { workSaveInterval: 'saving' },
@@ -234,7 +234,7 @@ export const workSavingMachine = setup({
         'work.save': { target: 'saving', actions: { type: 'noteWish', params: ({ event }) => event } },
         'work.copy': { target: 'saving', actions: { type: 'becomeCopy', params: ({ event }) => event } },
         'network.found': 'saving',
-        'session.renewed': 'saving',
+        'user.reloggedIn': 'saving',
       },
       after: { workSaveRetryDelay: 'saving' },
     },

@@ -84,7 +84,7 @@ const happenings: readonly Happening<Work>[] = [
     act: (work) => work.actor.send({ type: 'conflict.resolve', choice: 'mine' }),
   },
   { words: 'network', act: send('network.found') },
-  { words: 'logged in again', act: send('session.renewed') },
+  { words: 'logged in again', act: send('user.reloggedIn') },
   { words: 'hidden', act: send('page.hidden') },
   { words: 'ten seconds', act: ({ clock }) => clock.increment(10_000) },
   { words: 'a minute', act: ({ clock }) => clock.increment(60_000) },

@@ -121,7 +121,7 @@ describe('an unreachable server', () => {
     expect(inputs.every((input) => input.handIn)).toBe(true);
   });
 
-  it.each(['network.found', 'session.renewed'] as const)('is retried immediately after %s', async (type) => {
+  it.each(['network.found', 'user.reloggedIn'] as const)('is retried immediately after %s', async (type) => {
     const { actor, inputs, save, fail, becomes } = start();
     save();
     fail('unreachable');
@@ -150,7 +150,7 @@ describe('a renewed login', () => {
   it('immediately saves pending changes', () => {
     const { actor, inputs, change } = start();
     change(1);
-    actor.send({ type: 'session.renewed' });
+    actor.send({ type: 'user.reloggedIn' });
     expect([actor.getSnapshot().value, inputs.length]).toEqual(['saving', 1]);
   });
 });

@@ -14,23 +14,23 @@ import {
   MANIFEST_LIMIT,
   manifestName,
   parseManifest,
-  sealedFolder,
+  encryptedFolder,
   type Manifest,
 } from './manifest.ts';
-import { RangedReader, unsealed, type Secret } from './sealed-archive.ts';
-import type { SealKey } from './encryption.ts';
+import { RangedReader, decryptArchive, type Secret } from './decrypt-archive.ts';
+import type { EncryptionKey } from './encryption.ts';
 import {
-  placeOn,
+  fullNameOf,
   folderLocation,
   type ArchiveSource,
-  type Ranged,
+  type ByteSource,
   type BackupLocation,
 } from './backup-location.ts';
 
 export type ArchiveReader = {
   readonly manifest: Manifest;
   /** The key that decrypts the archive; undefined when the archive is not encrypted. */
-  readonly key: SealKey | undefined;
+  readonly key: EncryptionKey | undefined;
   /** Streams the bytes of an entry. The stream ends in BackupRefused unless size and checksum match the manifest. */
   readonly read: (name: string, requested: Checksum) => Promise<AsyncIterable<Buffer>>;
   /** Streams a stored file in the same way, from the archive or from the shared files folder. */
@@ -61,7 +61,7 @@ export async function openArchive(
     }
     const manifest = await readManifest(zip, entries);
     const read: ArchiveReader['read'] = async (name, requested) =>
-      checked(await openEntry(zip, entries, name), name, requested);
+      verifyChecksum(await openEntry(zip, entries, name), name, requested);
     if (manifest.beside === true && !isAlone) await requireFiles(location, manifest, key);
     return {
       manifest,
@@ -70,13 +70,13 @@ export async function openArchive(
       readFile: async (requested) => {
         const name = fileEntry(requested.sha256);
         if (manifest.beside !== true) return await read(name, requested);
-        return checked(readContent(location, requested.sha256, key), name, requested);
+        return verifyChecksum(readContent(location, requested.sha256, key), name, requested);
       },
       close: () => zip.close(),
     };
   } catch (error) {
     zip.close();
-    throw damaged(error, '备份文件已损坏或不完整');
+    throw archiveError(error, '备份文件已损坏或不完整');
   }
 }
 
@@ -87,7 +87,7 @@ async function readManifest(zip: ZipFile, entries: ReadonlyMap<string, Entry>): 
   try {
     return parseManifest(await text(await openEntry(zip, entries, manifestName)));
   } catch (error) {
-    throw damaged(error, '备份文件的清单已损坏');
+    throw archiveError(error, '备份文件的清单已损坏');
   }
 }
 
@@ -97,12 +97,12 @@ async function openZip(
   location: BackupLocation,
   file: string,
   secret: Secret,
-): Promise<{ readonly zip: ZipFile; readonly key: SealKey | undefined }> {
-  const archivePath = placeOn(location, file);
-  let source: Ranged | undefined;
+): Promise<{ readonly zip: ZipFile; readonly key: EncryptionKey | undefined }> {
+  const archivePath = fullNameOf(location, file);
+  let source: ByteSource | undefined;
   try {
     source = await location.open(file);
-    const { plain, key } = await unsealed(source, secret);
+    const { plain, key } = await decryptArchive(source, secret);
     return { zip: await fromRandomAccessReaderPromise(new RangedReader(plain), plain.size, options), key };
   } catch (error) {
     await source?.close();
@@ -123,13 +123,13 @@ const isNotOfArchive = (error: unknown): boolean =>
 async function requireFiles(
   location: BackupLocation,
   { files }: Manifest,
-  key: SealKey | undefined,
+  key: EncryptionKey | undefined,
 ): Promise<void> {
   const sizeOf = await contentSizes(location, key);
   let missing = 0;
   for (const { sha256, size } of files) if ((await sizeOf(sha256)) !== size) missing += 1;
   if (missing === 0) return;
-  const name = key === undefined ? filesFolder : sealedFolder;
+  const name = key === undefined ? filesFolder : encryptedFolder;
   throw new BackupRefused(`备份缺少 ${missing} 个文件，请把备份旁边的 ${name} 文件夹和它放在一起`);
 }
 
@@ -139,7 +139,7 @@ async function openEntry(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name
   return await zip.openReadStreamPromise(entry);
 }
 
-async function* checked(
+async function* verifyChecksum(
   source: AsyncIterable<unknown>,
   name: string,
   requested: Checksum,
@@ -154,7 +154,7 @@ async function* checked(
       yield chunk;
     }
   } catch (error) {
-    throw damaged(error, `备份文件已损坏：${name}`);
+    throw archiveError(error, `备份文件已损坏：${name}`);
   }
   if (size !== requested.size || hash.digest('hex') !== requested.sha256)
     throw new BackupRefused(`备份文件已损坏：${name}`);
@@ -164,7 +164,7 @@ async function* checked(
  * Turns errors of the zip parser and of zlib into a message of the product. An error that names a system call comes
  * from the disk and is returned unchanged.
  */
-function damaged(error: unknown, message: string): unknown {
+function archiveError(error: unknown, message: string): unknown {
   if (isNotOfArchive(error) || (error instanceof Error && 'syscall' in error)) return error;
   return new BackupRefused(message, { cause: error });
 }

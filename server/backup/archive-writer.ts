@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { seal, type SealKey } from './encryption.ts';
+import { encrypt, type EncryptionKey } from './encryption.ts';
 
-export type Measured = { readonly size: number; readonly sha256: string };
+export type Checksum = { readonly size: number; readonly sha256: string };
 
 export type ArchiveWriter = {
   /** Reads the source to its end and returns its size and hash. */
@@ -13,7 +13,7 @@ export type ArchiveWriter = {
     name: string,
     source: Readable,
     options: { readonly compress: boolean },
-  ) => Promise<Measured>;
+  ) => Promise<Checksum>;
   /** Closes the archive; it is on the disk when the promise resolves. */
   readonly finish: () => Promise<void>;
   /** Stops writing; the caller removes the partial file. */
@@ -32,14 +32,14 @@ export function createArchive(
   {
     key,
     open = openOutput,
-  }: { readonly key: SealKey | undefined; readonly open?: ((path: string) => Writable) | undefined },
+  }: { readonly key: EncryptionKey | undefined; readonly open?: ((path: string) => Writable) | undefined },
 ): ArchiveWriter {
   const zip = new ZipFile();
   const output = zip.outputStream;
   if (!(output instanceof Readable)) throw new TypeError('Unreachable: yazl writes into a PassThrough');
   const target = open(path);
   const written =
-    key === undefined ? pipeline(output, target) : pipeline(output, (bytes) => seal(bytes, key), target);
+    key === undefined ? pipeline(output, target) : pipeline(output, (bytes) => encrypt(bytes, key), target);
   // The error reaches the caller through `add` or `finish`.
   written.catch(() => undefined);
   return {
@@ -66,7 +66,7 @@ export function createArchive(
       await written;
     },
     abort: async () => {
-      output.destroy(new Error('given up'));
+      output.destroy(new Error('aborted'));
       await written.catch(() => undefined);
     },
   };

@@ -7,10 +7,10 @@ import { prefixedObjects } from '#server/files/prefixed-objects.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
 import { listS3 } from '#server/files/s3-listing.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
-import { openS3 } from '#server/files/s3-reading.ts';
+import { openS3 } from '#server/files/s3-download.ts';
 
 /** Bytes with random access. */
-export type Ranged = {
+export type ByteSource = {
   readonly size: number;
   /** Streams from `start` up to `end`. */
   readonly read: (start: number, end: number) => AsyncIterable<Buffer>;
@@ -30,7 +30,7 @@ export type BackupLocation = {
   readonly names: () => Promise<readonly string[]>;
   readonly remove: (name: string) => Promise<void>;
   /** Opens an object. Throws FileMissing. */
-  readonly open: (name: string) => Promise<Ranged>;
+  readonly open: (name: string) => Promise<ByteSource>;
   /** Returns a lookup from name to size in bytes below `prefix`; undefined when the object is missing. */
   readonly sizes: (prefix: string) => Promise<(name: string) => Promise<number | undefined>>;
 };
@@ -39,7 +39,7 @@ export type BackupLocation = {
 export type ArchiveSource = string | { readonly location: BackupLocation; readonly name: string };
 
 /** Returns the full name of an archive, as operators type it and the restore command accepts it. */
-export const placeOn = ({ folder, name: location }: BackupLocation, name: string): string =>
+export const fullNameOf = ({ folder, name: location }: BackupLocation, name: string): string =>
   folder === undefined ? `${location}/${name}` : path.join(folder, name);
 
 const slice = 64 * 1024;

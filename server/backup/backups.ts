@@ -3,20 +3,20 @@ import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from '#server/files/file-store.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
-import { troubleOf } from '#server/store/trouble.ts';
+import { outageOf } from '#server/store/outage.ts';
 import { openArchive } from './archive-reader.ts';
 import { keyOfLocation, openContentStore, contentKey, type ContentStore } from './content-store.ts';
 import { checkBackup, type CheckReport } from './check-backup.ts';
-import { shortOfRoom } from '#server/files/disk-room.ts';
+import { lowSpaceMessage } from '#server/files/disk-room.ts';
 import { withFailureReport } from './failures.ts';
 import { requireOwnLocation } from './folder-owner.ts';
 import { BackupRefused } from './manifest.ts';
-import type { Secret } from './sealed-archive.ts';
-import { placeOn, folderLocation, type BackupLocation } from './backup-location.ts';
+import type { Secret } from './decrypt-archive.ts';
+import { fullNameOf, folderLocation, type BackupLocation } from './backup-location.ts';
 import { writeBackup, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
@@ -41,7 +41,7 @@ export type Backups = {
   readonly check: (request: { readonly needed: number }) => Promise<CheckReport & { readonly name: string }>;
 };
 
-type Parts = {
+type BackupsDeps = {
   /** URL of the school's database. */
   readonly url: string;
   /** The data folder of the database; undefined when the database runs on another machine. */
@@ -59,24 +59,25 @@ type Parts = {
   readonly clock: () => Date;
 };
 
-type Placed = Parts & { readonly location: BackupLocation };
+type LocatedDeps = BackupsDeps & { readonly location: BackupLocation };
 
 /** Clean-up removes only archives whose names match, which this product wrote. */
-const ours = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
-const drafts = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
+const archiveNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
+const draftNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
 /** Clean-up counts only archives of one kind, plain or encrypted: the file list of the other kind cannot be read. */
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
 
-export function createBackups(parts: Parts): Backups {
+export function createBackups(deps: BackupsDeps): Backups {
   const location = async (): Promise<BackupLocation> => {
-    const destination = await parts.place();
+    const destination = await deps.place();
     return typeof destination === 'string' ? folderLocation(destination) : destination;
   };
-  const placed = async (): Promise<Placed> => ({ ...parts, location: await location() });
+  const withLocation = async (): Promise<LocatedDeps> => ({ ...deps, location: await location() });
   return {
     location,
-    check: (request) => withFailureReport('check', async () => await checkNewest(await placed(), request)),
-    make: (request) => withFailureReport('backup', async () => await make(await placed(), request)),
+    check: (request) =>
+      withFailureReport('check', async () => await checkNewest(await withLocation(), request)),
+    make: (request) => withFailureReport('backup', async () => await make(await withLocation(), request)),
   };
 }
 
@@ -89,25 +90,25 @@ export const locationOrRefusal = ({
     throw error;
   });
 
-async function checkNewest(parts: Placed, { needed }: Parameters<Backups['check']>[0]) {
-  const { location } = parts;
-  const name = (await listOurs(parts)).at(-1);
-  if (name === undefined) throw refuse('还没有备份可以做恢复演练，请先启用“数据备份”任务');
-  if (parts.databaseFolder !== undefined) await requireSpace(parts.databaseFolder, needed, '恢复演练');
+async function checkNewest(deps: LocatedDeps, { needed }: Parameters<Backups['check']>[0]) {
+  const { location } = deps;
+  const name = (await listOwnArchives(deps)).at(-1);
+  if (name === undefined) throw refusal('还没有备份可以做恢复演练，请先启用“数据备份”任务');
+  if (deps.databaseFolder !== undefined) await requireSpace(deps.databaseFolder, needed, '恢复演练');
   const report = await checkBackup({
-    url: parts.url,
+    url: deps.url,
     source: { location, name },
-    passphrase: parts.passphrase,
+    passphrase: deps.passphrase,
     migrations,
   });
   return { ...report, name };
 }
 
-async function make(parts: Placed, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
-  const { connect, files, location, passphrase, whileAlone, clock } = parts;
+async function make(deps: LocatedDeps, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
+  const { connect, files, location, passphrase, whileAlone, clock } = deps;
   const { folder = location.inbox ?? location.name } = location;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await requireOwnLocation(location, await parts.school());
+  await requireOwnLocation(location, await deps.school());
   const key = passphrase === undefined ? undefined : await keyOfLocation(location, passphrase);
   const content = await openContentStore(location, key);
   // When the target is a bucket, this disk holds only the archive.
@@ -116,21 +117,21 @@ async function make(parts: Placed, { database, files: bytes, keep }: Parameters<
   const now = clock();
   const name = `campus-${stamp(now)}.zip${passphrase === undefined ? '' : '.sealed'}`;
   const tidy = (): Promise<unknown> =>
-    whileAlone(() => removeUnnamed(location, content, { passphrase, known: key }));
+    whileAlone(() => removeUnreferenced(location, content, { passphrase, known: key }));
   const target = path.join(folder, name);
   const send = location.folder === undefined ? (file: string) => sendTo(location, name, file) : undefined;
   const report = await writeBackup({ connect, files, content, key, target, now, send }).catch(
     async (error: unknown) => {
       // New shared files without an archive would keep the disk full.
-      if (error instanceof BackupRefused && troubleOf(error.cause) === 'full') await tidy();
+      if (error instanceof BackupRefused && outageOf(error.cause) === 'full') await tidy();
       throw error;
     },
   );
   // The new archive is not the last in order when the clock was ahead.
-  const others = (await listOurs(parts)).filter((one) => one !== name);
+  const others = (await listOwnArchives(deps)).filter((one) => one !== name);
   for (const old of others.slice(0, Math.max(0, others.length + 1 - keep))) await location.remove(old);
   await tidy();
-  return { ...report, file: placeOn(location, name), name };
+  return { ...report, file: fullNameOf(location, name), name };
 }
 
 /** The archive appears in the bucket as a whole or not at all. */
@@ -149,25 +150,29 @@ async function sendTo(location: BackupLocation, name: string, file: string): Pro
  * Removes unfinished files of killed processes, and shared files that no archive names, under any file name of the
  * archive.
  */
-async function removeUnnamed(location: BackupLocation, content: ContentStore, secret: Secret): Promise<void> {
-  for (const name of await listArchives(location, drafts)) await location.remove(name);
-  const named = new Set<string>();
+async function removeUnreferenced(
+  location: BackupLocation,
+  content: ContentStore,
+  secret: Secret,
+): Promise<void> {
+  for (const name of await listArchives(location, draftNames)) await location.remove(name);
+  const referenced = new Set<string>();
   const ending = endingOf(secret.passphrase);
   for (const name of await listArchives(location, /\.(?:zip|sealed)$/i)) {
     if (!name.toLowerCase().endsWith(ending)) continue;
     const opened = openArchive({ location, name }, { isAlone: true, ...secret });
     const archive = await opened.catch((error: unknown): undefined => {
       // A file under a foreign name may be something other than an archive.
-      if (ours.test(name) || !(error instanceof BackupRefused)) throw error;
+      if (archiveNames.test(name) || !(error instanceof BackupRefused)) throw error;
     });
     archive?.close();
-    for (const { sha256 } of archive?.manifest.files ?? []) named.add(contentKey(sha256, archive?.key));
+    for (const { sha256 } of archive?.manifest.files ?? []) referenced.add(contentKey(sha256, archive?.key));
   }
-  await content.keepOnly(named);
+  await content.removeExcept(referenced);
 }
 
-async function listOurs({ location, passphrase }: Placed): Promise<string[]> {
-  return (await listArchives(location, ours)).filter((name) => name.endsWith(endingOf(passphrase)));
+async function listOwnArchives({ location, passphrase }: LocatedDeps): Promise<string[]> {
+  return (await listArchives(location, archiveNames)).filter((name) => name.endsWith(endingOf(passphrase)));
 }
 
 /** Sorted from the oldest to the newest. */
@@ -176,8 +181,8 @@ async function listArchives(location: BackupLocation, names: RegExp): Promise<st
 }
 
 async function requireSpace(folder: string, needed: number, task: string): Promise<void> {
-  const short = await shortOfRoom(folder, needed, task);
-  if (short !== undefined) throw refuse(short);
+  const short = await lowSpaceMessage(folder, needed, task);
+  if (short !== undefined) throw refusal(short);
 }
 
 /** Returns Beijing time, for example 20300102-110405. */

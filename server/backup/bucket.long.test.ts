@@ -126,7 +126,8 @@ it('no other backup may clean up while the archive is being sent', async () => {
   const place = location();
   const locked = new Array<boolean>();
   const adopt: typeof place.objects.adopt = async (name, file) => {
-    if (name.endsWith('.zip')) locked.push(!(await whileFilesLocked(source.db, async () => undefined)).held);
+    if (name.endsWith('.zip'))
+      locked.push(!(await whileFilesLocked(source.db, async () => undefined)).isLocked);
     await place.objects.adopt(name, file);
   };
   await backupsOn({ ...place, objects: { ...place.objects, adopt } }).make({ ...limits, keep: 1 });

@@ -32,8 +32,8 @@ export type CheckReport = {
  * Reads an archive to its end and restores its database into a scratch database, which is dropped again. Entries are
  * streamed: none is in memory as a whole. Throws BackupRefused.
  */
-export async function checkBackup(parts: CheckOptions): Promise<CheckReport> {
-  return await withFailureReport('check', () => check(parts));
+export async function checkBackup(options: CheckOptions): Promise<CheckReport> {
+  return await withFailureReport('check', () => check(options));
 }
 
 async function check({ url, source, passphrase, migrations }: CheckOptions): Promise<CheckReport> {
@@ -41,10 +41,10 @@ async function check({ url, source, passphrase, migrations }: CheckOptions): Pro
   try {
     const { manifest } = archive;
     const known = knownMigrations(manifest, migrations);
-    for (const file of manifest.files) await toTheEnd(await archive.readFile(file));
+    for (const file of manifest.files) await readToEnd(await archive.readFile(file));
     const restored = await restoreToScratch(archive, url, known);
     if (!restored)
-      for (const table of manifest.tables) await toTheEnd(await archive.read(tableEntry(table.name), table));
+      for (const table of manifest.tables) await readToEnd(await archive.read(tableEntry(table.name), table));
     return {
       createdAt: manifest.createdAt,
       tables: manifest.tables.length,
@@ -81,6 +81,6 @@ async function restoreToScratch(
 }
 
 /** Reads the bytes to the end; throws when they do not match the manifest. */
-async function toTheEnd(bytes: AsyncIterable<Buffer>): Promise<void> {
+async function readToEnd(bytes: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of bytes) void chunk;
 }

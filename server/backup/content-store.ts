@@ -7,17 +7,17 @@ import { removeLeftovers } from '#server/files/folders.ts';
 import { FileDiffers } from '#server/files/object-store.ts';
 import { receive } from '#server/files/receive.ts';
 import { smallObject } from './folder-owner.ts';
-import { filesFolder, sealedFolder } from './manifest.ts';
+import { filesFolder, encryptedFolder } from './manifest.ts';
 import {
   headOf,
-  isSealed,
+  isEncrypted,
   keyFor,
   makeKey,
   plainSize,
-  seal,
-  sealedName,
-  unseal,
-  type SealKey,
+  encrypt,
+  encryptedName,
+  decrypt,
+  type EncryptionKey,
 } from './encryption.ts';
 import type { BackupLocation } from './backup-location.ts';
 
@@ -29,7 +29,7 @@ export type ContentStore = {
   /** Total size in bytes. */
   readonly size: () => Promise<number>;
   /** Removes every file that is not in `places` (see `contentKey`). */
-  readonly keepOnly: (places: ReadonlySet<string>) => Promise<void>;
+  readonly removeExcept: (places: ReadonlySet<string>) => Promise<void>;
 };
 
 const anySize = { limit: Number.MAX_SAFE_INTEGER };
@@ -39,16 +39,16 @@ const anySize = { limit: Number.MAX_SAFE_INTEGER };
 const leftoverAge = 12 * 60 * 60_000;
 
 /** Returns the path of a shared file relative to the folder of its archive. */
-export function contentKey(sha256: string, key: SealKey | undefined): string {
+export function contentKey(sha256: string, key: EncryptionKey | undefined): string {
   if (key === undefined) return `${filesFolder}/${nameOf(sha256)}`;
-  const name = sealedName(key, sha256);
-  return `${sealedFolder}/${name.slice(0, 2)}/${name}`;
+  const name = encryptedName(key, sha256);
+  return `${encryptedFolder}/${name.slice(0, 2)}/${name}`;
 }
 
 /** Returns a lookup from hash to the size in bytes of a shared file; undefined when the file is missing. */
 export async function contentSizes(
   location: BackupLocation,
-  key: SealKey | undefined,
+  key: EncryptionKey | undefined,
 ): Promise<(sha256: string) => Promise<number | undefined>> {
   const sizes = await location.sizes(`${folderOf(key)}/`);
   return async (sha256) => {
@@ -60,12 +60,12 @@ export async function contentSizes(
 export async function* readContent(
   location: BackupLocation,
   sha256: string,
-  key: SealKey | undefined,
+  key: EncryptionKey | undefined,
 ): AsyncGenerator<Buffer> {
   const source = await location.open(contentKey(sha256, key));
   try {
     if (key === undefined) yield* source.read(0, source.size);
-    else yield* unseal(source, key, { start: 0, end: plainSize(source.size) });
+    else yield* decrypt(source, key, { start: 0, end: plainSize(source.size) });
   } finally {
     await source.close();
   }
@@ -77,7 +77,7 @@ const ofContents = /^(?:files|sealed)\/[0-9a-f/]+$/;
 /** Opens the shared files of a place. `key`: the files are encrypted with it. */
 export async function openContentStore(
   location: BackupLocation,
-  key: SealKey | undefined,
+  key: EncryptionKey | undefined,
 ): Promise<ContentStore> {
   const { objects } = location;
   const inbox = location.inbox ?? path.join(location.name, folderOf(key), 'tmp');
@@ -97,11 +97,11 @@ export async function openContentStore(
           yield chunk;
         }
       }
-      const bytes = key === undefined ? measured() : seal(measured(), key);
+      const bytes = key === undefined ? measured() : encrypt(measured(), key);
       const received = await receive(bytes, path.join(inbox, `${randomUUID()}.part`), anySize);
       try {
         const found = hash.digest('hex');
-        if (found !== sha256) throw new FileDiffers(`${found} came for ${sha256}`);
+        if (found !== sha256) throw new FileDiffers(`received ${found} instead of ${sha256}`);
         await objects.adopt(contentKey(sha256, key), received);
       } finally {
         await rm(received.path, { force: true });
@@ -113,7 +113,7 @@ export async function openContentStore(
       for await (const one of objects.list(`${folderOf(key)}/`)) sum += one.size;
       return sum;
     },
-    keepOnly: async (places) => {
+    removeExcept: async (places) => {
       for await (const { name } of objects.list(`${folderOf(key)}/`))
         if (ofContents.test(name) && !places.has(name)) await objects.remove(name);
       await objects.removeUnfinished(Date.now() - leftoverAge);
@@ -121,16 +121,17 @@ export async function openContentStore(
   };
 }
 
-const folderOf = (key: SealKey | undefined): string => (key === undefined ? filesFolder : sealedFolder);
-const headPlace = `${sealedFolder}/head`;
+const folderOf = (key: EncryptionKey | undefined): string =>
+  key === undefined ? filesFolder : encryptedFolder;
+const headPlace = `${encryptedFolder}/head`;
 
 /**
  * Returns the encryption key of a backup location, and creates one at first use. Throws BackupRefused when its
  * backups have another passphrase.
  */
-export async function keyOfLocation(location: BackupLocation, passphrase: string): Promise<SealKey> {
+export async function keyOfLocation(location: BackupLocation, passphrase: string): Promise<EncryptionKey> {
   const head = await smallObject(location, headPlace);
-  if (head !== undefined && isSealed(head)) return await keyFor(head, passphrase);
+  if (head !== undefined && isEncrypted(head)) return await keyFor(head, passphrase);
   const key = await makeKey(passphrase);
   if (location.folder === undefined) {
     await location.objects.put(headPlace, headOf(key));

@@ -5,7 +5,7 @@ import { createLocalFileStore } from '#server/files/file-store.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { fileSize } from '#server/files/file-size.ts';
 import { BackupRefused } from './manifest.ts';
-import { refuseMany } from './refuse-many.ts';
+import { requireSingleSchool } from './require-single-school.ts';
 
 const usage = '用法：npm run files:copy -- to-s3 或 npm run files:copy -- from-s3';
 /** Number of files between two progress lines. */
@@ -17,7 +17,7 @@ export async function runCopyCommand(
   config: Config,
   printLine: (line: string) => void,
 ): Promise<void> {
-  refuseMany(config);
+  requireSingleSchool(config);
   if ((direction !== 'to-s3' && direction !== 'from-s3') || rest.length > 0) throw new BackupRefused(usage);
   if (config.fileStore === undefined)
     throw new BackupRefused(

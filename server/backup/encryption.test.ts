@@ -5,22 +5,22 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyOfLocation } from './content-store.ts';
-import { sealedFolder } from './manifest.ts';
+import { encryptedFolder } from './manifest.ts';
 import {
   headOf,
-  isSealed,
+  isEncrypted,
   keyFor,
   makeKey,
   plainSize,
-  seal,
-  sealedSize,
-  unseal,
-  type SealKey,
+  encrypt,
+  encryptedSize,
+  decrypt,
+  type EncryptionKey,
 } from './encryption.ts';
 import { folderLocation } from './backup-location.ts';
 
 let folder: string;
-let key: SealKey;
+let key: EncryptionKey;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-encryption-'));
   key = await makeKey('操场上的旧钟');
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('a folder whose header was not written completely gets a new one', async () => {
   const own = path.join(folder, 'torn');
-  const head = path.join(own, sealedFolder, 'head');
+  const head = path.join(own, encryptedFolder, 'head');
   await mkdir(path.dirname(head), { recursive: true });
   await writeFile(head, headOf(key).subarray(0, 20));
   const made = await keyOfLocation(folderLocation(own), '操场上的旧钟');
@@ -45,7 +45,7 @@ const pieces = (bytes: Buffer) =>
       bytes.subarray(at * 999, at * 999 + 999),
     ),
   );
-const sealed = (bytes: Buffer): Promise<Buffer> => buffer(seal(pieces(bytes), key));
+const sealed = (bytes: Buffer): Promise<Buffer> => buffer(encrypt(pieces(bytes), key));
 
 async function opened(bytes: Buffer, range?: { start: number; end: number }): Promise<Buffer> {
   const file = path.join(folder, 'sealed');
@@ -53,7 +53,7 @@ async function opened(bytes: Buffer, range?: { start: number; end: number }): Pr
   const source = await folderLocation(folder).open('sealed');
   try {
     const size = bytes.length;
-    return await buffer(unseal(source, key, { start: 0, end: plainSize(size), ...range }));
+    return await buffer(decrypt(source, key, { start: 0, end: plainSize(size), ...range }));
   } finally {
     await source.close();
   }
@@ -64,7 +64,7 @@ describe('an encrypted file', () => {
     'decrypts to the original, with %i bytes',
     async (size) => {
       const bytes = await sealed(plain(size));
-      expect([bytes.length, plainSize(bytes.length)]).toEqual([sealedSize(size), size]);
+      expect([bytes.length, plainSize(bytes.length)]).toEqual([encryptedSize(size), size]);
       expect((await opened(bytes)).equals(plain(size))).toBe(true);
     },
   );
@@ -93,7 +93,7 @@ describe('an encrypted file', () => {
 
   it('can be decrypted with its passphrase only', async () => {
     const head = headOf(key);
-    expect([isSealed(head), isSealed(Buffer.from('PK'))]).toEqual([true, false]);
+    expect([isEncrypted(head), isEncrypted(Buffer.from('PK'))]).toEqual([true, false]);
     expect((await keyFor(head, '操场上的旧钟')).master.equals(key.master)).toBe(true);
     await expect(keyFor(head, '操场上的新钟')).rejects.toThrow('备份的口令（BACKUP_PASSPHRASE）不正确');
   });

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { BackupRefused } from './manifest.ts';
-import type { Ranged } from './backup-location.ts';
+import type { ByteSource } from './backup-location.ts';
 
 // Format of an encrypted file: magic, salt, check, nonce; then chunks of AES-256-GCM with a tag each. The nonce of a
 // chunk contains its number and whether it is the last, so that no chunk can be left out, moved or inserted from
@@ -19,26 +19,29 @@ import type { Ranged } from './backup-location.ts';
  * The master key, derived from a passphrase and the salt of a folder or file; the encryption keys are derived from
  * it.
  */
-export type SealKey = { readonly salt: Buffer; readonly master: Buffer };
+export type EncryptionKey = { readonly salt: Buffer; readonly master: Buffer };
 
 const magic = Buffer.from('SEALED01');
 const [saltSize, checkSize, nonceSize, tagSize] = [16, 16, 16, 16];
 /** Size of magic, salt and check: the part that verifies a passphrase. */
 export const headSize = magic.length + saltSize + checkSize;
-const before = headSize + nonceSize;
+const prefixSize = headSize + nonceSize;
 const chunk = 64 * 1024;
-const sealedChunk = chunk + tagSize;
+const encryptedChunk = chunk + tagSize;
 /** Takes 128 MB and about half a second, so that guessing a passphrase is slow. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 
 /** Returns the size of the encrypted file in bytes for plain bytes, and the reverse. */
-export const sealedSize = (size: number): number =>
-  before + size + tagSize * Math.max(1, Math.ceil(size / chunk));
+export const encryptedSize = (size: number): number =>
+  prefixSize + size + tagSize * Math.max(1, Math.ceil(size / chunk));
 export const plainSize = (size: number): number =>
-  size - before - tagSize * Math.ceil((size - before) / sealedChunk);
+  size - prefixSize - tagSize * Math.ceil((size - prefixSize) / encryptedChunk);
 
 /** Derives a key. Slow: keep the key for as long as its folder is in use. */
-export async function makeKey(passphrase: string, salt: Buffer = randomBytes(saltSize)): Promise<SealKey> {
+export async function makeKey(
+  passphrase: string,
+  salt: Buffer = randomBytes(saltSize),
+): Promise<EncryptionKey> {
   const master = await new Promise<Buffer>((resolve, reject) =>
     scrypt(passphrase.normalize('NFC'), salt, 32, cost, (error, made) =>
       error === null ? resolve(made) : reject(error),
@@ -47,13 +50,17 @@ export async function makeKey(passphrase: string, salt: Buffer = randomBytes(sal
   return { salt, master };
 }
 
-export const headOf = (key: SealKey): Buffer => Buffer.concat([magic, key.salt, checkOf(key)]);
+export const headOf = (key: EncryptionKey): Buffer => Buffer.concat([magic, key.salt, checkOf(key)]);
 
-export const isSealed = (head: Buffer): boolean =>
+export const isEncrypted = (head: Buffer): boolean =>
   head.length >= headSize && head.subarray(0, magic.length).equals(magic);
 
 /** Returns the key of a file's header. Throws BackupRefused for another passphrase. */
-export async function keyFor(head: Buffer, passphrase: string, known?: SealKey): Promise<SealKey> {
+export async function keyFor(
+  head: Buffer,
+  passphrase: string,
+  known?: EncryptionKey,
+): Promise<EncryptionKey> {
   const salt = head.subarray(magic.length, magic.length + saltSize);
   const key = known?.salt.equals(salt) === true ? known : await makeKey(passphrase, Buffer.from(salt));
   if (!timingSafeEqual(checkOf(key), head.subarray(magic.length + saltSize, headSize)))
@@ -62,10 +69,10 @@ export async function keyFor(head: Buffer, passphrase: string, known?: SealKey):
 }
 
 /** Returns the file name of an encrypted content; without the key the name reveals nothing about it. */
-export const sealedName = (key: SealKey, sha256: string): string =>
+export const encryptedName = (key: EncryptionKey, sha256: string): string =>
   createHmac('sha256', partOf(key, 'names')).update(sha256).digest('hex');
 
-export async function* seal(source: AsyncIterable<Buffer>, key: SealKey): AsyncGenerator<Buffer> {
+export async function* encrypt(source: AsyncIterable<Buffer>, key: EncryptionKey): AsyncGenerator<Buffer> {
   const nonce = randomBytes(nonceSize);
   const fileKey = partOf(key, 'file', nonce);
   const lock = (bytes: Buffer, at: number, isLast: boolean): Buffer => {
@@ -84,34 +91,34 @@ export async function* seal(source: AsyncIterable<Buffer>, key: SealKey): AsyncG
 }
 
 /** Streams the decrypted bytes from `start` up to `end`. Throws BackupRefused and errors of the source. */
-export async function* unseal(
-  source: Ranged,
-  key: SealKey,
+export async function* decrypt(
+  source: ByteSource,
+  key: EncryptionKey,
   { start, end }: { readonly start: number; readonly end: number },
 ): AsyncGenerator<Buffer> {
   const { size } = source;
-  const fileKey = partOf(key, 'file', await buffer(source.read(headSize, before)));
-  const last = Math.ceil((size - before) / sealedChunk) - 1;
+  const fileKey = partOf(key, 'file', await buffer(source.read(headSize, prefixSize)));
+  const last = Math.ceil((size - prefixSize) / encryptedChunk) - 1;
   const until = Math.min(last, Math.ceil(Math.max(end, 1) / chunk) - 1);
-  const placeOf = (at: number): number => Math.min(size, before + at * sealedChunk);
+  const placeOf = (at: number): number => Math.min(size, prefixSize + at * encryptedChunk);
   const open = (bytes: Buffer): Buffer => {
-    const plain = unlock(fileKey, bytes, chunkNonce(at, at === last));
+    const plain = decryptChunk(fileKey, bytes, chunkNonce(at, at === last));
     return plain.subarray(Math.max(0, start - at * chunk), end - at * chunk);
   };
   let at = Math.floor(start / chunk);
   let waiting: Buffer = Buffer.alloc(0);
   for await (const bytes of source.read(placeOf(at), placeOf(until + 1))) {
     waiting = Buffer.concat([waiting, bytes]);
-    for (; waiting.length >= sealedChunk; at += 1) {
-      yield open(waiting.subarray(0, sealedChunk));
-      waiting = waiting.subarray(sealedChunk);
+    for (; waiting.length >= encryptedChunk; at += 1) {
+      yield open(waiting.subarray(0, encryptedChunk));
+      waiting = waiting.subarray(encryptedChunk);
     }
   }
   // The last chunk, or the remainder of a truncated one.
   if (at <= until) yield open(waiting);
 }
 
-function unlock(fileKey: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
+function decryptChunk(fileKey: Buffer, sealed: Buffer, nonce: Buffer): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: tagSize });
     decipher.setAuthTag(sealed.subarray(-tagSize));
@@ -128,7 +135,7 @@ function chunkNonce(at: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-const checkOf = (key: SealKey): Buffer => partOf(key, 'check').subarray(0, checkSize);
+const checkOf = (key: EncryptionKey): Buffer => partOf(key, 'check').subarray(0, checkSize);
 
-const partOf = ({ master }: SealKey, purpose: string, salt: Uint8Array = Buffer.alloc(0)): Buffer =>
+const partOf = ({ master }: EncryptionKey, purpose: string, salt: Uint8Array = Buffer.alloc(0)): Buffer =>
   Buffer.from(hkdfSync('sha256', master, salt, purpose, 32));

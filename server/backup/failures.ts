@@ -1,5 +1,5 @@
 import { FileStoreAway } from '#server/files/object-store.ts';
-import { troubleOf } from '#server/store/trouble.ts';
+import { outageOf } from '#server/store/outage.ts';
 import { BackupRefused } from './manifest.ts';
 
 /** The task that is running, as its messages name it. */
@@ -34,7 +34,7 @@ const wrongKeys: ReadonlySet<string> = new Set([
   'status 403',
 ]);
 /** System calls of a connection that was never established; the message of a failed start has more detail. */
-const reaching: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
+const connectionCalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
 /**
  * Turns a failure of disk, network or database into one line that says what to do. Returns every other error
@@ -45,8 +45,8 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
   const code = 'code' in error ? error.code : undefined;
   const name = names[task];
   const createRefusal = (text: string): BackupRefused => new BackupRefused(text, { cause: error });
-  const trouble = troubleOf(error);
-  if (trouble === 'full')
+  const outage = outageOf(error);
+  if (outage === 'full')
     return createRefusal(`磁盘空间不足，${name}没有完成；${states[task]}。腾出空间后请再试一次`);
   // On a read-only disk Node reports ENOENT for the folder that mkdir was to create.
   const isReadOnly = code === 'ENOENT' && 'syscall' in error && error.syscall === 'mkdir';
@@ -67,11 +67,11 @@ export function backupFailure(task: BackupTask, error: unknown): unknown {
     return createRefusal(
       `对象存储不接受密钥（${refusal}），${name}没有完成；${states[task]}。请检查 S3_ 或 BACKUP_S3_ 的设置`,
     );
-  if (trouble === 'filesAway')
+  if (outage === 'filesAway')
     return createRefusal(
       `文件存储没有应答，${name}没有完成；${states[task]}。请检查 S3_ENDPOINT 或 BACKUP_S3_ENDPOINT，再试一次`,
     );
-  if (trouble === 'away' && !('syscall' in error && reaching.has(error.syscall)))
+  if (outage === 'away' && !('syscall' in error && connectionCalls.has(error.syscall)))
     return createRefusal(`与数据库的连接中断，${name}没有完成；${states[task]}。请再试一次`);
   return error;
 }

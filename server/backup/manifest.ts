@@ -42,7 +42,7 @@ export type Manifest = z.infer<typeof manifest>;
 /** Folder of shared files next to the archives, named by hash as in a file store. */
 export const filesFolder = 'files';
 /** Folder of encrypted shared files; their names reveal nothing about the contents. */
-export const sealedFolder = 'sealed';
+export const encryptedFolder = 'sealed';
 export const manifestName = 'manifest.json';
 export const tableEntry = (name: string): string => `database/${name}.copy`;
 export const fileEntry = (content: string): string => `files/${content}`;

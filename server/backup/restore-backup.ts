@@ -13,7 +13,7 @@ import {
   replayMigrations,
   type TableShape,
 } from '#server/store/backup.store.ts';
-import { makeFormKeys, makeFormTable } from '#server/forms/shared/rebuild.store.ts';
+import { makeFormKeys, makeFormTable } from '#server/forms/shared/tables/rebuild.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import { migrate, type SqlMigration } from '#server/store/migrate.ts';
 import type { OpenDatabase } from '#server/store/database.ts';

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config/config.ts';
 import { BackupRefused } from './manifest.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { copiedAt, exchangeWithCopy } from '#server/store/upgrade-copy.store.ts';
+import { copyTime, exchangeWithCopy } from '#server/store/upgrade-copy.store.ts';
 import { directUrl, withDatabase } from './with-database.ts';
-import { refuseMany } from './refuse-many.ts';
+import { requireSingleSchool } from './require-single-school.ts';
 
 /**
  * Runs `npm run undo-upgrade`: describes the copy that an upgrade left; with `--write` the copy replaces the
@@ -14,14 +14,14 @@ export async function runUndoCommand(
   config: Config,
   printLine: (line: string) => void,
 ): Promise<void> {
-  refuseMany(config);
+  requireSingleSchool(config);
   const [how, ...rest] = parameters;
   if (rest.length > 0 || (how !== undefined && how !== '--write'))
     throw new BackupRefused('用法：npm run undo-upgrade 或 npm run undo-upgrade -- --write');
   if (directUrl(config) !== undefined)
     throw new BackupRefused('DATABASE_URL 的数据库没有升级前的副本，请还原升级前的备份');
   await withDatabase(undefined, config, async (url) => {
-    const made = await copiedAt(url);
+    const made = await copyTime(url);
     if (made === undefined) throw new BackupRefused('没有升级前的副本');
     if (how === undefined) {
       printLine(

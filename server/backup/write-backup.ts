@@ -11,15 +11,15 @@ import {
   listContents,
   listMigrations,
   listTables,
-  whileReadable,
-  whileSnapshotHeld,
+  withReadAccess,
+  withSnapshot,
 } from '#server/store/backup.store.ts';
 import type { Connection } from '#server/store/connect.ts';
 import type { ContentStore } from './content-store.ts';
 import { createArchive, type ArchiveWriter } from './archive-writer.ts';
 import { withFailureReport } from './failures.ts';
 import { BackupRefused, fileEntry, manifestName, tableEntry, type Manifest } from './manifest.ts';
-import type { SealKey } from './encryption.ts';
+import type { EncryptionKey } from './encryption.ts';
 
 export type BackupDeps = {
   /** Opens a connection; closed by the backup. */
@@ -28,7 +28,7 @@ export type BackupDeps = {
   /** The shared files of the location; undefined: files are written into the archive. */
   readonly content?: ContentStore | undefined;
   /** Encrypts the archive and the shared files. */
-  readonly key?: SealKey | undefined;
+  readonly key?: EncryptionKey | undefined;
   /** Path of the archive. */
   readonly target: string;
   readonly now: Date;
@@ -68,7 +68,7 @@ async function write(deps: BackupDeps): Promise<BackupReport> {
   const archive = createArchive(draft, { key, open: output });
   try {
     await beginSnapshot(client);
-    const { manifest, added } = await whileSnapshotHeld(client, async () => {
+    const { manifest, added } = await withSnapshot(client, async () => {
       const filled = await fill(archive, client, deps);
       await archive.finish();
       // The lock is still held, so that no other backup removes the files this archive names.
@@ -106,7 +106,7 @@ async function fill(
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
   const tables: Manifest['tables'] = [];
   for (const shape of await listTables(client)) {
-    await whileReadable(client, shape, async () => {
+    await withReadAccess(client, shape, async () => {
       const rows = copyOut(client, shape);
       const measured = await archive.add(tableEntry(shape.name), rows, { compress: true });
       tables.push({ ...shape, columns: [...shape.columns], rows: rows.rowCount, ...measured });

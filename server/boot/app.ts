@@ -6,27 +6,31 @@ import type { Deps } from '../deps/deps.ts';
 import { registerAudit } from '../http/audit.ts';
 import { registerBodies } from '../http/body-text.ts';
 import { registerBrowsers } from '../http/browsers.ts';
-import { registerErrors, type Asked } from '../http/errors.ts';
+import { registerErrors, type ErrorLookups } from '../http/error-handler.ts';
 import { registerGuards } from '../http/guards.ts';
 import { registerHost } from '../http/host.ts';
-import { registerRateLimit } from '../http/limits.ts';
-import { atOnce, registerLeaving, type Leaving } from '../http/leaving.ts';
-import { loggedPath } from '../http/logged-path.ts';
-import { malformedRequests } from '../http/malformed.ts';
-import type { Reading } from '../http/reading.ts';
+import { registerRateLimit } from '../http/rate-limit.ts';
+import {
+  immediateShutdown,
+  registerGracefulShutdown,
+  type ShutdownOptions,
+} from '../http/graceful-shutdown.ts';
+import { pathForLog } from '../http/log-path.ts';
+import { malformedRequests } from '../http/malformed-requests.ts';
+import type { ReplicaReads } from '../http/replica-reads.ts';
 import { registerContract } from '../http/router.ts';
 import { rowLimits } from '../shared/permission/data-limits.ts';
 import { refusals } from '../http/refusal.ts';
-import { numberOf, registerNumber } from '../http/request-number.ts';
+import { requestIdOf, registerRequestId } from '../http/request-id.ts';
 import { createRequestRate } from '../http/request-rate.ts';
 import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
 import { defaultRuntimeConfig, registerSite } from '../http/site.ts';
 import { registerHealth } from '../monitor/health-pages.ts';
 import { loadOf } from '../monitor/load.ts';
-import { sentOnceIn } from '../http/sent-once.store.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
 import { registerMetrics } from '../monitor/metrics-page.ts';
-import { registerTracing } from '../http/tracing.ts';
+import { registerTracing } from '../http/trace-requests.ts';
 import type { Telemetry } from '../monitor/telemetry.ts';
 import { registerVisitor } from '../http/visitor.ts';
 import { isDemoted } from '../store/demoted.store.ts';
@@ -55,7 +59,7 @@ export type AppOptions = {
   /** Undefined: no telemetry is sent. */
   readonly telemetry?: Telemetry | undefined;
   /** Left out: it never does, but at once. */
-  readonly leaving?: Leaving | undefined;
+  readonly leaving?: ShutdownOptions | undefined;
 };
 
 const jsonLimit = 2 * 1024 * 1024;
@@ -66,7 +70,7 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: numberOf(options.trustProxy),
+    genReqId: requestIdOf(options.trustProxy),
     // One proxy, our own: what stands further left in X-Forwarded-For was written by the client.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop < 1 : false,
     bodyLimit: jsonLimit,
@@ -79,10 +83,10 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     return503OnClosing: false,
     ...malformedRequests(deps.clock, options.trust === undefined),
   });
-  registerNumber(app);
+  registerRequestId(app);
   if (options.telemetry !== undefined) registerTracing(app, options.telemetry);
   options.telemetry?.measure(deps.monitor.traffic.readings);
-  registerLeaving(app, options.leaving ?? atOnce);
+  registerGracefulShutdown(app, options.leaving ?? immediateShutdown);
   registerErrors(app, deps.clock, createErrorLookups(deps));
   await registerSecurityHeaders(app, options);
   registerHost(app);
@@ -104,9 +108,9 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
     load: deps.load,
     authenticate: deps.sessions.authenticate,
     openCodes: deps.permissions.openCodes,
-    sentOnce: sentOnceIn(deps.db),
+    idempotency: idempotencyStore(deps.db),
     limitsOf: (caller) => rowLimits(deps, caller),
-    reading: readingOf(deps),
+    replica: readingOf(deps),
   });
   registerMetrics(app, deps.monitor.traffic, options.metricsToken);
   registerHealth(app, deps.readiness);
@@ -119,16 +123,16 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   return app;
 }
 
-const createErrorLookups = ({ db }: Deps): Asked => ({
+const createErrorLookups = ({ db }: Deps): ErrorLookups => ({
   nameOf: (account) => findRealName(db, account),
   isDemoted: () => isDemoted(db),
 });
 
 /** The caches of modules are filled from the primary database. */
-function readingOf(deps: Deps): Reading | undefined {
+function readingOf(deps: Deps): ReplicaReads | undefined {
   if (deps.replica === undefined) return undefined;
-  const { db, isFit, waited } = deps.replica;
-  const load = () => loadOf({ loop: 0, database: waited() });
+  const { db, isFit, queueTime } = deps.replica;
+  const load = () => loadOf({ loop: 0, database: queueTime() });
   return { operations: allOperations({ ...deps, db }), isFit, load };
 }
 
@@ -137,7 +141,7 @@ function logRequests(app: FastifyInstance): void {
     // One line a request, without query, body or tokens of paths: neither those nor passwords have a way into the log.
     request.log.info({
       method: request.method,
-      path: loggedPath(request.url, request.routeOptions.url),
+      path: pathForLog(request.url, request.routeOptions.url),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });

@@ -1,7 +1,7 @@
 import { fileUrl } from '../http/file-url.ts';
 import type { FindCard } from '../http/link-card.ts';
 import { findPublishedNews } from '../modules/news/news.store.ts';
-import { findVisible } from '../modules/work/public-work.store.ts';
+import { findVisible } from '../modules/works/public/public-work.store.ts';
 import type { Db } from '../store/database.ts';
 
 const nobody = { caller: undefined, scope: { kind: 'none' } } as const;

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import { createServer } from './app.ts';
 import { createBackups } from '../backup/backups.ts';
-import { locationNamed } from '../backup/bucket-named.ts';
-import { placeOnStick } from '../backup/stick.ts';
+import { s3Location } from '../backup/s3-location.ts';
+import { usbPath } from '../backup/usb-location.ts';
 import type { Disposables } from '../process/disposables.ts';
 import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -31,13 +31,13 @@ import { whileFilesLocked } from '../store/advisory-lock.store.ts';
 import { connect } from '../store/connect.ts';
 import type { StoreLog } from '../store/database.ts';
 import { openCounters } from '../store/open-counters.ts';
-import { closeSqlRole, letMakeViews } from '../store/sql-role.store.ts';
-import { syncFormViews } from '../forms/shared/form-view.store.ts';
+import { closeSqlRole, grantViewCreation } from '../store/sql-role.store.ts';
+import { syncFormViews } from '../forms/shared/tables/form-view.store.ts';
 import { openReplica, type Replica } from '../store/open-replica.ts';
 import { openStores, prepareSchema, type Stores } from '../store/open-stores.ts';
 import { readSecret } from '../store/secret.store.ts';
 import type { InitialAccount } from '../store/seed/seed-context.ts';
-import { weaknesses } from '../store/separate-roles.store.ts';
+import { separationWarnings } from '../store/separate-roles.store.ts';
 import type { DatabaseSockets, DatabaseWatch } from '../store/watch-database.ts';
 import type { TrustPages } from '../tls/trust-pages.ts';
 import { keepTimetable } from '../deps/timetable.ts';
@@ -94,15 +94,15 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   disposables.add('bus', () => bus.close(), 300);
   const watch = parts.watch();
   disposables.add('watch', watch.close);
-  if (separation.isApart) {
+  if (separation.isSeparated) {
     await closeSqlRole(direct.db);
-    await letMakeViews(direct.db);
+    await grantViewCreation(direct.db);
     await syncFormViews(direct.db);
   }
   const replica = replicaOf(config, directUrl, statementLog);
   disposables.add('replica', async () => replica?.close(), 300);
   const { isDraining } = draining;
-  const load = () => loadOf({ loop: parts.shared.late(), database: store.waited() });
+  const load = () => loadOf({ loop: parts.shared.late(), database: store.queueTime() });
   const states = { isDatabaseAway: watch.isAway, isDraining, load };
   const metrics = [...fileParts.metrics, ...(replica?.metrics ?? [])];
   const opened = {
@@ -133,7 +133,7 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   disposables.add('sockets', sockets.close);
   disposables.add('timetable', keepTimetable(deps, log));
   const isBusy = (): boolean => deps.jobs.isRunning() || deps.publisher.isRunning();
-  const notes = logNotes(weaknesses(separation), log);
+  const notes = logNotes(separationWarnings(separation), log);
   return { app, sockets, isBusy, beginDue: deps.jobs.tick, accounts, notes };
 }
 
@@ -166,7 +166,7 @@ type Opened = Pick<
   Resources,
   | 'db'
   | 'pool'
-  | 'aside'
+  | 'probeDb'
   | 'isBusy'
   | 'direct'
   | 'replica'
@@ -188,7 +188,7 @@ async function furnish(
   directUrl: string,
 ): Promise<Deps> {
   const { db, direct, files, clock } = opened;
-  const bucket = locationNamed(config.backupFolder, config);
+  const bucket = s3Location(config.backupFolder, config);
   return await createDeps({
     ...opened,
     log,
@@ -211,7 +211,7 @@ async function furnish(
       url: directUrl,
       databaseFolder: config.databaseUrl === undefined ? config.dataDir : undefined,
       files,
-      place: async () => bucket ?? (await placeOnStick(config.backupFolder)) ?? config.backupFolder,
+      place: async () => bucket ?? (await usbPath(config.backupFolder)) ?? config.backupFolder,
       school: async () => config.school ?? (await readSecret(db, 'backups', randomUUID)),
       passphrase: config.backupPassphrase,
       whileAlone: (work) => whileFilesLocked(direct.db, work),

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Deps } from '../deps/deps.ts';
 import type { Bus } from '../live/bus.ts';
 import { Sockets } from '../live/sockets.ts';
-import { openUpgradeDoor } from '../live/upgrade-router.ts';
+import { createUpgradeRouter } from '../live/upgrade-router.ts';
 
 type Parts = {
   readonly config: Pick<Config, 'trustProxy' | 'identity'>;
@@ -26,8 +26,12 @@ export type OpenSockets = {
 /** Live messages and cloud variables. */
 export function openSockets(server: Server, { config, bus, log, deps, isLeaving }: Parts): OpenSockets {
   const site = { trustProxy: config.trustProxy, siteUrl: config.identity.siteUrl };
-  const upgradeRouter = openUpgradeDoor(server, site, log, isLeaving);
-  const sockets = new Sockets(upgradeRouter, { bus, log, authenticate: deps.sessions.authenticateFree });
+  const upgradeRouter = createUpgradeRouter(server, site, log, isLeaving);
+  const sockets = new Sockets(upgradeRouter, {
+    bus,
+    log,
+    authenticate: deps.sessions.authenticateUnrestricted,
+  });
   const cloud = new CloudSockets(upgradeRouter, { bus, log, ...cloudDeps(deps) });
   const all = [sockets, cloud];
   deps.monitor.countSockets(() => sockets.count + cloud.count);

@@ -32,7 +32,7 @@ export async function openProcess(
   const opened = redis === undefined ? undefined : await openRedisCounters(redis, log);
   // At once, because a client of Redis that is not closed reconnects for ever.
   disposables.add('counters', async () => opened?.close());
-  return { parsing, redis: opened, late: loop.late };
+  return { parsing, redis: opened, late: loop.delay };
 }
 
 /** Opens the further resources that schools in one process share. */

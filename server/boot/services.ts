@@ -25,9 +25,9 @@ import { renameInReports } from '../forms/reports/renamed-fields.store.ts';
 import { createJobRunner } from '../modules/jobs/job-runner.ts';
 import { createJobWorks } from '../modules/jobs/job-works.ts';
 import { insertAuditEntries } from '../shared/records/audit.store.ts';
-import { isKnownDevice } from '../shared/sessions/device.store.ts';
-import { createLoginGuard, type CaptchaMode } from '../shared/sessions/login-guard.ts';
-import { createSessions } from '../shared/sessions/sessions.ts';
+import { isKnownDevice } from '../shared/authentication/login/device.store.ts';
+import { createLoginGuard, type CaptchaMode } from '../shared/authentication/login/login-guard.ts';
+import { createSessions } from '../shared/authentication/session/sessions.ts';
 import type { Counters } from '../store/counters.ts';
 import type { Parsing } from '../parsing/parsing.ts';
 import { createDiskProbe, type DiskProbe } from '../monitor/disk-space.ts';
@@ -42,7 +42,7 @@ export type Resources = {
   readonly db: Db;
   readonly pool: Pool;
   /** The same pool, for the check whether the database is available. */
-  readonly aside: Db;
+  readonly probeDb: Db;
   /** Whether requests wait for a connection of it, and others have had one just now. */
   readonly isBusy: () => boolean;
   /** For what needs a session of its own. */
@@ -129,7 +129,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     ),
     audit: createAudit((entries) => insertAuditEntries(db, entries), log),
     readiness: createReadiness({
-      db: resources.aside,
+      db: resources.probeDb,
       bus,
       disk,
       files,

@@ -2,10 +2,10 @@ import { BackupRefused } from '../backup/manifest.ts';
 import { CommandRefused } from '../process/command-refused.ts';
 import { FileStoreAway } from '../files/object-store.ts';
 import type { Config } from '../config/config.ts';
-import { PoolerInTheWay } from '../store/pooler-probe.ts';
+import { UnsupportedPooler } from '../store/pooler-probe.ts';
 import { UpgradeUndone } from '../store/upgrade-copy.store.ts';
 import { BadCertificate } from '../tls/certificate-pair.ts';
-import { troubleOf } from '../store/trouble.ts';
+import { outageOf } from '../store/outage.ts';
 
 type Listening = Pick<Config, 'host' | 'port'> & Partial<Pick<Config, 'tls'>>;
 
@@ -26,9 +26,9 @@ export function startFailure(error: unknown, config: Listening): string {
   if (error instanceof FileStoreAway) return fileStoreFailure(error);
   // pgbouncer refuses the settings at the start of our sessions, unless it is configured to ignore them.
   if (error instanceof Error && error.message.startsWith('unsupported startup parameter'))
-    return startFailure(new PoolerInTheWay(), config);
+    return startFailure(new UnsupportedPooler(), config);
   // To start with, a name that is not there is a wrong one.
-  const trouble = code === '3D000' ? undefined : troubleOf(error);
+  const trouble = code === '3D000' ? undefined : outageOf(error);
   if (trouble === 'full') return 'cannot start: 磁盘空间不足，请清理 DATA_DIR 或数据库所在的磁盘后再启动';
   if (trouble === 'away') return 'the database of DATABASE_URL does not answer';
   const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 import { CommandRefused } from '../process/command-refused.ts';
-import { shortOfRoom } from '../files/disk-room.ts';
+import { lowSpaceMessage } from '../files/disk-room.ts';
 import { copyBeforeUpgrade, UpgradeUndone } from '../store/upgrade-copy.store.ts';
 
 export type Upgrade = {
@@ -18,7 +18,7 @@ export type Upgrade = {
  */
 export async function beginUpgrade(url: string, folder: string): Promise<Upgrade> {
   const copy = await copyBeforeUpgrade(url, async (size) => {
-    const short = await shortOfRoom(folder, size, '升级前留一份数据库的副本');
+    const short = await lowSpaceMessage(folder, size, '升级前留一份数据库的副本');
     if (short !== undefined) throw new CommandRefused(`${short}；请清理磁盘，或启动旧版本`);
   });
   let isCommitted = copy === undefined;
@@ -27,7 +27,7 @@ export async function beginUpgrade(url: string, folder: string): Promise<Upgrade
     keep: () => (isCommitted = true),
     end: async () => {
       if (isCommitted) return;
-      await copy?.giveBack();
+      await copy?.restore();
       isUndone = true;
     },
     failure: (error) => (isUndone ? new UpgradeUndone(error) : error),

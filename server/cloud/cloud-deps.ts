@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { rowScope, type Caller, type RowScope } from '#server/http/caller.ts';
 import { rowLimits } from '#server/shared/permission/data-limits.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { send } from '#server/live/publish.ts';
+import { publish } from '#server/live/publish.ts';
 import type { CloudDeps } from './cloud-sockets.ts';
 import { cloudTopic } from './cloud-topic.ts';
 import { findWorkContent, forgetCloud, isPlayable, readCloud, writeCloud } from './cloud.store.ts';
@@ -28,7 +28,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
     return names;
   };
   return {
-    authenticate: deps.sessions.authenticateFree,
+    authenticate: deps.sessions.authenticateUnrestricted,
     mayPlay: async (workId, caller, share) =>
       await isPlayable(db, workId, { caller, scope: await scopeOf(deps, caller), share }),
     load: async (workId) => {
@@ -49,7 +49,7 @@ export function cloudDeps(deps: Deps): Omit<CloudDeps, 'bus' | 'log'> {
           const part = names.slice(start, end);
           // The author of a change learns from the last frame that the change is complete.
           const by = end < names.length ? '' : from;
-          await send(trx, cloudTopic, {
+          await publish(trx, cloudTopic, {
             workId,
             from: by,
             values: only(values, part),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { maxVariables } from '#server/scratch/cloud-variable.ts';
-import { sendText } from '#server/live/socket-parts.ts';
+import { sendText } from '#server/live/websocket-helpers.ts';
 import type { CloudNews, CloudRevs, CloudRow, CloudValues } from './cloud-frames.ts';
 
 /** The services that a room needs from its server. */

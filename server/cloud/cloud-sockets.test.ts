@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { testSchool } from '#server/modules/work/testing/school.ts';
-import { projectWith, uploaded } from '#server/modules/file/testing/upload-form.ts';
+import { testSchool } from '#server/modules/works/testing/school.ts';
+import { projectWith, postFile } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { send } from '#server/live/publish.ts';
-import { say } from '#server/live/testing/say.ts';
+import { publish } from '#server/live/publish.ts';
+import { publishCommitted } from '#server/live/testing/publish-committed.ts';
+import { sessionsTopic } from '#server/live/topics.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
 import { cloudDeps } from './cloud-deps.ts';
 import { CloudSockets } from './cloud-sockets.ts';
@@ -35,7 +36,7 @@ async function workWith(names: readonly string[], status = 3): Promise<string> {
 
 async function giveFile(id: string, names: readonly string[]): Promise<void> {
   const form = { purpose: 'work', name: 'w.sb3', bytes: projectWith(names) };
-  const { id: workFile } = await uploaded(server, await server.login('s30103'), form);
+  const { id: workFile } = await postFile(server, await server.login('s30103'), form);
   await server.database.db.updateTable('teachingWork').set({ workFile }).where('id', '=', id).execute();
 }
 
@@ -210,19 +211,19 @@ describe('cloud variables', () => {
     const page = await play('s30107');
     const closed = once(page.socket, 'close');
     await server.call('POST', '/sys/logout', { token: await server.login('s30107') });
-    await say(server.database.db, { kind: 'sessions', userId: await school.userId('s30107') });
+    await publishCommitted(server.database.db, sessionsTopic, { userId: await school.userId('s30107') });
     expect((await closed)[0]).toBe(4401);
   });
 
   it('ignore an outdated message, and accept one without revisions from an older server version', async () => {
     const page = await play('s30104');
-    const say = (from: string, values: Record<string, string>, revs: Record<string, number>) =>
-      send(server.database.db, cloudTopic, { workId, from, values, revs });
-    await say('x:2', { '☁ 分数': '2', '☁ 最高': '2' }, { '☁ 分数': 3e15, '☁ 最高': 3e15 });
-    await say('x:1', { '☁ 分数': '1', '☁ 最高': '3' }, { '☁ 分数': 2e15, '☁ 最高': 4e15 });
+    const publishChange = (from: string, values: Record<string, string>, revs: Record<string, number>) =>
+      publish(server.database.db, cloudTopic, { workId, from, values, revs });
+    await publishChange('x:2', { '☁ 分数': '2', '☁ 最高': '2' }, { '☁ 分数': 3e15, '☁ 最高': 3e15 });
+    await publishChange('x:1', { '☁ 分数': '1', '☁ 最高': '3' }, { '☁ 分数': 2e15, '☁ 最高': 4e15 });
     await page.until(({ values }) => values['☁ 最高'] === '3');
     expect(page.state()).toEqual({ '☁ 分数': '2', '☁ 最高': '3' });
-    await say('y:1', { '☁ 分数': '7' }, {});
+    await publishChange('y:1', { '☁ 分数': '7' }, {});
     await page.until(({ values }) => values['☁ 分数'] === '7');
     expect((await play('s30105')).hello.values).toEqual({ '☁ 分数': '7', '☁ 最高': '3' });
   });

@@ -6,16 +6,16 @@ import type { Caller } from '#server/http/caller.ts';
 import type { Bus } from '#server/live/bus.ts';
 import {
   closeClients,
+  countFrame,
   dismissClients,
   offeredProtocol,
-  paced,
   refuseUpgrade,
-  type PaceWindow,
-} from '#server/live/socket-parts.ts';
+  type FrameWindow,
+} from '#server/live/websocket-helpers.ts';
 import { oneAtATime } from '#server/live/one-at-a-time.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import type { UpgradeRouter } from '#server/live/upgrade-router.ts';
-import { cloudPath } from '#server/live/cloud-path.ts';
+import { cloudWorkIdOf } from '#server/live/cloud-path.ts';
 import { readCloudFrame, type CloudValues } from './cloud-frames.ts';
 import { CloudRoom, type RoomWorld } from './cloud-room.ts';
 import { cloudTopic } from './cloud-topic.ts';
@@ -28,7 +28,7 @@ const connectionsPerUser = 20;
 const connectionsOfVisitors = 2_000;
 /** A page sends ten times a second at most, as in Scratch; more than this in two seconds is a flood. */
 const framesPerWindow = 25;
-const paceWindow = 2_000;
+const frameWindow = 2_000;
 const silenceLimit = 60_000;
 const longestFrame = 8 * 1024;
 
@@ -49,7 +49,7 @@ type ConnectionState = {
   readonly share: string;
   readonly userId: string | undefined;
   lastFrame: number;
-  window: PaceWindow;
+  window: FrameWindow;
 };
 
 /**
@@ -69,7 +69,7 @@ export class CloudSockets {
     this.deps = deps;
     this.now = deps.now ?? Date.now;
     router.on('upgrade', (request, socket, head) => {
-      const workId = cloudPath(request.url);
+      const workId = cloudWorkIdOf(request.url);
       if (workId !== undefined) void this.upgrade(workId, request, socket, head);
     });
     this.listen(deps.bus);
@@ -209,6 +209,6 @@ function credentials(request: IncomingMessage): { token: string; share: string }
 }
 
 function isFlooding(connection: ConnectionState, now: number): boolean {
-  connection.window = paced(connection.window, now, paceWindow);
+  connection.window = countFrame(connection.window, now, frameWindow);
   return connection.window.frames > framesPerWindow;
 }

@@ -12,8 +12,8 @@ type CloudMessage = {
 
 export const cloudTopic: Topic<CloudMessage> = {
   kind: 'cloud',
-  // A room gathers by itself.
-  pace: 'prompt',
+  // A room batches its changes by itself.
+  delivery: 'immediate',
   read: (sent) =>
     'workId' in sent && 'from' in sent && 'values' in sent
       ? {

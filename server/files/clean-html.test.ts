@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { photo, pointsOf, metadataOf, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { photo, pointsOf, metadataOf, gpsPhoto } from '#server/modules/file-transfer/testing/pictures.ts';
 import { cleanHtml } from './clean-html.ts';
 
 const url = (bytes: Buffer, type: string): string => `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** The image that a cleaned text contains. */
+/** Returns the image of a cleaned text. */
 function pictureIn(html: string): Buffer {
   const [, data = ''] = /base64,([^"]*)/.exec(html) ?? [];
   return Buffer.from(data, 'base64');
@@ -14,7 +14,7 @@ describe('an image inside a rich text', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
     'loses location and camera data, and keeps its pixels: %s',
     async (type) => {
-      const taken = await withPlace(type);
+      const taken = await gpsPhoto(type);
       const left = pictureIn(cleanHtml(`<p><img src="${url(taken, type)}" alt="x"></p>`));
       const { exif, xmp } = await metadataOf(left);
       expect([exif, xmp]).toEqual([undefined, undefined]);
@@ -24,7 +24,7 @@ describe('an image inside a rich text', () => {
   );
 
   it('that is percent-encoded loses its metadata too', async () => {
-    const data = encodeURIComponent((await withPlace('jpeg')).toString('base64'));
+    const data = encodeURIComponent((await gpsPhoto('jpeg')).toString('base64'));
     const html = cleanHtml(`<img src="data:image/jpeg;base64,${data}">`);
     expect((await metadataOf(pictureIn(html))).exif).toBeUndefined();
   });

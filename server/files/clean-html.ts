@@ -1,9 +1,9 @@
 import sanitize from 'sanitize-html';
-import { bareDataUrl } from './bare-data-url.ts';
+import { cleanDataUrl } from './clean-data-url.ts';
 
 /**
- * The one sanitiser of rich text, used when it is written and, for values of unknown origin, when it is read. Scripts,
- * event handlers, frames, forms and foreign protocols do not survive; the client sanitises once more when it shows it.
+ * Sanitises rich text, when it is written and, for values of unknown origin, when it is read. Removes scripts, event
+ * handlers, frames, forms and other protocols; the client sanitises again before it renders.
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
@@ -60,5 +60,5 @@ export function cleanHtml(html: string): string {
 
 const withBarePicture: sanitize.Transformer = (tagName, attribs) => {
   const { src } = attribs;
-  return { tagName, attribs: src === undefined ? attribs : { ...attribs, src: bareDataUrl(src) } };
+  return { tagName, attribs: src === undefined ? attribs : { ...attribs, src: cleanDataUrl(src) } };
 };

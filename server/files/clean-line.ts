@@ -6,7 +6,7 @@ const invisible =
   /(?!\u200D)\p{Cf}|\u115F|\u1160|\u3164|\uFFA0|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D|\u200D(?!\p{Extended_Pictographic})/gu;
 
 /** Removes invisible characters; control characters stay. */
-export function withoutInvisible(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replaceAll(invisible, '');
 }
 
@@ -15,14 +15,14 @@ export function withoutInvisible(text: string): string {
  * Empty if nothing is left.
  */
 export function cleanLine(text: string): string {
-  return withoutInvisible(text)
+  return removeInvisible(text)
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim();
 }
 
 /** Cleans a comment: line breaks stay, other control characters are removed (PostgreSQL refuses NUL). */
 export function cleanComment(text: string | null | undefined): string | null {
-  const cleaned = withoutInvisible(text ?? '')
+  const cleaned = removeInvisible(text ?? '')
     .replaceAll(/(?![\n\t])\p{Cc}/gu, '')
     .trim();
   return cleaned === '' ? null : cleaned;
@@ -37,7 +37,7 @@ export function cleanCell(text: string): string {
 const wide = /[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]+/g;
 
 /** Converts full-width letters and digits: ２０２４ becomes 2024. */
-export function withHalfWidth(text: string): string {
+export function toHalfWidth(text: string): string {
   return text.replaceAll(wide, (found) => found.normalize('NFKC'));
 }
 

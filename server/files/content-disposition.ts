@@ -1,8 +1,8 @@
 const FALLBACK_NAME = '未命名';
-/** Most file systems stop at 255 bytes; a Chinese character takes three. */
+/** Most file systems allow 255 bytes; a Chinese character takes three. */
 const MAX_BYTES = 180;
 
-/** The value of a Content-Disposition header (RFC 6266) for a name of any characters. */
+/** Returns the value of a Content-Disposition header (RFC 6266) for any file name. */
 export function contentDisposition(type: 'attachment' | 'inline', fileName: string): string {
   const name = safeFileName(fileName);
   // RFC 6266, appendix D: no percent sequences and no non-ASCII in the plain form; some clients decode them.
@@ -11,7 +11,7 @@ export function contentDisposition(type: 'attachment' | 'inline', fileName: stri
   return plain === name ? quoted : `${quoted}; filename*=UTF-8''${encodeExtended(name)}`;
 }
 
-/** RFC 5987 `attr-char` is narrower than what encodeURIComponent leaves alone. */
+/** RFC 5987 `attr-char` allows fewer characters than encodeURIComponent. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,
@@ -19,7 +19,7 @@ function encodeExtended(text: string): string {
   );
 }
 
-/** A name safe as one path segment on every system and in a download dialogue; never empty. */
+/** Returns a name that is safe as one path segment on every system; never empty. */
 export function safeFileName(fileName: string): string {
   const visible = fileName
     .normalize('NFC')
@@ -27,13 +27,13 @@ export function safeFileName(fileName: string): string {
     // Control characters, lone surrogates, and the invisible ones that make "gpj.exe" read as "exe.jpg".
     .replace(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_');
-  const cleaned = withoutEdges(visible);
+  const cleaned = trimEdges(visible);
   const name = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
   return name === '' ? FALLBACK_NAME : shorten(name);
 }
 
 /** Trims dots and blanks at both ends; a regular expression for the end would retry at every run inside. */
-export function withoutEdges(name: string): string {
+export function trimEdges(name: string): string {
   let [from, to] = [0, name.length];
   while (from < to && /[.\s]/.test(name.charAt(from))) from += 1;
   while (to > from && /[.\s]/.test(name.charAt(to - 1))) to -= 1;

@@ -46,8 +46,8 @@ function isMp3(head: Uint8Array): boolean {
 const pictureBrand = /^(?:hei|hev|mif|msf|mia|MA1|avif|avis|avio|avci|avcs|j2[ik]|jp2|jpeg|jpgs|vvi|evb|crx)/;
 
 /**
- * An ISO media file of a brand that browsers play: no picture, whichever of its brands says so, and not QuickTime. A
- * picture describes its items where a video has tracks.
+ * Returns whether this is an ISO media file that browsers play, and neither a picture nor QuickTime. A picture has
+ * items where a video has tracks.
  */
 function isMp4(head: Uint8Array): boolean {
   if (ascii(head, 4, 8) !== 'ftyp') return false;
@@ -71,7 +71,7 @@ const BINARY: readonly (readonly [ContentKind, (head: Uint8Array) => boolean])[]
   ['wav', riff('WAVE')],
   ['ogg', starts(0x4f, 0x67, 0x67, 0x53)],
   ['mp4', isMp4],
-  // Matroska shares the signature; only WebM names its document type so, in the first bytes.
+  // Matroska has the same signature; only WebM has this document type in the first bytes.
   [
     'webm',
     (head) => starts(0x1a, 0x45, 0xdf, 0xa3)(head) && ascii(head, 4, 64).includes('\u0042\u0082\u0084webm'),
@@ -83,7 +83,7 @@ const BINARY: readonly (readonly [ContentKind, (head: Uint8Array) => boolean])[]
   ['mp3', isMp3],
 ];
 
-/** Looks at the first `HEAD_BYTES` bytes of a file (fewer only when the file is shorter). Pure. */
+/** Returns the kind of a file by its first `HEAD_BYTES` bytes (fewer only if the file is shorter). */
 export function contentKind(head: Uint8Array): ContentKind {
   const binary = BINARY.find(([, matches]) => matches(head));
   if (binary !== undefined) return binary[0];

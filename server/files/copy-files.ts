@@ -51,5 +51,5 @@ async function copyOne(
   for await (const chunk of await to.open(sha256)) hash.update(chunk);
   if (hash.digest('hex') === sha256) return true;
   await to.remove(sha256);
-  throw new FileDiffers(`${sha256} does not come back as it was put`);
+  throw new FileDiffers(`${sha256} differs after it was stored`);
 }

@@ -9,35 +9,35 @@ import {
 } from './sheet-lines.ts';
 import { XLSX_LIMITS } from './xlsx-archive.ts';
 
-type Limits = Pick<typeof XLSX_LIMITS, 'rows' | 'columns'>;
+type CsvLimits = Pick<typeof XLSX_LIMITS, 'rows' | 'columns'>;
 
 /**
  * Parses a .csv file as one sheet. Encodings: UTF-8, UTF-16 with a byte order mark ("Unicode 文本"), or GB 18030 as
- * Excel writes it in China. The separator is comma, semicolon or tab, whichever gives the first lines most columns.
- * One pass over the text, with the row and column limits of a sheet.
+ * Excel writes it in China. The separator is the one of comma, semicolon and tab that gives the first lines the most
+ * columns. The row and column limits of a sheet apply.
  */
-export function readCsv(bytes: Uint8Array, limits: Limits = XLSX_LIMITS): SheetReport {
-  const decodedText = decoded(bytes);
+export function readCsv(bytes: Uint8Array, limits: CsvLimits = XLSX_LIMITS): SheetReport {
+  const decodedText = decodeText(bytes);
   if (decodedText === undefined || decodedText.includes('\0')) return { ok: false, message: notCsv(bytes) };
-  // Excel reads such a line as the choice of the separator, and does not show it.
-  const [chosen = '', sign] = /^sep=([,;\t])(?:\n|$)/i.exec(decodedText) ?? [];
-  const text = decodedText.slice(chosen.length);
+  // Excel reads this line as the separator and does not show it.
+  const [separatorLine = '', sign] = /^sep=([,;\t])(?:\n|$)/i.exec(decodedText) ?? [];
+  const text = decodedText.slice(separatorLine.length);
   const separator = sign ?? separatorOf(text);
   const lines: SheetLine[] = [];
   let line = 0;
   for (const { cells, isOpen } of records(text, separator, limits.columns)) {
     line += 1;
-    // The lines that follow are part of its text.
+    // The following lines are part of its text.
     if (isOpen) return { ok: false, message: `第 ${line} 行有一个没有结束的双引号，请补上或删去后再上传` };
     if (line > limits.rows) return { ok: false, message: `数据不能超过 ${limits.rows} 行` };
     if (cells.length > limits.columns) return { ok: false, message: `数据不能超过 ${limits.columns} 列` };
-    if (cells.some((cell) => cell !== '')) lines.push(judged(line, cells));
+    if (cells.some((cell) => cell !== '')) lines.push(checkedLine(line, cells));
   }
   return { ok: true, sheets: [{ name: '', lines, hiddenColumns: [], isFiltered: false }] };
 }
 
-/** Values that a spreadsheet has changed or could not compute leave traces in the text. */
-function judged(line: number, cells: readonly string[]): SheetLine {
+/** Returns a line with the faults of cells that a spreadsheet has changed or could not compute. */
+function checkedLine(line: number, cells: readonly string[]): SheetLine {
   const wrong = cells.flatMap((text, at): WrongCell[] => {
     const fault = faultOf(text);
     return fault === undefined ? [] : [{ at, text, fault }];
@@ -56,7 +56,7 @@ function notCsv(bytes: Uint8Array): string {
   return other === undefined || other === unreadable ? '文件无法识别，请保存为 UTF-8 的 .csv 文件' : other;
 }
 
-function decoded(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   const mark = `${bytes[0]?.toString(16)} ${bytes[1]?.toString(16)}`;
   const wide = mark === 'ff fe' ? 'utf-16le' : mark === 'fe ff' ? 'utf-16be' : undefined;
   for (const encoding of wide === undefined ? ['utf-8', 'gb18030'] : [wide])
@@ -68,7 +68,7 @@ function decoded(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Lines and characters that are looked at to find the separator; the header is one of these lines. */
+/** Lines and characters that are checked to find the separator; they include the header. */
 const sampleLines = 10;
 const sampleLength = 20_000;
 
@@ -91,7 +91,7 @@ function separatorOf(text: string): string {
 /** A line; `isOpen`: its last text has an opening quote and no closing one. */
 type CsvRecord = { readonly cells: readonly string[]; readonly isOpen: boolean };
 
-/** RFC 4180; a quote within a text is a character like others, as spreadsheets read it. */
+/** Parses records (RFC 4180); a quote inside a text is an ordinary character, as in spreadsheets. */
 function* records(text: string, separator: string, max: number): Generator<CsvRecord> {
   // Some exports write `="008"` so that Excel keeps the zeros.
   const opening = / *=?"/y;
@@ -103,7 +103,7 @@ function* records(text: string, separator: string, max: number): Generator<CsvRe
     opening.lastIndex = at;
     if (opening.test(text)) {
       const from = opening.lastIndex;
-      const end = closing(text, from);
+      const end = closingQuote(text, from);
       isOpen = end === text.length;
       cell = text.slice(from, end).replaceAll('""', '"');
       at = end + 1;
@@ -120,7 +120,7 @@ function* records(text: string, separator: string, max: number): Generator<CsvRe
 }
 
 /** Returns the position of the closing quote, skipping doubled ones. */
-function closing(text: string, from: number): number {
+function closingQuote(text: string, from: number): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at;
   return text.length;

@@ -4,9 +4,13 @@ import { fileSize } from './file-size.ts';
 /**
  * Returns a message if the disk of `folder` has less than twice the `needed` bytes free, because a full disk would
  * stop the school.
- * @param task what the bytes are needed for
+ * @param task the task that needs the bytes, for the message
  */
-export async function shortOfRoom(folder: string, needed: number, task: string): Promise<string | undefined> {
+export async function lowSpaceMessage(
+  folder: string,
+  needed: number,
+  task: string,
+): Promise<string | undefined> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free >= needed * 2) return undefined;

@@ -3,11 +3,11 @@ export function extensionOf(fileName: string): string {
   return /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
 }
 
-const longestName = 255;
+const maxNameLength = 255;
 
 /**
- * The name as it was uploaded, without folders and without characters that cannot be seen (among them those that make
- * "gpj.exe" read as "exe.jpg"). Everything else stays: what shows a name escapes it.
+ * Returns an uploaded file's name without folders and invisible characters, such as those that display "gpj.exe" as
+ * "exe.jpg". Other characters stay; pages escape them.
  */
 export function cleanFileName(name: string): string {
   const cleaned = name
@@ -16,7 +16,7 @@ export function cleanFileName(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim();
   const characters = Array.from(cleaned);
-  if (characters.length <= longestName) return cleaned;
+  if (characters.length <= maxNameLength) return cleaned;
   const extension = /\.[\w]{1,8}$/u.exec(cleaned)?.[0] ?? '';
-  return characters.slice(0, longestName - extension.length).join('') + extension;
+  return characters.slice(0, maxNameLength - extension.length).join('') + extension;
 }

@@ -11,26 +11,26 @@ import {
   type ObjectStore,
   type SignedHeaders,
 } from './object-store.ts';
-import { receive, type Received, type ReceiveOptions } from './receive.ts';
+import { receive, type ReceivedWithHead, type ReceiveOptions } from './receive.ts';
 
-/** `sha256` in lower-case hexadecimal: the name of the content for ever. */
-export type StoredBytes = Omit<Received, 'path'>;
+/** `sha256`, in lower-case hexadecimal, is the permanent name of the content. */
+export type StoredBytes = Omit<ReceivedWithHead, 'path'>;
 
 /**
- * Bytes received and synced to the disk of this machine (`path`), not yet part of the store. The caller looks at them
- * (sniffing, `inspectSb3`, the truncated flag of a multipart part), then calls exactly one of the two; a second call does
- * nothing.
+ * Bytes received and synced to the disk of this machine (`path`), not yet part of the store. The caller checks them
+ * (sniffing, `inspectSb3`, the truncated flag of a multipart part), then calls one of the two functions; a second call
+ * does nothing.
  */
-export type StagedFile = Received & { commit(): Promise<StoredBytes>; discard(): Promise<void> };
+export type StagedFile = ReceivedWithHead & { commit(): Promise<StoredBytes>; discard(): Promise<void> };
 
 export type PutOptions = ReceiveOptions & {
-  /** The expected content; any other is FileDiffers. */
+  /** The expected content. Errors: FileDiffers for any other. */
   readonly sha256?: string;
 };
 
 type Source = AsyncIterable<Uint8Array> | Readable;
 
-/** Files named by their content. Same content is kept once; a committed file never changes. */
+/** Files named by their content. Equal content is stored once; a committed file never changes. */
 export type FileStore = {
   /** Receives a file. Errors: FileTooLarge, FileEmpty, or the source's own; nothing is left behind. */
   stage(source: Source, options: ReceiveOptions): Promise<StagedFile>;
@@ -41,9 +41,9 @@ export type FileStore = {
   stat(sha256: string): Promise<{ size: number } | undefined>;
   /** Provides a local file while the work runs. Errors: FileMissing. */
   whileLocal<Result>(sha256: string, work: (path: string) => Promise<Result>): Promise<Result>;
-  /** Does nothing when the file is not there. */
+  /** Does nothing if the file does not exist. */
   remove(sha256: string): Promise<void>;
-  /** Every committed file, in no order. */
+  /** Lists all committed files, unordered. */
   list(): AsyncIterable<StoredContent>;
   /**
    * Removes a file unless it was put again at or after `time` (milliseconds since the epoch). Returns whether it is
@@ -58,14 +58,14 @@ export type FileStore = {
   check(): Promise<void>;
 };
 
-/** `modified`: when it was last put, in milliseconds of the epoch. */
+/** `modified`: the time of the last put, in milliseconds of the epoch. */
 export type StoredContent = { readonly sha256: string; readonly size: number; readonly modified: number };
 
-const goodHash = /^[0-9a-f]{64}$/;
-/** The name of a content in an object store. */
+const hashPattern = /^[0-9a-f]{64}$/;
+/** Returns the name of a content in an object store. */
 export const nameOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 /** `ab/cd/<sha256>`: listed by the first folder, because the store has other folders too. */
-const outers = Array.from({ length: 256 }, (_none, at) => `${at.toString(16).padStart(2, '0')}/`);
+const outerFolders = Array.from({ length: 256 }, (_none, at) => `${at.toString(16).padStart(2, '0')}/`);
 
 /**
  * A file store on top of an object store. Files are received into `inbox`, a local folder, because parsers need a
@@ -80,18 +80,18 @@ export async function createFileStore(
   await mkdir(inbox, { recursive: true });
   // Remove by age, because another node may be receiving into the same folder.
   await removeLeftovers(inbox, leftBefore);
-  const stage: FileStore['stage'] = (source, options) => stageIn(objects, inbox, source, options);
+  const stage: FileStore['stage'] = (source, options) => stageFile(objects, inbox, source, options);
   return {
     stage,
     put: async (source, { sha256, ...options }) => {
       const staged = await stage(source, options);
       if (sha256 !== undefined && staged.sha256 !== sha256) {
         await staged.discard();
-        throw new FileDiffers(`${staged.sha256} came for ${sha256}`);
+        throw new FileDiffers(`received ${staged.sha256} instead of ${sha256}`);
       }
       return await staged.commit();
     },
-    ...committedIn(objects),
+    ...committedFiles(objects),
     removeUnfinished: async (time) => {
       await removeLeftovers(inbox, time);
       await objects.removeUnfinished(time);
@@ -114,7 +114,7 @@ export async function createLocalFileStore(
   return await createFileStore(createLocalObjects({ root, inbox, now }), inbox, now() - age);
 }
 
-async function stageIn(
+async function stageFile(
   objects: ObjectStore,
   inbox: string,
   source: Source,
@@ -122,7 +122,7 @@ async function stageIn(
 ): Promise<StagedFile> {
   const received = await receive(source, join(inbox, `${randomUUID()}.part`), options);
   const { path, ...bytes } = received;
-  let settled: Promise<StoredBytes> | undefined;
+  let outcome: Promise<StoredBytes> | undefined;
   const commit = async (): Promise<StoredBytes> => {
     try {
       await objects.adopt(nameOf(bytes.sha256), received);
@@ -133,36 +133,36 @@ async function stageIn(
   };
   return {
     ...received,
-    commit: () => (settled ??= commit()),
+    commit: () => (outcome ??= commit()),
     discard: async () => {
-      if (settled !== undefined) return;
-      settled = Promise.resolve(bytes);
+      if (outcome !== undefined) return;
+      outcome = Promise.resolve(bytes);
       await rm(path, { force: true });
     },
   };
 }
 
-type Committed = Omit<FileStore, 'stage' | 'put' | 'removeUnfinished' | 'check'>;
+type CommittedFiles = Omit<FileStore, 'stage' | 'put' | 'removeUnfinished' | 'check'>;
 
 /** Operations on committed files. */
-function committedIn(objects: ObjectStore): Committed {
+function committedFiles(objects: ObjectStore): CommittedFiles {
   const requireFile = (sha256: string): string => {
-    if (!goodHash.test(sha256)) throw new FileMissing(`no file ${sha256}`);
+    if (!hashPattern.test(sha256)) throw new FileMissing(`no file ${sha256}`);
     return nameOf(sha256);
   };
   return {
     open: async (sha256, range) => await objects.open(requireFile(sha256), range),
     stat: async (sha256) => {
-      const found = goodHash.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
+      const found = hashPattern.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
       return found === undefined ? undefined : { size: found.size };
     },
     whileLocal: async (sha256, work) => await objects.whileLocal(requireFile(sha256), work),
     remove: async (sha256) => {
-      if (goodHash.test(sha256)) await objects.remove(nameOf(sha256));
+      if (hashPattern.test(sha256)) await objects.remove(nameOf(sha256));
     },
     list: () => listContents(objects),
     removeBefore: async (sha256, time) => {
-      const found = goodHash.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
+      const found = hashPattern.test(sha256) ? await objects.stat(nameOf(sha256)) : undefined;
       if (found === undefined || found.modified >= time) return false;
       await objects.remove(nameOf(sha256));
       return true;
@@ -172,10 +172,10 @@ function committedIn(objects: ObjectStore): Committed {
 }
 
 async function* listContents(objects: ObjectStore): AsyncGenerator<StoredContent> {
-  for (const outer of outers) {
+  for (const outer of outerFolders) {
     for await (const { name, ...found } of objects.list(outer)) {
       const sha256 = name.slice(name.lastIndexOf('/') + 1);
-      if (goodHash.test(sha256) && name === nameOf(sha256)) yield { sha256, ...found };
+      if (hashPattern.test(sha256) && name === nameOf(sha256)) yield { sha256, ...found };
     }
   }
 }

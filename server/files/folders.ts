@@ -1,7 +1,7 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The result, or undefined when the file system says there is no such file. Other errors pass. */
+/** Returns the result, or undefined if there is no such file. Other errors are thrown. */
 export async function ifExists<Result>(task: Promise<Result>): Promise<Result | undefined> {
   try {
     return await task;

@@ -10,7 +10,7 @@ import {
   type StoredObject,
 } from './object-store.ts';
 
-type Place = {
+type LocalObjectsOptions = {
   readonly root: string;
   /** Folder for receiving files, on the disk of `root`. */
   readonly inbox: string;
@@ -22,7 +22,7 @@ type Place = {
  * Objects in a folder that servers may share. A file is synced before its rename and its folders afterwards, so that
  * adopted files survive a power failure.
  */
-export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
+export function createLocalObjects({ root, inbox, now }: LocalObjectsOptions): ObjectStore {
   const pathOf = (name: string): string => join(root, requireName(name));
   return {
     adopt: async (name, file) => {
@@ -65,7 +65,7 @@ export function createLocalObjects({ root, inbox, now }: Place): ObjectStore {
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     removeBelow: (prefix) => rm(join(root, requirePrefix(prefix)), { recursive: true, force: true }),
-    list: (prefix) => below(root, requirePrefix(prefix)),
+    list: (prefix) => listBelow(root, requirePrefix(prefix)),
     // Unfinished files are only in the inbox, whose owner clears it.
     removeUnfinished: async () => undefined,
     address: async () => undefined,
@@ -78,10 +78,10 @@ async function moveTo(path: string, part: string): Promise<void> {
   await rename(part, path);
 }
 
-async function* below(root: string, prefix: string): AsyncGenerator<StoredObject> {
+async function* listBelow(root: string, prefix: string): AsyncGenerator<StoredObject> {
   for (const entry of (await ifExists(readdir(join(root, prefix), { withFileTypes: true }))) ?? []) {
     const name = prefix + entry.name;
-    if (entry.isDirectory()) yield* below(root, `${name}/`);
+    if (entry.isDirectory()) yield* listBelow(root, `${name}/`);
     // Earlier versions received files next to the final ones.
     if (!entry.isFile() || name.endsWith('.part')) continue;
     const found = await ifExists(stat(join(root, name)));

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** A range of bytes, both ends included, as HTTP counts. */
+/** A range of bytes, both ends included, as in HTTP. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
-/** A file of this machine, received whole and synced; `sha256` in lower-case hexadecimal. */
+/** A completely received and synced file of this machine; `sha256` in lower-case hexadecimal. */
 export type ReceivedFile = { readonly path: string; readonly size: number; readonly sha256: string };
 
-/** `modified`: when it was last put, in milliseconds of the epoch. */
+/** `modified`: the time of the last put, in milliseconds of the epoch. */
 export type StoredObject = { readonly name: string; readonly size: number; readonly modified: number };
 
 /** Response headers for an object that a browser reads through a temporary URL. */
@@ -80,11 +80,11 @@ export class FileStoreFull extends Error {
   readonly code = 'ENOSPC';
 }
 
-const goodName = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
+const namePattern = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Throws TypeError for an invalid name: names never come from users. */
 export function requireName(name: string): string {
-  if (!goodName.test(name)) throw new TypeError(`no name of an object: ${JSON.stringify(name)}`);
+  if (!namePattern.test(name)) throw new TypeError(`invalid object name: ${JSON.stringify(name)}`);
   return name;
 }
 

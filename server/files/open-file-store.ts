@@ -7,7 +7,7 @@ import type { S3Observer } from './s3-client.ts';
 import { createS3Objects } from './s3-objects.ts';
 import type { S3Store } from './s3-settings.ts';
 
-export type FilePlace = {
+export type FileStoreOptions = {
   /** Folder for receiving files and, without an object store, for storing them. */
   readonly dataDir: string;
   readonly fileStore: S3Store | undefined;
@@ -16,23 +16,23 @@ export type FilePlace = {
 };
 
 /** Prefix in the shared object store; ends in `/`. */
-export const placeOfSchool = (school: string): string => `schools/${school}/`;
+export const schoolPrefix = (school: string): string => `schools/${school}/`;
 
 /** Opens the configured file store of a school, and its object store. */
 export async function openFileStore(
-  { dataDir, fileStore, school }: FilePlace,
+  { dataDir, fileStore, school }: FileStoreOptions,
   observe?: S3Observer,
 ): Promise<{ readonly files: FileStore; readonly objects: ObjectStore }> {
   const root = join(dataDir, 'files');
   const inbox = join(root, 'tmp');
-  const observing = observe === undefined ? {} : { observe };
+  const observer = observe === undefined ? {} : { observe };
   const objects =
     fileStore === undefined
       ? createLocalObjects({ root, inbox, now: Date.now })
-      : placed(createS3Objects({ ...fileStore, inbox, ...observing }), school);
+      : withSchoolPrefix(createS3Objects({ ...fileStore, inbox, ...observer }), school);
   const files = await createFileStore(objects, inbox, Date.now() - leftoverAge);
   return { files, objects };
 }
 
-const placed = (objects: ObjectStore, school: string | undefined): ObjectStore =>
-  school === undefined ? objects : prefixedObjects(objects, placeOfSchool(school));
+const withSchoolPrefix = (objects: ObjectStore, school: string | undefined): ObjectStore =>
+  school === undefined ? objects : prefixedObjects(objects, schoolPrefix(school));

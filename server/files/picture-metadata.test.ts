@@ -3,9 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moving, photo, pointsOf, metadataOf, withPlace } from '#server/modules/file/testing/pictures.ts';
-import { barePicture } from './picture-metadata.ts';
-import { strippedBytes } from './strip-picture.ts';
+import {
+  animation,
+  photo,
+  pointsOf,
+  metadataOf,
+  gpsPhoto,
+} from '#server/modules/file-transfer/testing/pictures.ts';
+import { stripMetadata } from './picture-metadata.ts';
+import { stripPicture } from './strip-picture.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -16,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function strip(bytes: Buffer, mime: string): Promise<Buffer> {
   const file = path.join(folder, 'picture');
   await writeFile(file, bytes);
-  const left = await strippedBytes(file, mime, barePicture(bytes));
+  const left = await stripPicture(file, mime, stripMetadata(bytes));
   return left === undefined ? bytes : await buffer(left);
 }
 const secret = /Secret|GPS|Exif|http:\/\/ns\.adobe|adobe:ns/;
@@ -42,7 +48,7 @@ describe.each([
   ['webp', 'image/webp'],
 ] as const)('a %s from a phone', (format, mime) => {
   it('loses place, camera and owner, and keeps its pixels and its colour profile', async () => {
-    const taken = await withPlace(format);
+    const taken = await gpsPhoto(format);
     expect(taken.toString('latin1')).toMatch(/SecretMaker/);
     const left = await strip(taken, mime);
     saysNothing(left);
@@ -51,11 +57,11 @@ describe.each([
     expect(metadata.icc?.equals((await metadataOf(taken)).icc ?? Buffer.alloc(0))).toBe(true);
     expect((await pointsOf(left)).equals(await pointsOf(taken))).toBe(true);
     // A second run has nothing to do.
-    expect(barePicture(left).pieces).toBeUndefined();
+    expect(stripMetadata(left).pieces).toBeUndefined();
   });
 
   it('with a rotation is rotated and loses its orientation tag', async () => {
-    const taken = await withPlace(format, { orientation: 6 });
+    const taken = await gpsPhoto(format, { orientation: 6 });
     const left = await strip(taken, mime);
     saysNothing(left);
     const { width, height, orientation, exif, icc } = await metadataOf(left);
@@ -64,10 +70,10 @@ describe.each([
   });
 
   it('that is truncated loses its metadata too', async () => {
-    const taken = await withPlace(format);
+    const taken = await gpsPhoto(format);
     for (const share of [0.3, 0.6, 0.9, 0.999]) {
       const part = taken.subarray(0, Math.floor(taken.length * share));
-      const { pieces } = barePicture(part);
+      const { pieces } = stripMetadata(part);
       const left = pieces === undefined ? part : await strip(part, mime);
       expect(left.toString('latin1')).not.toMatch(secret);
     }
@@ -106,7 +112,7 @@ it('a JPEG loses the preview and texts in the segments that are kept', async () 
 });
 
 it('a PNG loses chunks that are too long for their type', async () => {
-  const plain = (await withPlace('png')).subarray(0, 33);
+  const plain = (await gpsPhoto('png')).subarray(0, 33);
   const long = Buffer.concat(
     ['gAMA', 'pHYs', 'sRGB', 'bKGD', 'IEND'].map((type) => chunk(type, `${'x'.repeat(30)}SecretWord`)),
   );
@@ -116,7 +122,7 @@ it('a PNG loses chunks that are too long for their type', async () => {
 it('a JPEG that cannot be rotated keeps only its orientation', async () => {
   const taken = await photo(40, 30, 6);
   const cut = taken.subarray(0, taken.length - 30);
-  const bare = barePicture(cut);
+  const bare = stripMetadata(cut);
   expect(bare.orientation).toBe(6);
   const left = await strip(cut, 'image/jpeg');
   expect((await metadataOf(left)).orientation).toBe(6);
@@ -125,7 +131,7 @@ it('a JPEG that cannot be rotated keeps only its orientation', async () => {
 
 it('a PNG loses its texts and trailing data, and keeps its animation', async () => {
   const plain = Buffer.concat([
-    (await withPlace('png')).subarray(0, 33),
+    (await gpsPhoto('png')).subarray(0, 33),
     chunk('acTL', '\0\0\0\x02\0\0\0\0'),
     chunk('IDAT', 'points'),
     chunk('fcTL', 'frame'),
@@ -137,12 +143,12 @@ it('a PNG loses its texts and trailing data, and keeps its animation', async () 
   );
   const full = Buffer.concat([spliced(plain, 33, texts), Buffer.from('Secret')]);
   expect((await strip(full, 'image/png')).equals(plain)).toBe(true);
-  expect(barePicture(full).isMoving).toBe(true);
+  expect(stripMetadata(full).isMoving).toBe(true);
 });
 
 describe.each(['gif', 'webp'] as const)('an animated %s', (format) => {
   it('loses its metadata and keeps its animation', async () => {
-    const plain = await moving(format);
+    const plain = await animation(format);
     const full =
       format === 'gif'
         ? Buffer.concat([
@@ -158,7 +164,7 @@ describe.each(['gif', 'webp'] as const)('an animated %s', (format) => {
   });
 });
 
-/** With one more chunk of an even length. */
+/** Adds a chunk of an even length. */
 function riff(bytes: Buffer, type: string, text: string): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 0, 'latin1');
@@ -169,7 +175,7 @@ function riff(bytes: Buffer, type: string, text: string): Buffer {
 }
 
 it('a GIF loses its XMP metadata', async () => {
-  const plain = await moving('gif');
+  const plain = await animation('gif');
   const at = plain.indexOf(Buffer.from([0x21, 0xff]));
   const xmp = Buffer.concat([
     Buffer.from([0x21, 0xff, 11]),
@@ -183,7 +189,7 @@ it('a GIF loses its XMP metadata', async () => {
 
 it('a file that is not an image, or only the beginning of one, is unchanged', () => {
   for (const text of ['', 'x', 'hello', '\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF\x10\0\0\0WEBP', '\xff\xd8\xff'])
-    expect(() => barePicture(Buffer.from(text, 'latin1'))).not.toThrow();
+    expect(() => stripMetadata(Buffer.from(text, 'latin1'))).not.toThrow();
 });
 
 it('an image with too many segments is rejected quickly', () => {
@@ -193,6 +199,6 @@ it('an image with too many segments is rejected quickly', () => {
     Buffer.alloc(48 * 1024 * 1024, one),
   ]);
   const begun = performance.now();
-  expect(barePicture(bytes)).toMatchObject({ isOdd: true, pieces: undefined });
+  expect(stripMetadata(bytes)).toMatchObject({ isOdd: true, pieces: undefined });
   expect(performance.now() - begun).toBeLessThan(8000);
 });

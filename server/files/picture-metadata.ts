@@ -5,7 +5,7 @@ import { orientationOf } from './exif-orientation.ts';
 export type Piece = { readonly start: number; readonly end: number } | { readonly bytes: Uint8Array };
 
 /** An image without its metadata. */
-export type BarePicture = {
+export type StrippedPicture = {
   /** Undefined: the file has no metadata and stays unchanged. */
   readonly pieces: readonly Piece[] | undefined;
   /** The image has more segments than any program writes and is rejected. */
@@ -23,13 +23,13 @@ export const PICTURE_BYTES = 64 * 1024 * 1024;
  * end (phones append videos and second images, which have their own metadata). Pixels, colour profile and animation
  * stay identical. A truncated file keeps what is there; other files stay unchanged.
  */
-export async function readBarePicture(path: string): Promise<BarePicture> {
-  return barePicture(await readFile(path));
+export async function readStrippedPicture(path: string): Promise<StrippedPicture> {
+  return stripMetadata(await readFile(path));
 }
 
-/** As `readBarePicture`. */
-export function barePicture(bytes: Buffer): BarePicture {
-  const found = read(bytes);
+/** Does the same as `readStrippedPicture` for bytes in memory. */
+export function stripMetadata(bytes: Buffer): StrippedPicture {
+  const found = parsePicture(bytes);
   if (found === undefined) return { pieces: undefined, isOdd: false, orientation: 1, isMoving: false };
   const { exif, isMoving, pieces } = found;
   if (pieces.length > maxPieces) return { pieces: undefined, isOdd: true, orientation: 1, isMoving };
@@ -44,7 +44,7 @@ const maxPieces = 20_000;
 const isAll = (piece: Piece | undefined, length: number): boolean =>
   piece !== undefined && 'start' in piece && piece.start === 0 && piece.end === length;
 
-type Found = {
+type ParsedPicture = {
   readonly pieces: readonly Piece[];
   readonly exif: Buffer | undefined;
   readonly isMoving: boolean;
@@ -53,7 +53,7 @@ type Found = {
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end);
 
-function read(bytes: Buffer): Found | undefined {
+function parsePicture(bytes: Buffer): ParsedPicture | undefined {
   if (latin(bytes, 0, 3) === '\xff\xd8\xff') return readJpeg(bytes);
   if (bytes.subarray(0, 8).equals(pngStart)) return readPng(bytes);
   if (/^GIF8[79]a/.test(latin(bytes, 0, 6))) return readGif(bytes);
@@ -85,7 +85,7 @@ const [startOfImage, endOfImage, startOfScan] = [0xd8, 0xd9, 0xda];
 /** Without a length behind it: TEM, and RST0 to RST7. */
 const isBareMarker = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-function readJpeg(bytes: Buffer): Found {
+function readJpeg(bytes: Buffer): ParsedPicture {
   const { pieces, keep, put } = createRangeCollector();
   let exif: Buffer | undefined;
   let at = 0;
@@ -115,7 +115,7 @@ function readJpeg(bytes: Buffer): Found {
     if (isExif) exif ??= bytes.subarray(at + 10, end);
     const fixed = headerLength(bytes, marker, at + 4, end);
     if (fixed === undefined) {
-      if (isOfPoints(bytes, marker, at + 4, end)) keep(at, end);
+      if (isNeededSegment(bytes, marker, at + 4, end)) keep(at, end);
     } else if (end - at - 4 <= fixed) keep(at, end);
     else put(shortSegment(bytes, at, fixed));
     at = end;
@@ -128,15 +128,15 @@ function readJpeg(bytes: Buffer): Found {
   return { pieces, exif, isMoving: false };
 }
 
-/** Whether a segment with a variable length is kept: all that decoders need, and the colour profile. */
-function isOfPoints(bytes: Buffer, marker: number, start: number, end: number): boolean {
+/** Returns whether a segment of variable length is kept: those that decoders need, and the colour profile. */
+function isNeededSegment(bytes: Buffer, marker: number, start: number, end: number): boolean {
   if (marker === 0xe2) return latin(bytes, start, Math.min(end, start + 12)) === 'ICC_PROFILE\0';
   return marker >= 0xc0 && marker <= 0xdf;
 }
 
 /**
- * Bytes of an application segment that are kept: JFIF without the preview that may follow, and Adobe's colour transform.
- * Undefined for other segments.
+ * Returns the number of bytes of an application segment that are kept: JFIF without a preview, and Adobe's colour
+ * transform; undefined for other segments.
  */
 function headerLength(bytes: Buffer, marker: number, start: number, end: number): number | undefined {
   const isCalled = (word: string): boolean =>
@@ -145,7 +145,7 @@ function headerLength(bytes: Buffer, marker: number, start: number, end: number)
   return marker === 0xee && isCalled('Adobe') ? 12 : undefined;
 }
 
-/** A segment cut to its header; the last two bytes of a JFIF header are the dimensions of the preview. */
+/** Cuts a segment to its header; the last two bytes of a JFIF header are the dimensions of the preview. */
 function shortSegment(bytes: Buffer, at: number, length: number): Uint8Array {
   const short = Buffer.from(bytes.subarray(at, at + 4 + length));
   short.writeUInt16BE(length + 2, 2);
@@ -165,8 +165,8 @@ function scanEnd(bytes: Buffer, from: number): number {
 // PNG: chunks of length, type, data and checksum.
 
 /**
- * Chunks that affect rendering, and their maximum lengths: a longer one holds something else. Texts, times, EXIF and
- * private chunks are not among them.
+ * Chunks that affect rendering, with their maximum lengths, because a longer one may contain other data. Texts, times,
+ * EXIF and private chunks are not listed.
  */
 const pngChunkLimits: ReadonlyMap<string, number> = new Map([
   ['IHDR', 13],
@@ -189,7 +189,7 @@ const pngChunkLimits: ReadonlyMap<string, number> = new Map([
   ['fdAT', Infinity],
 ]);
 
-function readPng(bytes: Buffer): Found {
+function readPng(bytes: Buffer): ParsedPicture {
   const { pieces, keep } = createRangeCollector();
   let exif: Buffer | undefined;
   let isMoving = false;
@@ -216,7 +216,7 @@ const webpChunks: ReadonlySet<string> = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH',
 /** VP8X flags for EXIF and XMP. */
 const webpFlags = 0x08 | 0x04;
 
-function readWebp(bytes: Buffer): Found {
+function readWebp(bytes: Buffer): ParsedPicture {
   const { pieces: chunks, keep, put } = createRangeCollector();
   const riffEnd = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
   let exif: Buffer | undefined;
@@ -227,7 +227,7 @@ function readWebp(bytes: Buffer): Found {
     const length = bytes.readUInt32LE(at + 4);
     const end = Math.min(riffEnd, at + 8 + length + (length % 2));
     isMoving ||= type === 'ANIM';
-    if (type === 'EXIF') exif ??= withoutExifWord(bytes.subarray(at + 8, at + 8 + length));
+    if (type === 'EXIF') exif ??= withoutExifPrefix(bytes.subarray(at + 8, at + 8 + length));
     if (!webpChunks.has(type)) isChanged = true;
     else {
       size += end - at;
@@ -252,7 +252,7 @@ function readWebp(bytes: Buffer): Found {
 }
 
 /** Some programs write it with the JPEG prefix. */
-const withoutExifWord = (data: Buffer): Buffer =>
+const withoutExifPrefix = (data: Buffer): Buffer =>
   latin(data, 0, 6) === 'Exif\0\0' ? data.subarray(6) : data;
 
 // GIF: a header, then blocks identified by their first byte, with data in sub-blocks of up to 255 bytes.
@@ -260,7 +260,7 @@ const withoutExifWord = (data: Buffer): Buffer =>
 /** Application extensions that are kept: the repeat count and the colour profile. */
 const gifExtensions: ReadonlySet<string> = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-function readGif(bytes: Buffer): Found {
+function readGif(bytes: Buffer): ParsedPicture {
   const { pieces, keep } = createRangeCollector();
   let images = 0;
   const colours = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1));
@@ -273,13 +273,13 @@ function readGif(bytes: Buffer): Found {
       break;
     }
     if (kind === 0x2c) {
-      const end = partsEnd(bytes, at + 10 + colours(bytes[at + 9] ?? 0) + 1);
+      const end = subBlocksEnd(bytes, at + 10 + colours(bytes[at + 9] ?? 0) + 1);
       keep(at, end);
       images += 1;
       at = end;
     } else if (kind === 0x21) {
       const label = bytes[at + 1];
-      const end = partsEnd(bytes, at + 2);
+      const end = subBlocksEnd(bytes, at + 2);
       // 0xf9: graphic control with the frame delay; 0xff: application extension.
       if (label === 0xf9 || (label === 0xff && gifExtensions.has(latin(bytes, at + 3, at + 14))))
         keep(at, end);
@@ -289,7 +289,7 @@ function readGif(bytes: Buffer): Found {
   return { pieces, exif: undefined, isMoving: images > 1 };
 }
 
-function partsEnd(bytes: Buffer, from: number): number {
+function subBlocksEnd(bytes: Buffer, from: number): number {
   let at = from;
   for (let length = bytes[at]; length !== undefined && length !== 0; length = bytes[at]) at += 1 + length;
   return Math.min(bytes.length, at + 1);

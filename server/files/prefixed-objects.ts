@@ -12,13 +12,16 @@ export function prefixedObjects(objects: ObjectStore, prefix: string): ObjectSto
     whileLocal: async (name, work) => await objects.whileLocal(within(name), work),
     remove: async (name) => await objects.remove(within(name)),
     removeBelow: async (below) => await objects.removeBelow(`${root}${requirePrefix(below)}`),
-    list: (below) => unprefixed(objects.list(`${root}${requirePrefix(below)}`), root.length),
+    list: (below) => removePrefix(objects.list(`${root}${requirePrefix(below)}`), root.length),
     removeUnfinished: (time, below = '') => objects.removeUnfinished(time, `${root}${below}`),
     address: async (name, seconds, headers) => await objects.address(within(name), seconds, headers),
     check: objects.check,
   };
 }
 
-async function* unprefixed(found: AsyncIterable<StoredObject>, length: number): AsyncGenerator<StoredObject> {
+async function* removePrefix(
+  found: AsyncIterable<StoredObject>,
+  length: number,
+): AsyncGenerator<StoredObject> {
   for await (const one of found) yield { ...one, name: one.name.slice(length) };
 }

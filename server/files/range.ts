@@ -1,8 +1,8 @@
 import type { ByteRange } from './object-store.ts';
 
 /**
- * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Anything but one valid byte range is
- * answered in full, as section 14.2 allows; 'unsatisfiable' is answered by 416.
+ * Parses a `Range` header for a file of `size` bytes (RFC 9110, section 14). Anything but one valid byte range gives
+ * the full file, as section 14.2 allows; 'unsatisfiable' gives status 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'full' | 'unsatisfiable' {
   const match = /^bytes ?= ?(\d*) ?- ?(\d*)$/i.exec((header ?? '').trim());

@@ -5,14 +5,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedFile } from './object-store.ts';
 
-/** How much of a file is kept in memory for `sniffType`. */
+/** Number of bytes at the start of a file that are kept in memory for `sniffType`. */
 export const HEAD_BYTES = 4096;
 
 /** `head`: the first `HEAD_BYTES` bytes, for sniffing. */
-export type Received = ReceivedFile & { readonly head: Uint8Array };
+export type ReceivedWithHead = ReceivedFile & { readonly head: Uint8Array };
 
 export type ReceiveOptions = {
-  /** Bytes; one more is `FileTooLarge`. */
+  /** Maximum number of bytes. Errors: FileTooLarge. */
   readonly limit: number;
   /** Aborts the upload and leaves nothing behind. */
   readonly signal?: AbortSignal;
@@ -31,16 +31,16 @@ export class FileEmpty extends Error {
   override readonly name = 'FileEmpty';
 }
 
-/** Streams `source` into a new file at `path`, synced; on any failure the file is gone again. */
+/** Streams `source` into a new, synced file at `path`; a failure removes the file. */
 export async function receive(
   source: AsyncIterable<Uint8Array> | Readable,
   path: string,
   { limit, signal }: ReceiveOptions,
-): Promise<Received> {
+): Promise<ReceivedWithHead> {
   const hash = createHash('sha256');
   const head = Buffer.alloc(HEAD_BYTES);
   let size = 0;
-  async function* measured(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  async function* measure(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
       if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size);
       size += chunk.byteLength;
@@ -55,7 +55,7 @@ export async function receive(
     file.once('close', () => resolve());
   });
   try {
-    await pipeline(source, measured, file, signal === undefined ? {} : { signal });
+    await pipeline(source, measure, file, signal === undefined ? {} : { signal });
     if (size === 0) throw new FileEmpty('file is empty');
   } catch (error) {
     // A stream destroyed while still opening creates its file afterwards: wait before removing it.

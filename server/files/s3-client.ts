@@ -43,9 +43,9 @@ export type S3Answer = { readonly status: number; readonly headers: Headers; rea
 
 export type S3Client = {
   readonly timeout: number;
-  /** A completely read answer. Its status is below 400, or 404 or 416. */
+  /** Returns a completely read answer. Its status is below 400, or 404 or 416. */
   readonly ask: (request: S3Request, timing?: Pick<S3Timing, 'attempts'>) => Promise<S3Answer>;
-  /** An answer whose body is still to be read. */
+  /** Returns an answer whose body is not read yet. */
   readonly stream: (request: S3Request) => Promise<Response>;
   readonly address: (
     name: string,
@@ -61,9 +61,9 @@ const totalTimeout = 8;
 /** Error codes of stores that are full or over quota. */
 const fullCodes: ReadonlySet<string> = new Set(['QuotaExceeded', 'EntityTooLargeForQuota', 'StorageFull']);
 /** Temporary error codes. */
-const passing: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
+const transientCodes: ReadonlySet<string> = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
 /** Error codes for a wrong signature time, including the bare status of an answer without a body, as to HEAD. */
-const ofTime: ReadonlySet<string | undefined> = new Set(['RequestTimeTooSkewed', 'status 403']);
+const timeErrorCodes: ReadonlySet<string | undefined> = new Set(['RequestTimeTooSkewed', 'status 403']);
 
 /**
  * Sends requests with AWS signature version 4 (aws4fetch). Failures of network, clock or store are retried, so every
@@ -75,20 +75,20 @@ export function createS3Client(
   { timeout = 4000, pause = 100, attempts = 4 }: S3Timing = {},
 ): S3Client {
   const time = createStoreTime();
-  const repeated = async <Taken>(
+  const sendWithRetries = async <Result>(
     request: S3Request,
-    take: (response: Response) => Promise<Taken>,
+    readResponse: (response: Response) => Promise<Result>,
     max = attempts,
-  ): Promise<Taken> => {
+  ): Promise<Result> => {
     let isSignedAgain = false;
     const until = performance.now() + timeout * totalTimeout;
     const attemptTimeout = request.body === undefined ? timeout : timeout * bodyTimeoutFactor;
     for (let attempt = 1; ;) {
       const startedAt = performance.now();
-      const result = await once(
+      const result = await attemptRequest(
         { settings, time },
         request,
-        take,
+        readResponse,
         Math.min(attemptTimeout, until - startedAt),
       );
       // Retry once without counting an attempt: the store is reachable and its clock is known now.
@@ -96,7 +96,7 @@ export function createS3Client(
       const rest = pause * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
       // A timer may fire early: without this check an attempt could have no time left after the pause.
       const isInTime = attempt < max && performance.now() + rest < until;
-      const isAgain = isClockCorrected || (!result.ok && isPassing(result.error) && isInTime);
+      const isAgain = isClockCorrected || (!result.ok && isTransientFailure(result.error) && isInTime);
       observe(request.method, outcomeOf(result, isAgain), (performance.now() - startedAt) / 1000);
       if (result.ok) return result.value;
       if (!isAgain) throw result.error;
@@ -111,7 +111,7 @@ export function createS3Client(
   return {
     timeout,
     ask: (request, timing) =>
-      repeated(
+      sendWithRetries(
         request,
         async (response) => ({
           status: response.status,
@@ -120,48 +120,53 @@ export function createS3Client(
         }),
         timing?.attempts,
       ),
-    stream: (request) => repeated(request, async (response) => response),
+    stream: (request) => sendWithRetries(request, async (response) => response),
     address: async (name, seconds, query) => {
       const url = addressOf(settings, { name, query });
       url.searchParams.set('X-Amz-Expires', String(seconds));
-      const request: Signed = { method: 'GET', url: url.href, signQuery: true, signedFor: time.now() };
+      const request: SignatureInput = {
+        method: 'GET',
+        url: url.href,
+        signQuery: true,
+        signedFor: time.now(),
+      };
       const signed = await signer(settings, request).sign();
       return signed.url.href;
     },
   };
 }
 
-type Came<Taken> =
-  | { readonly ok: true; readonly value: Taken }
+type AttemptResult<Result> =
+  | { readonly ok: true; readonly value: Result }
   | { readonly ok: false; readonly error: FileStoreAway | FileStoreFull; readonly isMistimed: boolean };
 
-const isPassing = (error: FileStoreAway | FileStoreFull): boolean =>
+const isTransientFailure = (error: FileStoreAway | FileStoreFull): boolean =>
   error instanceof FileStoreAway && error.refusal === undefined;
 
-function outcomeOf(result: Came<unknown>, isAgain: boolean): S3Outcome {
+function outcomeOf(result: AttemptResult<unknown>, isAgain: boolean): S3Outcome {
   if (result.ok) return 'done';
   if (isAgain) return 'again';
-  return isPassing(result.error) ? 'away' : 'refused';
+  return isTransientFailure(result.error) ? 'away' : 'refused';
 }
 
 type Store = { readonly settings: S3Settings; readonly time: StoreTime };
 
-async function once<Taken>(
+async function attemptRequest<Result>(
   store: Store,
   request: S3Request,
-  take: (response: Response) => Promise<Taken>,
+  readResponse: (response: Response) => Promise<Result>,
   timeout: number,
-): Promise<Came<Taken>> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), Math.ceil(timeout));
+): Promise<AttemptResult<Result>> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), Math.ceil(timeout));
   try {
     const signedFor = store.time.now();
-    const response = await send(store.settings, { ...request, signedFor }, late.signal);
+    const response = await send(store.settings, { ...request, signedFor }, controller.signal);
     if (response.status < 300 || [404, 416].includes(response.status))
-      return { ok: true, value: await take(response) };
+      return { ok: true, value: await readResponse(response) };
     const error = await failureOf(response);
-    const mayBeTime = error instanceof FileStoreAway && ofTime.has(error.refusal);
-    const isMistimed = mayBeTime && store.time.heard(signedFor, response.headers.get('date'));
+    const mayBeTime = error instanceof FileStoreAway && timeErrorCodes.has(error.refusal);
+    const isMistimed = mayBeTime && store.time.adoptTime(signedFor, response.headers.get('date'));
     return { ok: false, error, isMistimed };
   } catch (cause) {
     const error = new FileStoreAway('the object store does not answer', { cause });
@@ -173,7 +178,7 @@ async function once<Taken>(
 
 async function send(
   settings: S3Settings,
-  request: S3Request & Pick<Signed, 'signedFor'>,
+  request: S3Request & Pick<SignatureInput, 'signedFor'>,
   signal: AbortSignal,
 ): Promise<Response> {
   const { method, body, headers, signedFor } = request;
@@ -194,7 +199,7 @@ async function send(
   return await fetch(url, { method, headers: signed, signal, redirect: 'manual', body: body ?? null });
 }
 
-type Signed = {
+type SignatureInput = {
   readonly method: S3Method;
   readonly url: string;
   readonly headers?: Record<string, string>;
@@ -204,7 +209,7 @@ type Signed = {
 
 function signer(
   { accessKey, secretKey, region }: S3Settings,
-  { signedFor, ...request }: Signed,
+  { signedFor, ...request }: SignatureInput,
 ): AwsV4Signer {
   return new AwsV4Signer({
     ...request,
@@ -216,7 +221,7 @@ function signer(
   });
 }
 
-/** URL of an object or of the bucket. */
+/** Returns the URL of an object or of the bucket. */
 export function addressOf(
   { endpoint, bucket, pathStyle }: S3Settings,
   { name, query = {} }: Pick<S3Request, 'name' | 'query'> = {},
@@ -232,6 +237,6 @@ async function failureOf(response: Response): Promise<FileStoreAway | FileStoreF
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1] ?? `status ${response.status}`;
   const message = `the object store answered ${response.status} (${code})`;
   if (response.status === 507 || fullCodes.has(code)) return new FileStoreFull(message);
-  const isTransient = response.status >= 500 || response.status === 429 || passing.has(code);
+  const isTransient = response.status >= 500 || response.status === 429 || transientCodes.has(code);
   return new FileStoreAway(message, isTransient ? {} : { refusal: code });
 }

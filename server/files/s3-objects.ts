@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { requireName, requirePrefix, FileStoreAway, type ObjectStore } from './object-store.ts';
 import { createS3Client, type S3Observer, type S3Settings, type S3Timing } from './s3-client.ts';
 import { listS3, removeUploads } from './s3-listing.ts';
-import { openS3 } from './s3-reading.ts';
+import { openS3 } from './s3-download.ts';
 import { createS3Upload, s3PartSize } from './s3-upload.ts';
 
 export type S3Options = {

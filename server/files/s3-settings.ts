@@ -4,7 +4,7 @@ import { addressOf, type S3Settings } from './s3-client.ts';
 export type S3Store = { readonly settings: S3Settings; readonly isPublic: boolean };
 
 /** Environment variables, each valid by itself. */
-export type GivenS3 = {
+export type S3Environment = {
   readonly S3_ENDPOINT?: string;
   readonly S3_BUCKET?: string;
   readonly S3_REGION?: string;
@@ -22,7 +22,7 @@ const defaultRegion = 'us-east-1';
 
 /** Returns the complete settings, or undefined to store files in a folder. */
 export function s3StoreOf(
-  environment: GivenS3,
+  environment: S3Environment,
 ): S3Store | { readonly missing: readonly string[] } | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PATH_STYLE, S3_PUBLIC } =
     environment;
@@ -44,7 +44,7 @@ export function s3StoreOf(
 
 /** Returns the settings for backups, with those for files as defaults; undefined if backups cannot be in a bucket. */
 export function backupStoreOf(
-  environment: GivenS3 & {
+  environment: S3Environment & {
     readonly BACKUP_S3_ENDPOINT?: string;
     readonly BACKUP_S3_REGION?: string;
     readonly BACKUP_S3_ACCESS_KEY?: string;

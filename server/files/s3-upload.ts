@@ -7,13 +7,13 @@ import type { S3Client } from './s3-client.ts';
 /** Part size in bytes; smaller files are sent at once. Parts are kept in memory for retries. */
 export const s3PartSize = 8 * 1024 * 1024;
 /** Maximum parts in memory, over all uploads of this process. */
-const atOnce = 8;
+const maxConcurrentParts = 8;
 
 export type S3Upload = (name: string, file: ReceivedFile) => Promise<void>;
 
 /** Sends a file of this machine. Errors: FileDiffers, FileStoreAway, FileStoreFull, those of the disk. */
 export function createS3Upload(client: S3Client, partSize: number): S3Upload {
-  const limit = pLimit(atOnce);
+  const limit = pLimit(maxConcurrentParts);
   return async (name, file) => {
     const handle = await open(file.path, 'r');
     try {
@@ -32,11 +32,11 @@ async function sendWhole(
   handle: FileHandle,
 ): Promise<void> {
   const body = await readPart(handle, 0, size);
-  if (createHash('sha256').update(body).digest('hex') !== sha256) throw differs(name);
+  if (createHash('sha256').update(body).digest('hex') !== sha256) throw contentChanged(name);
   requireFound(await client.ask({ method: 'PUT', name, body }));
 }
 
-type Sending = {
+type UploadTarget = {
   readonly client: S3Client;
   readonly limit: LimitFunction;
   readonly partSize: number;
@@ -44,7 +44,7 @@ type Sending = {
 };
 
 async function sendParts(
-  { client, limit, partSize, name }: Sending,
+  { client, limit, partSize, name }: UploadTarget,
   { size, sha256 }: ReceivedFile,
   handle: FileHandle,
 ): Promise<void> {
@@ -60,7 +60,7 @@ async function sendParts(
   };
   try {
     for (let at = 0; at < size; at += partSize) etags.push(await limit(() => sendPart(at)));
-    if (hash.digest('hex') !== sha256) throw differs(name);
+    if (hash.digest('hex') !== sha256) throw contentChanged(name);
     await complete(client, { name, size, uploadId, etags });
   } catch (error) {
     // If the abort fails, removeUnfinished finds the upload later by its age.
@@ -69,14 +69,14 @@ async function sendParts(
   }
 }
 
-type Sent = {
+type UploadedParts = {
   readonly name: string;
   readonly size: number;
   readonly uploadId: string;
   readonly etags: readonly string[];
 };
 
-async function complete(client: S3Client, { name, size, uploadId, etags }: Sent): Promise<void> {
+async function complete(client: S3Client, { name, size, uploadId, etags }: UploadedParts): Promise<void> {
   const parts = etags.map(
     (etag, at) =>
       `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag.replaceAll('"', '&quot;')}</ETag></Part>`,
@@ -89,7 +89,7 @@ async function complete(client: S3Client, { name, size, uploadId, etags }: Sent)
   if (status === 404 && Number(stored.headers.get('content-length')) === size && stored.status === 200)
     return;
   // Stores may answer 200 before they know that the request failed.
-  throw new FileStoreAway('the object store did not put the parts together');
+  throw new FileStoreAway('the object store did not complete the upload');
 }
 
 async function readPart(handle: FileHandle, at: number, length: number): Promise<Buffer<ArrayBuffer>> {
@@ -103,10 +103,10 @@ async function readPart(handle: FileHandle, at: number, length: number): Promise
   return bytes.subarray(0, read);
 }
 
-const differs = (name: string): FileDiffers =>
+const contentChanged = (name: string): FileDiffers =>
   new FileDiffers(`the bytes of ${name} have changed on this disk`);
 
-/** The bucket exists, or existed at the start. */
+/** Requires that bucket and upload exist. Errors: FileStoreAway. */
 function requireFound<Answer extends { readonly status: number }>(answer: Answer): Answer {
   if (answer.status < 300) return answer;
   throw new FileStoreAway('the object store has no such bucket or upload', {

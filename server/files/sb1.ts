@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { isScratch1, readScratch1, type Scratch1 } from '#openapi/scratch1.ts';
 
-/** Whether the file at a path begins like a Scratch 1.4 file. */
+/** Returns whether the file at a path begins like a Scratch 1.4 file. */
 export async function isSb1(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { judgeProject, type ProjectFault } from '#openapi/repair-project.ts';
 
-/** Properties of a project.json that the platform shows or uses for decisions. */
+/** Properties of a project.json that the platform uses. */
 export type ProjectFacts = {
   version: 1 | 2 | 3;
   spriteCount: number;
-  /** Blocks a child placed: menus that are part of another block are not counted. */
+  /** The number of blocks, without menus that are part of another block. */
   blockCount: number;
   hasCloudData: boolean;
   extensions: string[];
-  /** URLs of external extensions: foreign code that the platform does not run. */
+  /** URLs of external extensions, whose code the platform does not run. */
   extensionUrls: string[];
-  /** Names of costumes and sounds that the project needs and the archive lacks, each once. */
+  /** Names of costumes and sounds that the archive lacks, each once. */
   missingAssets: string[];
 };
 
@@ -29,11 +29,11 @@ const asset = z.looseObject({
   md5ext: z.optional(z.string()),
 });
 
-/** A project of Scratch 3 as it was judged. */
+/** A project of Scratch 3 that `judgeProject` has accepted. */
 const scratch3 = z.looseObject({
   targets: z.array(
     z.looseObject({
-      // Large maps are walked by hand: a schema per entry would hold up the server for seconds (a pupil sends the file).
+      // The entries of large maps are read directly: a schema for each entry would block the server for seconds.
       variables: z.custom<Entries>(isEntries),
       blocks: z.custom<Entries>(isEntries),
       costumes: z.array(asset),
@@ -63,15 +63,15 @@ const scratch2 = z.extend(target2, {
 /** The reason why the bytes of a project.json are not a project. */
 export type UnreadableProject = { readonly fault: ProjectFault | 'notJson' };
 
-/** Reads the bytes of a project.json, of Scratch 3 or 2, as the editor opens it; `names` are the other files of the archive. */
+/** Reads a project.json of Scratch 3 or 2 like the editor; `names` are the other files of the archive. */
 export function readProject(bytes: Uint8Array, names: ReadonlySet<string>): ProjectFacts | UnreadableProject {
   const json = parseJson(bytes);
   if (json === undefined) return { fault: 'notJson' };
-  const judged = judgeProject(json);
-  if (judged.fault !== undefined) return judged;
-  return judged.version === 3
-    ? readScratch3(scratch3.parse(judged.project), names)
-    : readScratch2(scratch2.parse(judged.project), names);
+  const judgement = judgeProject(json);
+  if (judgement.fault !== undefined) return judgement;
+  return judgement.version === 3
+    ? readScratch3(scratch3.parse(judgement.project), names)
+    : readScratch2(scratch2.parse(judgement.project), names);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -97,7 +97,7 @@ function readScratch3(
     hasCloudData: variables.some((variable) => Array.isArray(variable) && variable[2] === true),
     extensions,
     extensionUrls: Object.values(extensionURLs),
-    missingAssets: missing(needed, names),
+    missingAssets: missingNames(needed, names),
   };
 }
 
@@ -124,7 +124,7 @@ function readScratch2(stage: z.infer<typeof scratch2>, names: ReadonlySet<string
     hasCloudData: targets.some(({ variables = [] }) => variables.some((each) => each.isPersistent === true)),
     extensions: [],
     extensionUrls: [],
-    missingAssets: missing(
+    missingAssets: missingNames(
       needed.filter((name) => name !== ''),
       names,
     ),
@@ -152,6 +152,6 @@ function countBlocks2(scripts: unknown): number {
   return count;
 }
 
-function missing(needed: readonly string[], names: ReadonlySet<string>): string[] {
+function missingNames(needed: readonly string[], names: ReadonlySet<string>): string[] {
   return [...new Set(needed)].filter((name) => !names.has(name));
 }

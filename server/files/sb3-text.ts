@@ -2,7 +2,7 @@ import type { Entry, ZipFile } from 'yauzl';
 
 import { isSb1, readSb1 } from './sb1.ts';
 import { SB3_LIMITS } from './sb3.ts';
-import { isOfDisk, withZip } from './with-zip.ts';
+import { isDiskError, withZip } from './with-zip.ts';
 
 /**
  * Returns the project.json of a stored project, which was inspected at its upload. Undefined if it is missing, or the
@@ -13,7 +13,7 @@ export async function readProjectText(path: string): Promise<string | undefined>
     if (await isSb1(path)) return (await readSb1(path))?.project;
     return await withZip(path, { options: { strictFileNames: true } }, projectText);
   } catch (error) {
-    if (isOfDisk(error)) throw error;
+    if (isDiskError(error)) throw error;
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { isDrawing, isSlowPicture, pictureHead } from '#openapi/slow-picture.ts'
 
 import { isSb1, readSb1 } from './sb1.ts';
 import { readProject, type ProjectFacts, type UnreadableProject } from './sb3-project.ts';
-import { isOfDisk, withZip } from './with-zip.ts';
+import { isDiskError, withZip } from './with-zip.ts';
 import { isPlainEntry } from './zip-entry.ts';
 
 export type Sb3Reason =
@@ -21,14 +21,14 @@ export type Sb3Report =
   | ({ ok: true } & ProjectFacts)
   | { ok: false; reason: Sb3Reason; /** For the person who uploads, in Chinese. */ message: string };
 
-/** Sizes in bytes, all of them of the inflated content. */
+/** Sizes in bytes of the inflated content. */
 export type Sb3Limits = {
   entries: number;
   total: number;
   project: number;
-  /** An SVG. Scratch itself keeps no file above this. */
+  /** Maximum size of an SVG, as in Scratch. */
   drawing: number;
-  /** Inflated to packed size, judged from `ratioFrom` bytes on: silence and plain drawings pack well. */
+  /** Maximum ratio of inflated to packed size, checked from `ratioFrom` bytes: silence and drawings pack well. */
   ratio: number;
   ratioFrom: number;
 };
@@ -57,7 +57,7 @@ const MESSAGES: Record<Sb3Reason, string> = {
   slowPicture: '作品里有一张图画太大或太复杂，浏览器显示不了，请换掉这张造型后再上传',
 };
 
-class Rejected extends Error {
+class Sb3Rejection extends Error {
   readonly reason: Sb3Reason;
   constructor(reason: Sb3Reason) {
     super(reason);
@@ -66,78 +66,78 @@ class Rejected extends Error {
 }
 
 /**
- * Inspects every byte of a Scratch project file within limits. Sizes are counted while inflating, because headers of a
- * hostile archive lie. Bad input gives a report, never an error; an unreadable disk is an error.
+ * Inspects every byte of a Scratch project file within limits. Sizes are counted while inflating, because the headers
+ * of a malicious archive may be wrong. Invalid input gives a report, never an error; an unreadable disk is an error.
  */
 export async function inspectSb3(path: string, limits: Partial<Sb3Limits> = {}): Promise<Sb3Report> {
   try {
     if (await isSb1(path)) return await inspectSb1(path);
-    const reading = { before: requireZipStart, options: { strictFileNames: true } };
-    const { project, names } = await withZip(path, reading, (zip) =>
+    const zipOptions = { before: requireZipStart, options: { strictFileNames: true } };
+    const { project, names } = await withZip(path, zipOptions, (zip) =>
       readEntries(zip, { ...SB3_LIMITS, ...limits }),
     );
-    if (project === undefined) throw new Rejected('noProject');
+    if (project === undefined) throw new Sb3Rejection('noProject');
     const facts = readProject(project, names);
-    if ('fault' in facts) throw new Rejected(facts.fault);
+    if ('fault' in facts) throw new Sb3Rejection(facts.fault);
     return { ok: true, ...facts };
   } catch (error) {
     return refusal(error);
   }
 }
 
-/** A Scratch 1.4 file is not an archive: nothing inflates and no asset can be missing. */
+/** Inspects a Scratch 1.4 file, which is not an archive: nothing inflates and no asset can be missing. */
 async function inspectSb1(path: string): Promise<Sb3Report> {
   const project = await readSb1(path);
-  if (project === undefined) throw new Rejected('broken');
-  if (project.isHuge) throw new Rejected('slowPicture');
+  if (project === undefined) throw new Sb3Rejection('broken');
+  if (project.isHuge) throw new Sb3Rejection('slowPicture');
   const facts = readProject(Buffer.from(project.project), new Set());
-  if ('fault' in facts) throw new Rejected(facts.fault);
+  if ('fault' in facts) throw new Sb3Rejection(facts.fault);
   return { ok: true, ...facts, version: 1, missingAssets: [] };
 }
 
 async function requireZipStart(handle: FileHandle): Promise<void> {
   const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 0);
   // An interrupted download lacks the directory at its end, but begins as a zip does.
-  if (buffer.toString('latin1') !== 'PK\u0003\u0004') throw new Rejected('notZip');
+  if (buffer.toString('latin1') !== 'PK\u0003\u0004') throw new Sb3Rejection('notZip');
 }
 
 function refusal(error: unknown): Sb3Report {
-  if (isOfDisk(error)) throw error;
-  const reason = error instanceof Rejected ? error.reason : 'broken';
+  if (isDiskError(error)) throw error;
+  const reason = error instanceof Sb3Rejection ? error.reason : 'broken';
   return { ok: false, reason, message: MESSAGES[reason] };
 }
 
 type Contents = { project: Buffer | undefined; names: ReadonlySet<string> };
 
 async function readEntries(zip: ZipFile, limits: Sb3Limits): Promise<Contents> {
-  if (zip.entryCount > limits.entries) throw new Rejected('tooManyEntries');
+  if (zip.entryCount > limits.entries) throw new Sb3Rejection('tooManyEntries');
   const names = new Set<string>();
   let project: Buffer | undefined;
   let total = 0;
   for await (const entry of zip.eachEntry()) {
-    if (!isPlainEntry(entry)) throw new Rejected('broken');
+    if (!isPlainEntry(entry)) throw new Sb3Rejection('broken');
     if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue;
-    const name = bareName(entry.fileName);
-    // Two entries of one name: the check would look at one and the player load the other.
-    if (names.has(name)) throw new Rejected('broken');
+    const name = flatName(entry.fileName);
+    // With two entries of one name, this check and the player could read different ones.
+    if (names.has(name)) throw new Sb3Rejection('broken');
     names.add(name);
     const isProject = name === 'project.json';
     const { size, start } = await readEntry(zip, entry, { isProject, room: limits.total - total, limits });
     total += size;
     if (isProject) project = start;
-    else if (isSlowPicture(start)) throw new Rejected('slowPicture');
+    else if (isSlowPicture(start)) throw new Sb3Rejection('slowPicture');
   }
   return { project, names };
 }
 
-/** Players find files at the top or in one folder (a project zipped by hand); deeper is nothing Scratch wrote. */
-function bareName(fileName: string): string {
+/** Players find files at the top or in one folder (a project zipped manually), not deeper. */
+function flatName(fileName: string): string {
   const parts = fileName.split('/');
-  if (parts.length > 2) throw new Rejected('broken');
+  if (parts.length > 2) throw new Sb3Rejection('broken');
   return parts.at(-1) ?? '';
 }
 
-/** Inflates an entry. Returns its size, and the bytes from which it is judged: a project and a drawing as a whole. */
+/** Inflates an entry. Returns its size and the bytes to check: the whole of a project or drawing, else the start. */
 async function readEntry(
   zip: ZipFile,
   entry: Entry,
@@ -145,16 +145,17 @@ async function readEntry(
 ): Promise<{ size: number; start: Buffer }> {
   const isNamedDrawing = /\.svg$/i.test(entry.fileName);
   let max = isProject ? limits.project : isNamedDrawing ? limits.drawing : room;
-  if (entry.uncompressedSize > Math.min(room, max)) throw new Rejected('tooLarge');
+  if (entry.uncompressedSize > Math.min(room, max)) throw new Sb3Rejection('tooLarge');
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
-    if (!Buffer.isBuffer(chunk)) throw new Rejected('broken');
+    if (!Buffer.isBuffer(chunk)) throw new Sb3Rejection('broken');
     const isWhole = isProject || (size === 0 ? isDrawing(chunk) : max === limits.drawing);
     if (isWhole && !isProject) max = limits.drawing;
     size += chunk.length;
-    if (size > Math.min(room, max)) throw new Rejected('tooLarge');
-    if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio) throw new Rejected('tooLarge');
+    if (size > Math.min(room, max)) throw new Sb3Rejection('tooLarge');
+    if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio)
+      throw new Sb3Rejection('tooLarge');
     if (isWhole || size - chunk.length < pictureHead) chunks.push(chunk);
   }
   return { size, start: Buffer.concat(chunks) };

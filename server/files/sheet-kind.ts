@@ -1,4 +1,4 @@
-// Recognizes files uploaded instead of an .xlsx file by their first bytes.
+// Recognizes files that are uploaded instead of an .xlsx file, by their first bytes.
 
 export const unreadable = '文件无法识别，请使用模板填写并保存为 .xlsx 文件';
 const saveAs = '请在 Excel 或 WPS 中另存为 .xlsx 后再上传';

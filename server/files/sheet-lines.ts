@@ -1,4 +1,4 @@
-/** Why a cell cannot be imported as shown. */
+/** The reason why a cell cannot be imported as displayed. */
 export type CellFault =
   /** The result of a formula is an error such as #N/A. */
   | 'error'

@@ -74,7 +74,7 @@ const pictures: readonly (readonly [string, Buffer])[] = [
   ['a TIFF', latin('II*\0\b\0\0\0')],
 ];
 
-/** Every type that is stored without a look at its metadata. */
+/** All types that are stored without removing metadata. */
 const unstripped = [
   'mp4',
   'm4a',

@@ -8,8 +8,8 @@ export type SniffedType = {
   mime: string;
   kind: FileKind;
   /**
-   * Whether a browser may show it on our origin. SVG may not: it can carry scripts, so it is served as an attachment
-   * or under a sandboxing Content-Security-Policy.
+   * Whether a browser may show it on our origin. SVG may not, because it can contain scripts; it is served as an
+   * attachment or with a sandboxing Content-Security-Policy.
    */
   inline: boolean;
 };
@@ -18,11 +18,11 @@ export type SniffResult =
   | { ok: true; type: SniffedType }
   | { ok: false; reason: 'typeNotAllowed' | 'contentMismatch'; message: string };
 
-type Allowed = { mime: string; kind: FileKind; contents: readonly ContentKind[]; inline?: boolean };
+type AllowedType = { mime: string; kind: FileKind; contents: readonly ContentKind[]; inline?: boolean };
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
+const ALLOWED: ReadonlyMap<string, AllowedType> = new Map([
   ['png', { mime: 'image/png', kind: 'image', contents: ['png'], inline: true }],
   ['jpg', { mime: 'image/jpeg', kind: 'image', contents: ['jpg'], inline: true }],
   ['gif', { mime: 'image/gif', kind: 'image', contents: ['gif'], inline: true }],
@@ -52,7 +52,7 @@ const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
   ['md', { mime: 'text/markdown; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
   ['csv', { mime: 'text/csv; charset=utf-8', kind: 'text', contents: ['text', 'json'] }],
   ['json', { mime: 'application/json', kind: 'text', contents: ['json'] }],
-  // A program may begin with an interpreter line or a list; it is never shown, only sent as a file.
+  // A program may begin with an interpreter line or a list; it is only sent as an attachment.
   ['py', { mime: 'text/x-python; charset=utf-8', kind: 'text', contents: ['text', 'json', 'markup'] }],
   ['blockly', { mime: 'application/json', kind: 'text', contents: ['json'] }],
 ]);
@@ -60,8 +60,8 @@ const ALLOWED: ReadonlyMap<string, Allowed> = new Map([
 const SPELLINGS: ReadonlyMap<string, string> = new Map([['jpeg', 'jpg']]);
 
 /**
- * Decides from the name's extension and the first bytes (`StagedFile.head`) what a file is. Both must agree; what is
- * not on the list (programs, HTML, scripts) never passes. Pure.
+ * Determines the type of a file by its extension and first bytes (`StagedFile.head`), which must agree. Types that are
+ * not listed (programs, HTML, scripts) are refused.
  */
 export function sniff(head: Uint8Array, fileName: string): SniffResult {
   const written = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
@@ -78,7 +78,7 @@ export function sniff(head: Uint8Array, fileName: string): SniffResult {
   return { ok: true, type: { extension, mime, kind, inline } };
 }
 
-/** The type alone, for callers that do not tell the reason. */
+/** Returns only the type, for callers that do not report the reason. */
 export function sniffType(head: Uint8Array, fileName: string): SniffedType | undefined {
   const result = sniff(head, fileName);
   return result.ok ? result.type : undefined;

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { orientationSegment } from './exif-orientation.ts';
-import type { BarePicture, Piece } from './picture-metadata.ts';
+import type { StrippedPicture, Piece } from './picture-metadata.ts';
 import { turnUpright } from './upright-picture.ts';
 
 export const svgType = 'image/svg+xml';
 
-/** Image types whose metadata is removed byte by byte. An SVG is read as a text (bare-svg.ts). */
-export const strippedTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+/** Image types whose metadata is removed byte by byte. An SVG is read as a text (clean-svg.ts). */
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** Bytes read at once. */
 const step = 256 * 1024;
@@ -15,19 +15,19 @@ const step = 256 * 1024;
  * Returns the bytes to store instead of those at `path`; undefined if they stay unchanged. An image with an EXIF
  * rotation is rotated; if that is not possible, a JPEG keeps its orientation.
  */
-export async function strippedBytes(
+export async function stripPicture(
   path: string,
   mimeType: string,
-  { pieces, orientation, isMoving }: BarePicture,
+  { pieces, orientation, isMoving }: StrippedPicture,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
   if (pieces === undefined) return undefined;
   if (orientation === 1) return readPieces(path, pieces);
   const turned = isMoving ? undefined : await turnUpright(path, mimeType);
-  if (turned !== undefined) return only(turned);
+  if (turned !== undefined) return singleChunk(turned);
   if (mimeType !== 'image/jpeg') return readPieces(path, pieces);
   const [first, ...rest] = pieces;
   if (first === undefined || 'bytes' in first) return readPieces(path, pieces);
-  // Behind the two bytes that begin a JPEG.
+  // After the two bytes that begin a JPEG.
   const split = first.start + 2;
   return readPieces(path, [
     { start: first.start, end: split },
@@ -37,7 +37,7 @@ export async function strippedBytes(
   ]);
 }
 
-async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

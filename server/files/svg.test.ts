@@ -4,7 +4,7 @@ import { isHarmlessSvg } from './svg.ts';
 const drawing = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
 const many = (count: number): string => Array.from({ length: count }, (_one, at) => ` a${at}="1"`).join('');
 
-/** Each level names the one below it `times` times. */
+/** Each level refers to the level below it `times` times. */
 const levels = (count: number, named: (id: string) => string, tag: string, times = 10): string =>
   Array.from(
     { length: count },

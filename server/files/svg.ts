@@ -27,7 +27,7 @@ const forbidden = new Set([
   'frameset',
   'applet',
 ]);
-/** Attributes of such elements that name an address; no element of an SVG has them. */
+/** Attributes of such elements that contain a URL; no element of an SVG has them. */
 const forbiddenAttributes = new Set([
   'src',
   'srcset',
@@ -39,7 +39,7 @@ const forbiddenAttributes = new Set([
   'ping',
   'http-equiv',
 ]);
-/** The checks read what the browser reads: `&#117;rl(` is `url(`. */
+/** The checks decode references as browsers do: `&#117;rl(` is `url(`. */
 const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
@@ -50,8 +50,8 @@ const parser = new XMLParser({
 });
 
 /**
- * Whether an SVG only draws: no scripts, handlers, entities or embedded documents, nothing external, and no
- * multiplying references. Other images are refused, not cleaned, so that users see what they uploaded.
+ * Returns whether an SVG contains only drawings: no scripts, handlers, entities or embedded documents, nothing
+ * external, and no multiplying references. Others are refused rather than cleaned, so that no drawing changes.
  */
 export function isHarmlessSvg(text: string): boolean {
   if (text.length > SVG_LIMIT || !isPlain(text) || XMLValidator.validate(text) !== true) return false;
@@ -81,7 +81,7 @@ function isHarmless(node: unknown): boolean {
   });
 }
 
-/** A style sheet is one text: an element or an instruction inside it could split an address. */
+/** A style sheet must be one text: an element or an instruction inside it could split a URL. */
 function isHarmlessSheet(children: unknown): boolean {
   if (!Array.isArray(children)) return false;
   const texts = children.map((one: unknown) => Object(one)['#text']);
@@ -100,7 +100,7 @@ function hasHarmlessAttributes(attributes: object): boolean {
   });
 }
 
-/** Styles may point to parts of the picture only; an escape could spell anything. */
+/** Styles may refer only to parts of the picture; an escape could hide any text. */
 function isForeignStyle(text: string): boolean {
   return /url\(\s*(?!['"]?#)|@import|javascript:|\\/i.test(text);
 }
@@ -108,7 +108,7 @@ function isForeignStyle(text: string): boolean {
 /** Functions of CSS that load an image without `url(`. */
 const loadsByFunction = (text: string): boolean => /(?:image-set|image|src|cross-fade)\(/i.test(text);
 
-/** Whether an attribute may be a style: names, shapes, descriptions and attributes of other vocabularies are not. */
+/** Returns whether an attribute may be a style; names, shapes, descriptions and other vocabularies are not. */
 const isStyle = (name: string): boolean =>
   !name.includes(':') && !/^(?:(?:id|class|d|points)$|aria-|data-)/i.test(name);
 

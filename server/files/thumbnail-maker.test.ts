@@ -4,8 +4,8 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hugePicture, photo } from '#server/modules/file/testing/pictures.ts';
-import { makeThumbnail, NotMade } from './thumbnail-maker.ts';
+import { hugePicture, photo } from '#server/modules/file-transfer/testing/pictures.ts';
+import { makeThumbnail, ThumbnailFailed } from './thumbnail-maker.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A black PNG, one bit for a point. `first` stands before its points. */
+/** A black PNG with one bit per pixel; `first` is inserted before the pixels. */
 function blackPng(width: number, height: number, first: Uint8Array = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -56,7 +56,7 @@ it.each<[string, () => Promise<Buffer> | Buffer | string]>([
   ['a PNG of 900 million points in 110 kB', () => blackPng(30_000, 30_000)],
   ['a picture of 40 million points that is decoded as a whole', () => hugePicture(true)],
   ['an animated PNG', () => blackPng(3000, 2000, chunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])))],
-  // Kinds that the library could read, were it let.
+  // Kinds that the library supports and the product disables.
   ['a drawing', () => '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'],
   ['a TIFF', () => Buffer.concat([Buffer.from('49492a0008000000', 'hex'), Buffer.alloc(4000)])],
   ['a PDF', () => '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>'],
@@ -67,7 +67,7 @@ it.each<[string, () => Promise<Buffer> | Buffer | string]>([
   expect(await madeOf(await make())).toBeUndefined();
 });
 
-it('a truncated picture throws NotMade', async () => {
+it('a truncated picture throws ThumbnailFailed', async () => {
   const half = (await photo(1600, 1000)).subarray(0, 60_000);
-  await expect(madeOf(half)).rejects.toThrow(NotMade);
+  await expect(madeOf(half)).rejects.toThrow(ThumbnailFailed);
 });

@@ -3,19 +3,19 @@ import type { Metadata, Sharp } from 'sharp';
 import { PICTURE_LIMIT } from '#openapi/huge-picture.ts';
 
 /**
- * Makes a WebP of at least this width; undefined if the original is always used. Errors: `NoMaker`, `NotMade`, or
- * those of the disk.
+ * Makes a WebP of at least this width; undefined if the original is always used. Errors: `ThumbnailsUnsupported`,
+ * `ThumbnailFailed`, or those of the disk.
  */
 export type ThumbnailMaker = (path: string, width: number) => Promise<Buffer | undefined>;
 
 /** The library does not run on this machine, for example with a processor older than 2009. */
-export class NoMaker extends Error {
-  override readonly name = 'NoMaker';
+export class ThumbnailsUnsupported extends Error {
+  override readonly name = 'ThumbnailsUnsupported';
 }
 
 /** The image is broken, or took too much time or memory, which may differ another time. */
-export class NotMade extends Error {
-  override readonly name = 'NotMade';
+export class ThumbnailFailed extends Error {
+  override readonly name = 'ThumbnailFailed';
 }
 
 /** Time limit in seconds; photos take a tenth of a second. */
@@ -24,23 +24,23 @@ const time = 10;
 const wholeLimit = 16_000_000;
 /** Maximum pixels of a WebP per side. */
 const webpLimit = 16_383;
-/** Bytes below which a picture of the size shown is not worth a second file. */
+/** Bytes below which a picture of the displayed size needs no thumbnail. */
 const smallBytes = 10_000;
-/** Where an animated PNG says that it is one. */
+/** Bytes at the start of a PNG that show whether it is animated. */
 const headLength = 64 * 1024;
 /** Allowed decoders: no other one gets any input, whatever a file contains. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((name) => `VipsForeignLoad${name}File`);
 
-/** How a picture is opened to be decoded: of the four kinds, in bounds. */
-export type Open = (path: string) => Sharp;
+/** Opens a picture of an allowed kind for decoding, with limits. */
+export type OpenPicture = (path: string) => Sharp;
 
 /** Loaded with the first image: a server without images saves its 18 MB, and one that cannot load it still runs. */
-let loading: Promise<Open> | undefined;
+let loading: Promise<OpenPicture> | undefined;
 
-/** The library, loaded once. Errors: NoMaker. */
-export const openPictures = (): Promise<Open> => (loading ??= load());
+/** Returns the library, loaded once. Errors: ThumbnailsUnsupported. */
+export const openPictures = (): Promise<OpenPicture> => (loading ??= load());
 
-async function load(): Promise<Open> {
+async function load(): Promise<OpenPicture> {
   try {
     const { default: sharp } = await import('sharp');
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -50,7 +50,7 @@ async function load(): Promise<Open> {
     sharp.cache(false);
     return (path) => sharp(path, { failOn: 'error', limitInputPixels: PICTURE_LIMIT });
   } catch (cause) {
-    throw new NoMaker('pictures cannot be made smaller on this machine', { cause });
+    throw new ThumbnailsUnsupported('the image library cannot be loaded on this machine', { cause });
   }
 }
 
@@ -78,18 +78,18 @@ export const makeThumbnail: ThumbnailMaker = async (path, width) => {
       .toBuffer();
     return isShownSize && made.length >= size ? undefined : made;
   } catch (cause) {
-    throw new NotMade('a picture could not be decoded', { cause });
+    throw new ThumbnailFailed('a picture could not be decoded', { cause });
   }
 };
 
-/** Whether it exceeds the pixel limit, or the result would exceed WebP's height. */
+/** Returns whether the picture exceeds the pixel limit, or the result would exceed WebP's height. */
 function isOutOfReach(metadata: Metadata, width: number): boolean {
   const { width: wide, height: high } = metadata.autoOrient;
   const scale = Math.min(1, Math.max(width / wide, width / 2 / high));
   return wide * high > PICTURE_LIMIT || Math.max(wide, high) * scale > webpLimit || isHeavy(metadata);
 }
 
-/** Whether it must be decoded completely in memory; other images are streamed by line. */
+/** Returns whether the picture must be decoded completely in memory; others are streamed by line. */
 function isHeavy({ format, isProgressive, orientation = 1, width, height }: Metadata): boolean {
   const isStreamed = !isProgressive && (format === 'jpeg' || (format === 'png' && orientation === 1));
   return !isStreamed && width * height > wholeLimit;

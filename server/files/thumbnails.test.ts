@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLocalFileStore, type FileStore } from './file-store.ts';
 import { createLocalObjects } from './local-objects.ts';
-import { NoMaker, NotMade, type ThumbnailMaker } from './thumbnail-maker.ts';
+import { ThumbnailsUnsupported, ThumbnailFailed, type ThumbnailMaker } from './thumbnail-maker.ts';
 import { createThumbnails, type ThumbnailDeps, type Thumbnails } from './thumbnails.ts';
 
 let folder: string;
@@ -34,13 +34,13 @@ const thumbnails = (deps: Partial<ThumbnailDeps> = {}): Thumbnails =>
 
 const picture = (of = sha256) => ({ sha256: of, mimeType: 'image/png' });
 
-/** Its bytes, or the word that says what else goes out. */
+/** Returns the bytes of a thumbnail, or the word for another result. */
 async function came(from: Thumbnails, width = 96, of = sha256): Promise<string> {
   const found = await from.of(picture(of), width);
   return typeof found === 'string' ? found : (await buffer(await found.open())).toString();
 }
 
-/** A maker that waits until it is let go, and counts. */
+/** Counts its calls and waits until the test continues it. */
 function held(): { make: ThumbnailMaker; letGo: () => void; count: () => number } {
   let begun = 0;
   let letGo = (): void => undefined;
@@ -139,7 +139,7 @@ describe('a thumbnail', () => {
     let tried = 0;
     const make = async () => {
       tried += 1;
-      throw new NoMaker('too old');
+      throw new ThumbnailsUnsupported('too old');
     };
     const some = thumbnails({ make });
     expect([await came(some), await came(some), await came(some, 192)]).toEqual([
@@ -155,7 +155,7 @@ describe('a thumbnail', () => {
     let tried = 0;
     const make = async () => {
       tried += 1;
-      throw new NotMade('it took too long');
+      throw new ThumbnailFailed('it took too long');
     };
     const some = thumbnails({ make });
     expect([await came(some), await came(some)]).toEqual(['later', 'later']);

@@ -5,7 +5,12 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import type { FileStore } from './file-store.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
-import { makeThumbnail, NoMaker, NotMade, type ThumbnailMaker } from './thumbnail-maker.ts';
+import {
+  makeThumbnail,
+  ThumbnailsUnsupported,
+  ThumbnailFailed,
+  type ThumbnailMaker,
+} from './thumbnail-maker.ts';
 
 export type Thumbnail = {
   /** Bytes. */
@@ -28,23 +33,23 @@ export type Thumbnails = {
 type Picture = { readonly sha256: string; readonly mimeType: string };
 
 export type ThumbnailDeps = {
-  /** Shared by servers as the files are; below `thumbs/` there is nothing else. */
+  /** Shared by servers like the files; `thumbs/` contains nothing else. */
   readonly objects: ObjectStore;
   readonly files: Pick<FileStore, 'whileLocal' | 'stat'>;
   readonly log: Pick<Logger, 'warn'>;
   /** Whether the disk has room for reproducible files. */
   readonly hasRoom: () => Promise<boolean>;
-  /** Concurrency limit shared within the process; its own by default. */
+  /** Concurrency limit shared within the process; a separate one by default. */
   readonly pictures?: Pictures | undefined;
   readonly make?: ThumbnailMaker;
   /** Milliseconds that a request waits for a thumbnail. */
   readonly timeout?: number;
 };
 
-/** Not SVG: it has no size, and is small. */
-const pictured: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+/** Without SVG, which has no pixel size and is small. */
+const scalableTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 /** Concurrent thumbnails, out of Node's four pool threads: one, or two on a machine with four cores. */
-const atOnce = availableParallelism() < 4 ? 1 : 2;
+const concurrency = availableParallelism() < 4 ? 1 : 2;
 /** Maximum queue length; further requests get the original. */
 const queue = 100;
 /** Maximum number of remembered undecodable images. */
@@ -53,19 +58,19 @@ const maxFailed = 10_000;
 /** Outcome of making a thumbnail: stored, never possible, or retry later. */
 type Outcome = 'made' | 'original' | 'later';
 
-const all = 'thumbs/';
-/** Where those of a picture are. */
-const prefixOf = (sha256: string): string => `${all}${sha256.slice(0, 2)}/${sha256}/`;
+const root = 'thumbs/';
+/** Returns the prefix of the thumbnails of a picture. */
+const prefixOf = (sha256: string): string => `${root}${sha256.slice(0, 2)}/${sha256}/`;
 
 export type Pictures = ReturnType<typeof pLimit>;
 
 /** Limits the number of images processed at once. */
-export const createPictures = (): Pictures => pLimit(atOnce);
+export const createPictures = (): Pictures => pLimit(concurrency);
 
 /** Makes thumbnails, each once for all waiting requests, and remembers the ones not to retry. */
-function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumbnail }: ThumbnailDeps) {
+function createGenerator({ objects, files, log, hasRoom, pictures, make = makeThumbnail }: ThumbnailDeps) {
   const limit = pictures ?? createPictures();
-  const underWay = new Map<string, Promise<Outcome>>();
+  const pending = new Map<string, Promise<Outcome>>();
   const maker = { isMissing: false };
   /** Remembered until the next start: a retry costs seconds, but a newer library may succeed. */
   const failed = new Set<string>();
@@ -79,34 +84,34 @@ function createMaking({ objects, files, log, hasRoom, pictures, make = makeThumb
     } catch (error) {
       // Waiting requests got the same result as the first one.
       if (!maker.isMissing)
-        log.warn({ err: error, sha256: picture.sha256, width }, 'a picture was not made smaller');
-      maker.isMissing ||= error instanceof NoMaker;
-      if (error instanceof NotMade && failed.size < maxFailed) failed.add(name);
+        log.warn({ err: error, sha256: picture.sha256, width }, 'cannot create a thumbnail');
+      maker.isMissing ||= error instanceof ThumbnailsUnsupported;
+      if (error instanceof ThumbnailFailed && failed.size < maxFailed) failed.add(name);
       return maker.isMissing ? 'original' : 'later';
     }
   };
 
   return async (name: string, picture: Picture, width: number): Promise<Outcome> => {
     if (maker.isMissing) return 'original';
-    const before = underWay.get(name);
+    const before = pending.get(name);
     if (before !== undefined) return await before;
     if (failed.has(name) || limit.pendingCount >= queue) return 'later';
     const task = limit(async () => {
       try {
         return await makeAs(name, picture, width);
       } finally {
-        underWay.delete(name);
+        pending.delete(name);
       }
     });
-    underWay.set(name, task);
+    pending.set(name, task);
     return await task;
   };
 }
 
-/** `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
+/** Creates thumbnails at `thumbs/ab/<sha256>/<width>.webp`; an empty file means that the original is used. */
 export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
   const { objects, files, timeout = 3000 } = deps;
-  const startMaking = createMaking(deps);
+  const generate = createGenerator(deps);
 
   const known = async (name: string): Promise<Thumbnail | 'original' | undefined> => {
     const found = await objects.stat(name);
@@ -116,11 +121,11 @@ export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
 
   return {
     of: async (picture, width) => {
-      if (!pictured.has(picture.mimeType)) return 'original';
+      if (!scalableTypes.has(picture.mimeType)) return 'original';
       const name = `${prefixOf(picture.sha256)}${width}.webp`;
       const found = await known(name);
       if (found !== undefined) return found;
-      const outcome = await within(timeout, startMaking(name, picture, width));
+      const outcome = await withTimeout(timeout, generate(name, picture, width));
       return outcome === 'made' ? ((await known(name)) ?? 'later') : outcome;
     },
     remove: (sha256) => objects.removeBelow(prefixOf(sha256)),
@@ -131,7 +136,7 @@ export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
     },
     measure: async () => {
       let bytes = 0;
-      for await (const { size } of objects.list(all)) bytes += size;
+      for await (const { size } of objects.list(root)) bytes += size;
       return bytes;
     },
   };
@@ -140,7 +145,7 @@ export function createThumbnails(deps: ThumbnailDeps): Thumbnails {
 /** Lists the pictures that have thumbnails; the thumbnails of one picture are adjacent. */
 async function* pictures(objects: ObjectStore): AsyncGenerator<string> {
   let last: string | undefined;
-  for await (const { name } of objects.list(all)) {
+  for await (const { name } of objects.list(root)) {
     const sha256 = name.split('/')[2];
     if (sha256 !== undefined && sha256 !== last) yield sha256;
     last = sha256;
@@ -148,13 +153,13 @@ async function* pictures(objects: ObjectStore): AsyncGenerator<string> {
 }
 
 /** Returns the result if it is ready in time; the work continues anyway. */
-async function within<Came>(milliseconds: number, task: Promise<Came>): Promise<Came | 'later'> {
-  const inTime = new AbortController();
+async function withTimeout<Result>(milliseconds: number, task: Promise<Result>): Promise<Result | 'later'> {
+  const controller = new AbortController();
   try {
-    const late = delay(milliseconds, 'later' as const, { signal: inTime.signal });
-    late.catch(() => undefined);
-    return await Promise.race([task, late]);
+    const expiry = delay(milliseconds, 'later' as const, { signal: controller.signal });
+    expiry.catch(() => undefined);
+    return await Promise.race([task, expiry]);
   } finally {
-    inTime.abort();
+    controller.abort();
   }
 }

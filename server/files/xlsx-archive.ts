@@ -2,15 +2,15 @@ import type { Entry, ZipFile } from 'yauzl';
 import { unreadable } from './sheet-kind.ts';
 import { decodedXml, xmlTags, type XmlLimits, type XmlTag } from '#openapi/xml-scan.ts';
 
-/** Sizes in bytes, of the inflated content; rows and columns as their addresses count them, empty ones too. */
+/** Sizes in bytes of the inflated content; rows and columns by their addresses, empty ones included. */
 export type XlsxLimits = {
   readonly rows: number;
   readonly columns: number;
   readonly inflated: number;
   readonly entries: number;
-  /** Characters of all cells together: many cells may refer to one text of megabytes. */
+  /** Total characters of all cells: many cells may refer to one text of megabytes. */
   readonly characters: number;
-  /** Cells that merged ranges fill. */
+  /** Number of cells that merged ranges fill. */
   readonly filled: number;
 };
 
@@ -25,19 +25,19 @@ export const XLSX_LIMITS: XlsxLimits = {
 };
 
 /** The file is rejected; the message is for the uploader. */
-export class Rejected extends Error {}
+export class XlsxRejection extends Error {}
 
 export const tooLarge = '文件解压后过大';
 
-/** More than any program writes into a tag of a workbook, and deeper than its parts lie in each other. */
+/** More attributes and nesting than any program writes in a workbook. */
 export const xmlLimits: XmlLimits = { depth: 50, attributes: 100 };
 
-/** Without its prefix. */
+/** Returns a name without its prefix. */
 export function localName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1);
 }
 
-/** By its local name; empty when the tag has none. */
+/** Returns an attribute by its local name; empty if the tag has none. */
 export function attribute({ attributes }: XmlTag, name: string): string {
   for (const [key, value] of attributes) if (localName(key) === name) return decodedXml(value);
   return '';
@@ -45,12 +45,12 @@ export function attribute({ attributes }: XmlTag, name: string): string {
 
 export const isTrue = (text: string): boolean => text === '1' || text === 'true' || text === 'on';
 
-/** The entries by their names in lower case. */
+/** Returns the entries by their names in lower case. */
 export async function entriesOf(
   zip: ZipFile,
   { entries: max }: XlsxLimits,
 ): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > max) throw new Rejected(tooLarge);
+  if (zip.entryCount > max) throw new XlsxRejection(tooLarge);
   const found = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) found.set(entry.fileName.toLowerCase(), entry);
   return found;
@@ -58,7 +58,7 @@ export async function entriesOf(
 
 export type Relation = { readonly kind: string; readonly target: string };
 
-/** The parts of a workbook; what they inflate to is counted together, those read twice twice. */
+/** The parts of a workbook. Their inflated sizes are added, and counted again for a part that is read again. */
 export class Archive {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -74,15 +74,15 @@ export class Archive {
     return this.#entries.has(path.toLowerCase());
   }
 
-  /** Errors: Rejected when it is not there or too large. */
+  /** Returns the text of a part. Errors: XlsxRejection if it is missing or too large. */
   async text(path: string): Promise<string> {
     const entry = this.#entries.get(path.toLowerCase());
-    if (entry === undefined) throw new Rejected(unreadable);
+    if (entry === undefined) throw new XlsxRejection(unreadable);
     const chunks: Buffer[] = [];
     for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
-      if (!Buffer.isBuffer(chunk)) throw new Rejected(unreadable);
+      if (!Buffer.isBuffer(chunk)) throw new XlsxRejection(unreadable);
       this.#room -= chunk.length;
-      if (this.#room < 0) throw new Rejected(tooLarge);
+      if (this.#room < 0) throw new XlsxRejection(tooLarge);
       chunks.push(chunk);
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
@@ -92,14 +92,14 @@ export class Archive {
   async relations(path: string) {
     const at = path.lastIndexOf('/') + 1;
     const folder = path.slice(0, at);
-    const named = `${folder}_rels/${path.slice(at)}.rels`;
+    const relationsPath = `${folder}_rels/${path.slice(at)}.rels`;
     const byId = new Map<string, Relation>();
-    for (const tag of this.has(named) ? xmlTags(await this.text(named), xmlLimits) : []) {
+    for (const tag of this.has(relationsPath) ? xmlTags(await this.text(relationsPath), xmlLimits) : []) {
       if (localName(tag.name) !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') continue;
       const kind = attribute(tag, 'Type');
       byId.set(attribute(tag, 'Id'), {
         kind: kind.slice(kind.lastIndexOf('/') + 1),
-        target: resolved(folder, attribute(tag, 'Target')),
+        target: resolvePath(folder, attribute(tag, 'Target')),
       });
     }
     return {
@@ -109,7 +109,7 @@ export class Archive {
   }
 }
 
-function resolved(folder: string, target: string): string {
+function resolvePath(folder: string, target: string): string {
   const path = /^[/\\]/.test(target) ? target.slice(1) : `${folder}${target}`;
   const steps: string[] = [];
   for (const step of path.split(/[/\\]/))
@@ -118,7 +118,7 @@ function resolved(folder: string, target: string): string {
   return steps.join('/');
 }
 
-/** The path of the workbook. */
+/** Returns the path of the workbook. */
 export async function mainPart(archive: Archive): Promise<string> {
   const { byKind } = await archive.relations('');
   return byKind('officeDocument') ?? 'xl/workbook.xml';

@@ -7,21 +7,21 @@ import {
   type SheetLine,
   type WrongCell,
 } from './sheet-lines.ts';
-import { exactBelow, plainNumber, type Shows } from './shown-number.ts';
+import { exactBelow, plainNumber, type CellFormatter } from './cell-formats.ts';
 import {
   attribute,
   isTrue,
   localName,
-  Rejected,
+  XlsxRejection,
   tooLarge,
   xmlLimits,
   type XlsxLimits,
 } from './xlsx-archive.ts';
-import { TextCollector, unescaped } from './xlsx-text.ts';
+import { TextCollector, decodeEscapes } from './xlsx-text.ts';
 import { decodedXml, xmlParts, type XmlTag } from '#openapi/xml-scan.ts';
 
 export type SheetOptions = {
-  readonly shows: (style: number) => Shows;
+  readonly formatterOf: (style: number) => CellFormatter;
   readonly texts: readonly string[];
   readonly limits: XlsxLimits;
   /** Limits of all sheets together. */
@@ -44,9 +44,9 @@ type Range = {
   readonly to: number;
 };
 
-/** The lines of a sheet with its hidden columns and whether it has a filter. Errors: Rejected, OddXml. */
-export function readSheet(xml: string, parts: SheetOptions): Omit<SheetContent, 'name'> {
-  const { limits } = parts;
+/** Returns the lines of a sheet, its hidden columns and whether it has a filter. Errors: XlsxRejection, OddXml. */
+export function readSheet(xml: string, options: SheetOptions): Omit<SheetContent, 'name'> {
+  const { limits } = options;
   const rows = new Map<number, Row>();
   const merged: Range[] = [];
   const hiddenColumns: number[] = [];
@@ -61,7 +61,7 @@ export function readSheet(xml: string, parts: SheetOptions): Omit<SheetContent, 
   const text = new TextCollector();
   const endCell = (): void => {
     if (row !== undefined && cell !== undefined)
-      store(row, cell, { value, formula, inline: text.end() }, parts);
+      store(row, cell, { value, formula, inline: text.end() }, options);
     cell = undefined;
     value = undefined;
     formula = undefined;
@@ -107,7 +107,7 @@ export function readSheet(xml: string, parts: SheetOptions): Omit<SheetContent, 
     else if (kind === 'autoFilter') isFiltered = true;
     else if (kind === 'mergeCell') merged.push(...rangeOf(attribute(tag, 'ref')));
   }
-  fillMerged(rows, merged, parts);
+  fillMerged(rows, merged, options);
   const lines = [...rows.values()]
     .toSorted((left, right) => left.number - right.number)
     .filter(({ cells, wrong }) => wrong.length > 0 || cells.some((one) => one !== ''))
@@ -124,13 +124,13 @@ function lineOf({ number, isHidden, cells, wrong }: Row): SheetLine {
   };
 }
 
-/** Undefined if the tag has no address; the cell follows the previous one. */
+/** Returns undefined if the tag has no address; the cell then follows the previous one. */
 function addressOf(tag: XmlTag, pattern: RegExp, limits: XlsxLimits) {
   let position: { row: number; column: number } | undefined;
   for (const [key, value] of tag.attributes) {
     if (localName(key) !== 'r') continue;
     const address = pattern.exec(value);
-    if (address === null) throw new Rejected(unreadable);
+    if (address === null) throw new XlsxRejection(unreadable);
     position = { row: Number(address[2]), column: columnNumber(address[1] ?? '') };
     checkPlace(position, limits);
   }
@@ -141,8 +141,8 @@ function checkPlace(
   { row, column }: { readonly row: number; readonly column: number },
   { rows, columns }: XlsxLimits,
 ): void {
-  if (row > rows) throw new Rejected(`数据不能超过 ${rows} 行`);
-  if (column > columns) throw new Rejected(`数据不能超过 ${columns} 列`);
+  if (row > rows) throw new XlsxRejection(`数据不能超过 ${rows} 行`);
+  if (column > columns) throw new XlsxRejection(`数据不能超过 ${columns} 列`);
 }
 
 function columnNumber(name: string): number {
@@ -165,8 +165,8 @@ function rangeOf(ref: string): Range[] {
 }
 
 /**
- * A merged cell applies to each of its lines: a class merged over forty pupils is the class of each. Cells that it
- * covers may still hold invisible texts.
+ * Copies the value of a merged cell to each of its lines: a class merged over forty pupils is the class of each.
+ * Covered cells may contain invisible texts, which are removed.
  */
 function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { room }: SheetOptions): void {
   if (merged.length === 0) return;
@@ -179,13 +179,13 @@ function fillMerged(rows: ReadonlyMap<number, Row>, merged: readonly Range[], { 
       const row = sorted[index];
       if (row === undefined || row.number > to) break;
       room.filled -= 1;
-      if (room.filled < 0) throw new Rejected(tooLarge);
+      if (room.filled < 0) throw new XlsxRejection(tooLarge);
       emptyCells(row, row.number === from ? column + 1 : column, lastColumn);
       if (row.number === from || (text === '' && wrong === undefined)) continue;
       if (row.wrong.length === 0 && !row.cells.some((one: string | undefined) => (one ?? '') !== ''))
         continue;
       room.characters -= text.length;
-      if (room.characters < 0) throw new Rejected(tooLarge);
+      if (room.characters < 0) throw new XlsxRejection(tooLarge);
       row.cells[column] = text;
       if (wrong !== undefined) row.wrong.push(wrong);
     }
@@ -211,17 +211,17 @@ function emptyCells({ cells, wrong }: Row, first: number, last: number): void {
   }
 }
 
-type Read = {
+type CellContent = {
   readonly value: string | undefined;
   readonly formula: string | undefined;
   readonly inline: string;
 };
 
-function store(row: Row, cell: Cell, read: Read, parts: SheetOptions): void {
-  const shown = shownOf(cell, read, parts);
+function store(row: Row, cell: Cell, read: CellContent, options: SheetOptions): void {
+  const shown = displayOf(cell, read, options);
   if (typeof shown === 'string') {
-    parts.room.characters -= shown.length;
-    if (parts.room.characters < 0) throw new Rejected(tooLarge);
+    options.room.characters -= shown.length;
+    if (options.room.characters < 0) throw new XlsxRejection(tooLarge);
     if (shown !== '') row.cells[cell.at] = shown;
     return;
   }
@@ -229,60 +229,60 @@ function store(row: Row, cell: Cell, read: Read, parts: SheetOptions): void {
   row.wrong.push({ at: cell.at, ...shown });
 }
 
-type Wrong = { readonly text: string; readonly fault: CellFault };
+type CellProblem = { readonly text: string; readonly fault: CellFault };
 
-/** WPS keeps a picture of a cell as a formula whose result is the text of the formula. */
+/** WPS stores a picture of a cell as a formula whose result is the text of the formula. */
 const isPicture = /^\s*(?:_xlfn\.)?DISPIMG\(/i;
 
 /** Only the beginning of a rejected text is reported. */
 const maxReported = 100;
 
-function shownOf(
+function displayOf(
   { kind, style }: Cell,
-  { value, formula, inline }: Read,
-  { shows, texts }: SheetOptions,
-): string | Wrong {
+  { value, formula, inline }: CellContent,
+  { formatterOf, texts }: SheetOptions,
+): string | CellProblem {
   const rawText = decodedXml(value ?? '').trim();
   if (formula !== undefined && rawText === '' && kind !== 'str' && kind !== 'inlineStr')
     return { text: `=${decodedXml(formula)}`.slice(0, maxReported), fault: 'noResult' };
   if (formula !== undefined && isPicture.test(decodedXml(formula))) return { text: '图片', fault: 'picture' };
-  if (kind === 'inlineStr') return shownText(inline, shows(style));
-  if (kind === 's') return shownText(rawText === '' ? '' : requireText(texts, rawText), shows(style));
-  if (kind === 'str') return shownText(unescaped(decodedXml(value ?? '')), shows(style));
+  if (kind === 'inlineStr') return displayText(inline, formatterOf(style));
+  if (kind === 's') return displayText(rawText === '' ? '' : requireText(texts, rawText), formatterOf(style));
+  if (kind === 'str') return displayText(decodeEscapes(decodedXml(value ?? '')), formatterOf(style));
   if (rawText === '') return '';
   if (kind === 'e') return { text: rawText.slice(0, maxReported), fault: 'error' };
   if (kind === 'b') return isTrue(rawText) ? 'TRUE' : 'FALSE';
-  if (kind === 'd') return shownInstant(rawText, shows(style));
+  if (kind === 'd') return displayInstant(rawText, formatterOf(style));
   const number = Number(rawText);
-  if (!Number.isFinite(number)) throw new Rejected(unreadable);
+  if (!Number.isFinite(number)) throw new XlsxRejection(unreadable);
   if (Math.abs(number) >= exactBelow) return { text: longText(number), fault: 'longNumber' };
-  return shows(style).number(number) ?? { text: plainNumber(number), fault: 'format' };
+  return formatterOf(style).number(number) ?? { text: plainNumber(number), fault: 'format' };
 }
 
-/** A file without the text is damaged. */
+/** Returns a shared text. Errors: XlsxRejection, because a file without it is damaged. */
 function requireText(texts: readonly string[], index: string): string {
   const text = texts[Number(index)];
-  if (text === undefined) throw new Rejected(unreadable);
+  if (text === undefined) throw new XlsxRejection(unreadable);
   return text;
 }
 
-function shownText(text: string, shows: Shows): string | Wrong {
+function displayText(text: string, formatter: CellFormatter): string | CellProblem {
   const clean = cleanCell(text);
   const fault = textFault(clean);
   if (fault !== undefined) return { text: clean, fault };
   if (clean === '') return '';
-  return shows.text(clean) ?? { text: clean.slice(0, maxReported), fault: 'format' };
+  return formatter.text(clean) ?? { text: clean.slice(0, maxReported), fault: 'format' };
 }
 
-/** A date in ISO 8601, which the style shows as it shows a serial. */
-function shownInstant(isoText: string, { instant }: Shows): string | Wrong {
+/** Formats a date in ISO 8601 like a serial number. */
+function displayInstant(isoText: string, { instant }: CellFormatter): string | CellProblem {
   const plain = isoText.replace('T', ' ').replace(/(?: 00:00:00(?:\.0+)?|\.\d+)?Z?$/, '');
   const time = Date.parse(`${isoText.replace(/Z$/, '')}${isoText.includes('T') ? 'Z' : ''}`);
   if (instant === undefined || Number.isNaN(time)) return plain;
   return instant(time) ?? { text: plain, fault: 'format' };
 }
 
-/** As Excel shows it: 1.10101E+17. */
+/** Formats a long number like Excel: 1.10101E+17. */
 function longText(number: number): string {
   const [mantissa = '', power = ''] = number.toExponential(5).split('e');
   return `${Number(mantissa)}E${power}`;

@@ -1,7 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 import { unreadable, unreadableSheet } from './sheet-kind.ts';
 import type { SheetContent, SheetReport } from './sheet-lines.ts';
-import { builtInFormat, showsFor, type Shows } from './shown-number.ts';
+import { builtInFormat, createCellFormatter, type CellFormatter } from './cell-formats.ts';
 import {
   Archive,
   attribute,
@@ -9,7 +9,7 @@ import {
   isTrue,
   localName,
   mainPart,
-  Rejected,
+  XlsxRejection,
   XLSX_LIMITS,
   xmlLimits,
   type XlsxLimits,
@@ -19,33 +19,33 @@ import { TextCollector } from './xlsx-text.ts';
 import { xmlParts, xmlTags } from '#openapi/xml-scan.ts';
 
 /**
- * Reads the visible sheets of an .xlsx file within limits: cells as Excel shows them, and a reason for those that
+ * Reads the visible sheets of an .xlsx file within limits: cells as Excel displays them, with a reason for those that
  * cannot be imported. Sizes are counted while inflating, and addresses are checked before anything is stored, because
- * a file of a kilobyte may claim a billion rows. Bad input gives a report, never an error.
+ * a file of a kilobyte may declare a billion rows. Invalid input gives a report, never an error.
  */
 export async function readWorkbook(bytes: Buffer, limits: Partial<XlsxLimits> = {}): Promise<SheetReport> {
   try {
     return { ok: true, sheets: await readSheets(bytes, { ...XLSX_LIMITS, ...limits }) };
   } catch (error) {
     // All parser errors concern the file.
-    return { ok: false, message: error instanceof Rejected ? error.message : unreadable };
+    return { ok: false, message: error instanceof XlsxRejection ? error.message : unreadable };
   }
 }
 
 async function readSheets(bytes: Buffer, limits: XlsxLimits): Promise<SheetContent[]> {
   const other = unreadableSheet(bytes);
-  if (other !== undefined) throw new Rejected(other);
+  if (other !== undefined) throw new XlsxRejection(other);
   // Some programs write backslashes into the names of the parts.
   const zip = await fromBufferPromise(bytes, { strictFileNames: false });
   const entries = await entriesOf(zip, limits);
   const archive = new Archive(zip, entries, limits.inflated);
   if (entries.has('xl/workbook.bin'))
-    throw new Rejected('这是 .xlsb 文件，请在 Excel 或 WPS 中另存为 .xlsx 后再上传');
+    throw new XlsxRejection('这是 .xlsb 文件，请在 Excel 或 WPS 中另存为 .xlsx 后再上传');
   const workbookPath = await mainPart(archive);
   const workbook = readBook(await archive.text(workbookPath));
   const related = await archive.relations(workbookPath);
-  const parts = {
-    shows: await showsOf(archive, related.byKind('styles'), workbook.is1904),
+  const options = {
+    formatterOf: await formattersOf(archive, related.byKind('styles'), workbook.is1904),
     texts: await textsOf(archive, related.byKind('sharedStrings')),
     limits,
     room: { characters: limits.characters, filled: limits.filled },
@@ -56,9 +56,9 @@ async function readSheets(bytes: Buffer, limits: XlsxLimits): Promise<SheetConte
     const path = related.byId(relation);
     // A chart sheet has no cells.
     if (path === undefined || !/worksheet/i.test(path.kind)) continue;
-    sheets.push({ name, ...readSheet(await archive.text(path.target), parts) });
+    sheets.push({ name, ...readSheet(await archive.text(path.target), options) });
   }
-  if (sheets.length === 0) throw new Rejected(unreadable);
+  if (sheets.length === 0) throw new XlsxRejection(unreadable);
   return sheets;
 }
 
@@ -76,12 +76,12 @@ function readBook(xml: string) {
   return { is1904, sheets };
 }
 
-/** How the cells of each style are shown. */
-async function showsOf(
+/** Returns the formatter of each style. */
+async function formattersOf(
   archive: Archive,
   path: string | undefined,
   is1904: boolean,
-): Promise<(style: number) => Shows> {
+): Promise<(style: number) => CellFormatter> {
   const patterns = new Map<number, string>();
   const styles: number[] = [];
   if (path !== undefined && archive.has(path)) {
@@ -96,14 +96,14 @@ async function showsOf(
       if (kind === 'xf' && isOfCells) styles.push(Number(attribute(part.tag, 'numFmtId')));
     }
   }
-  const made = new Map<number, Shows>();
+  const formatters = new Map<number, CellFormatter>();
   return (style) => {
     const id = styles[style] ?? 0;
-    const known = made.get(id);
+    const known = formatters.get(id);
     if (known !== undefined) return known;
-    const shows = showsFor(patterns.get(id) ?? builtInFormat(id), is1904);
-    made.set(id, shows);
-    return shows;
+    const formatter = createCellFormatter(patterns.get(id) ?? builtInFormat(id), is1904);
+    formatters.set(id, formatter);
+    return formatter;
   };
 }
 

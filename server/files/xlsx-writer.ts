@@ -52,7 +52,7 @@ const batch = 32_768;
 async function* sheetXml(sheet: Sheet, counter: { cut: number }): AsyncGenerator<string> {
   const { titles = [], headers, widths, rows } = sheet;
   const top = titles.length + 1;
-  const { first, all } = await withFirst(rows, sampledRows);
+  const { first, all } = await peekRows(rows, sampledRows);
   const columns = headers.map((_header, index) => {
     const kind = isOfNumbers(first, index) ? style.plain : style.text;
     return `<col min="${index + 1}" max="${index + 1}" width="${widths[index] ?? 16}" style="${kind}" customWidth="1"/>`;
@@ -65,12 +65,12 @@ async function* sheetXml(sheet: Sheet, counter: { cut: number }): AsyncGenerator
   text += rowXml((number += 1), headers, style.heading);
   for await (const row of all) {
     text += rowXml((number += 1), row, style.text);
-    counter.cut += row.filter((cell) => typeof cell === 'string' && cell.length > longestCell).length;
+    counter.cut += row.filter((cell) => typeof cell === 'string' && cell.length > maxCellLength).length;
     if (text.length < batch) continue;
     yield text;
     text = '';
   }
-  yield `${text}</sheetData>${mergedTitles(titles.length, headers.length)}${numbersAsText}</worksheet>`;
+  yield `${text}</sheetData>${titleMerges(titles.length, headers.length)}${numbersAsText}</worksheet>`;
 }
 
 /** Number of rows that determine which columns hold numbers. */
@@ -81,7 +81,7 @@ const numbersAsText =
   '<ignoredErrors><ignoredError sqref="A1:XFD1048576" numberStoredAsText="1"/></ignoredErrors>';
 
 /** Returns the first rows, and an iterator over all rows. */
-async function withFirst<Row>(rows: AsyncIterable<Row> | Iterable<Row>, max: number) {
+async function peekRows<Row>(rows: AsyncIterable<Row> | Iterable<Row>, max: number) {
   const first: Row[] = [];
   const iterator = toAsync(rows);
   while (first.length < max) {
@@ -101,7 +101,7 @@ async function* toAsync<Row>(rows: AsyncIterable<Row> | Iterable<Row>): AsyncGen
   return undefined;
 }
 
-/** Columns whose first value is a number; all others are text, so that a typed 008 stays 008. */
+/** Returns whether the first value of a column is a number; other columns are text, so that a typed 008 stays 008. */
 function isOfNumbers(rows: readonly (readonly SheetCell[])[], index: number): boolean {
   const found = rows
     .map((row) => row[index])
@@ -109,7 +109,7 @@ function isOfNumbers(rows: readonly (readonly SheetCell[])[], index: number): bo
   return typeof found === 'number';
 }
 
-function mergedTitles(count: number, columns: number): string {
+function titleMerges(count: number, columns: number): string {
   if (count === 0 || columns < 2) return '';
   const cells = Array.from(
     { length: count },
@@ -132,14 +132,14 @@ function rowXml(number: number, cells: readonly SheetCell[], look: number): stri
 function cellXml(opening: string, cell: string | number, look: number): string {
   if (typeof cell === 'number' && Number.isFinite(cell))
     return `${opening} s="${look === style.text ? style.plain : look}"><v>${cell}</v></c>`;
-  const text = fitting(readable(String(cell)));
+  const text = truncateCell(removeForbidden(String(cell)));
   const kind = /^[=+\-@\t\r]/.test(text) ? style.quoted : look;
-  return `${opening} s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+  return `${opening} s="${kind}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 const columnNames: string[] = [];
 
-/** A, B … Z, AA … of a column counted from 0. */
+/** Returns the name of a column counted from 0: A, B … Z, AA … */
 const columnName = (index: number): string => (columnNames[index] ??= nameOfColumn(index));
 
 function nameOfColumn(index: number): string {
@@ -150,25 +150,26 @@ function nameOfColumn(index: number): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Maximum characters of a cell. */
-const longestCell = 32_767;
+const maxCellLength = 32_767;
 
 /** Suffix of a truncated cell; the import refuses such cells. */
 export const cutMark = '…（内容过长，已截断）';
 
-const fitting = (text: string): string =>
-  text.length > longestCell ? `${text.slice(0, longestCell - cutMark.length)}${cutMark}` : text;
+const truncateCell = (text: string): string =>
+  text.length > maxCellLength ? `${text.slice(0, maxCellLength - cutMark.length)}${cutMark}` : text;
 
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const allForbidden = new RegExp(forbidden, 'gu');
 
 /** Removes characters that XML does not allow; do this first, because they may hide a leading formula character. */
-const readable = (text: string): string => (forbidden.test(text) ? text.replaceAll(allForbidden, '') : text);
+const removeForbidden = (text: string): string =>
+  forbidden.test(text) ? text.replaceAll(allForbidden, '') : text;
 
 /** Characters and sequences that XML or a spreadsheet interprets. */
 const special = /_(?=x[0-9a-f]{4}_)|[&<>"]/gi;
 
 /** Spreadsheets decode _x000D_ to the character with that code. */
-const escaped = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll(special, (char) => (char === '_' ? '_x005F_' : (entities[char] ?? '')));
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -191,12 +192,12 @@ const firstParts = {
 
 /** A second sheet reports the number of truncated cells, if any. */
 function lastParts(name: string, cut: number): Record<string, string> {
-  const safe = escaped(name.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31));
+  const safe = escapeXml(name.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31));
   const notes = '导出说明';
   const sheets = cut === 0 ? [safe] : [safe, safe === notes ? `${notes}2` : notes];
   const listed = sheets.map((one, at) => `<sheet name="${one}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const related = sheets.map((_one, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
-  const truncationNote = `${cut} 个单元格的内容超过 ${longestCell} 个字符，已截断，末尾为“${cutMark}”。这些单元格不能再导入。`;
+  const truncationNote = `${cut} 个单元格的内容超过 ${maxCellLength} 个字符，已截断，末尾为“${cutMark}”。这些单元格不能再导入。`;
   return {
     'xl/workbook.xml': `${xmlHead}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xmlHead}<Relationships xmlns="${packageRelations}">${related.join('')}${relation(sheets.length + 1, 'styles', 'styles.xml')}</Relationships>`,

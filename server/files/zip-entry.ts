@@ -1,10 +1,10 @@
 import type { Entry } from 'yauzl';
 
 const kindMask = 0o170000;
-/** No kind (programs of Windows write none), a plain file, a folder. */
+/** No kind (Windows programs write none), a plain file, a folder. */
 const plainKinds: ReadonlySet<number> = new Set([0, 0o100000, 0o040000]);
 
-/** Whether an entry is a file or a folder: a link would make a program that unpacks it read or write elsewhere. */
+/** Returns whether an entry is a file or a folder, not a link, which could lead outside of the unpacked archive. */
 export function isPlainEntry({ externalFileAttributes }: Pick<Entry, 'externalFileAttributes'>): boolean {
   return plainKinds.has((externalFileAttributes >>> 16) & kindMask);
 }

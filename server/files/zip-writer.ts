@@ -8,18 +8,18 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** CRC-32 as zip uses it; `node:zlib` has it only from Node 22. */
+/** Returns the CRC-32 for zip; `node:zlib` has it only since Node 22. */
 export function crc32(data: Uint8Array): number {
   let value = 0xffffffff;
   for (const byte of data) value = (value >>> 8) ^ (TABLE[(value ^ byte) & 0xff] ?? 0);
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** 1980-01-01, the first day zip knows: the same entries always give the same bytes. */
+/** 1980-01-01, the first date of zip: the same entries always give the same bytes. */
 const DOS_DATE = 0x0021;
 const UTF8_NAMES = 0x0800;
 
-/** A zip archive in memory, UTF-8 names, no zip64. Entries are stored as they are unless `compress` is set. */
+/** Returns a zip archive with UTF-8 names, without zip64. Entries are not compressed unless `compress` is set. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];

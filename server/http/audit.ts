@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { troubleOf } from '#server/store/trouble.ts';
+import { outageOf } from '#server/store/outage.ts';
 import { stateOf } from './request-state.ts';
 
 /** One line of the log tables (docs/behaviour.md#logs): log type 1 login, 2 operation. */
@@ -63,10 +63,10 @@ export function createAudit(
       await store(batch);
     } catch (cause) {
       // Storing them one by one would fail too, and each would wait for it.
-      const trouble = troubleOf(cause);
-      if (trouble === 'full' || (trouble !== undefined && isAgain))
+      const outage = outageOf(cause);
+      if (outage === 'full' || (outage !== undefined && isAgain))
         return log.error({ err: cause, entries: batch.length }, 'audit entries are lost');
-      if (trouble !== undefined) {
+      if (outage !== undefined) {
         await delay(pause);
         return await storeAll(batch, true);
       }
@@ -92,11 +92,11 @@ export function createAudit(
   return {
     flush,
     writeNow: (entry) => {
-      waiting.push(fitted(entry));
+      waiting.push(fitToColumns(entry));
       return flush();
     },
     write: (entry) => {
-      waiting.push(fitted(entry));
+      waiting.push(fitToColumns(entry));
       timer ??= setTimeout(() => void flush(), 500);
       timer.unref();
     },
@@ -140,17 +140,17 @@ function entryOf(request: FastifyRequest, reply: FastifyReply, now: Date): Audit
     ip: request.ip,
     method: operation.key,
     requestUrl: operation.url,
-    requestParam: redacted(request),
+    requestParam: redactSecrets(request),
     requestType: request.method,
     costTime: Math.round(reply.elapsedTime),
     createTime: now,
   };
 }
 
-/** Query and body without secrets, cut at 2,000 characters. */
-function redacted(request: FastifyRequest): string {
+/** Returns query and body without secrets, cut at 2,000 characters. */
+function redactSecrets(request: FastifyRequest): string {
   const hide = (name: string, value: unknown): unknown =>
-    secretNames.test(name) ? '***' : name === 'values' ? namesAlone(value) : value;
+    secretNames.test(name) ? '***' : name === 'values' ? maskValues(value) : value;
   try {
     return JSON.stringify({ query: request.query, body: request.body ?? undefined }, hide).slice(0, 2000);
   } catch {
@@ -160,7 +160,7 @@ function redacted(request: FastifyRequest): string {
 }
 
 /** Keeps only the field names of an online form's row: only the form knows which fields are secret. */
-function namesAlone(values: unknown): unknown {
+function maskValues(values: unknown): unknown {
   return typeof values === 'object' && values !== null && !Array.isArray(values)
     ? Object.fromEntries(Object.keys(values).map((key) => [key, '***']))
     : '***';
@@ -169,8 +169,8 @@ function namesAlone(values: unknown): unknown {
 /** Line breaks and direction characters: user input must not forge a log line. */
 const lineBreakers = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/gu;
 
-/** Texts without NUL, on one line and as long as their columns take. */
-function fitted(entry: AuditEntry): AuditEntry {
+/** Removes NUL and line breaks from the texts and cuts them to the length of their columns. */
+function fitToColumns(entry: AuditEntry): AuditEntry {
   const fit = (text: string | null, length: number): string | null =>
     text?.replaceAll('\0', '').replaceAll(lineBreakers, ' ').slice(0, length) ?? null;
   return {

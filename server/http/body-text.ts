@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { refusals } from './refusal.ts';
 import { stateOf } from './request-state.ts';
 
-const longestForm = 4096;
+const maxFormSize = 4096;
 
-/** Bytes in another encoding would become replacement characters, and would be stored so. */
-export const notUtf8 = () => refusals.badInput('提交的内容不是 UTF-8 编码，请改用 UTF-8 编码后再提交');
+/** Bytes in another encoding would be stored as replacement characters. */
+export const encodingRefusal = () =>
+  refusals.badInput('提交的内容不是 UTF-8 编码，请改用 UTF-8 编码后再提交');
 
 /** PostgreSQL refuses half a surrogate pair in JSON columns; text columns would store a replacement character. */
-const halfCharacter = () =>
+const surrogateRefusal = () =>
   refusals.badInput('提交的内容里有不完整的字符（例如半个表情符号），请删除后重新输入');
 
 /**
@@ -20,21 +21,21 @@ export function registerBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (!isUtf8(body)) {
-      done(notUtf8());
+      done(encodingRefusal());
       return;
     }
     const text = body.toString();
     void parseJson(request, text, (error, parsed) => {
-      if (error === null && hasLoneSurrogate(text)) done(halfCharacter());
+      if (error === null && hasLoneSurrogate(text)) done(surrogateRefusal());
       else done(error, parsed);
     });
   });
   app.addContentTypeParser<Buffer>(
     'application/x-www-form-urlencoded',
-    { parseAs: 'buffer', bodyLimit: longestForm },
+    { parseAs: 'buffer', bodyLimit: maxFormSize },
     (request, body, done) => {
       if (stateOf(request).operation?.form !== true) done(refusals.unsupported('不支持的内容类型'));
-      else if (!isUtf8(body) || !isUtf8(percentDecoded(body.toString('latin1')))) done(notUtf8());
+      else if (!isUtf8(body) || !isUtf8(decodePercent(body.toString('latin1')))) done(encodingRefusal());
       else done(null, Object.fromEntries(new URLSearchParams(body.toString())));
     },
   );
@@ -48,7 +49,7 @@ const hasLoneSurrogate = (json: string): boolean => loneSurrogate.test(json.repl
 
 /** Refuses a field or parameter that is JSON with half a surrogate pair. Other texts contain no escapes. */
 export function requireWholeCharacters(text: string): void {
-  if (/^\s*[[{]/.test(text) && hasLoneSurrogate(text)) throw halfCharacter();
+  if (/^\s*[[{]/.test(text) && hasLoneSurrogate(text)) throw surrogateRefusal();
 }
 
 /**
@@ -58,20 +59,20 @@ export function requireWholeCharacters(text: string): void {
 export function requireQueryText(url: string, query: unknown): void {
   const [, ...parts] = url.split('?');
   const text = parts.join('?');
-  if (/[\u{80}-\u{10ffff}]/u.test(text)) throw notUtf8();
-  if (/%[89a-f]/i.test(text) && !isUtf8(percentDecoded(text))) throw notUtf8();
+  if (/[\u{80}-\u{10ffff}]/u.test(text)) throw encodingRefusal();
+  if (/%[89a-f]/i.test(text) && !isUtf8(decodePercent(text))) throw encodingRefusal();
   for (const value of Object.values(Object(query)).flat())
     if (typeof value === 'string') requireWholeCharacters(value);
 }
 
-function percentDecoded(text: string): Buffer {
+function decodePercent(text: string): Buffer {
   const bytes = text.replaceAll(/%([\da-f]{2})/gi, (_sign, hex: string) =>
     String.fromCodePoint(Number.parseInt(hex, 16)),
   );
   return Buffer.from(bytes, 'latin1');
 }
 
-/** Whether the multipart parser had to replace bytes that are not UTF-8. */
-export function hasReplaced(text: string): boolean {
+/** Returns whether the multipart parser had to replace bytes that are not UTF-8. */
+export function hasReplacementCharacter(text: string): boolean {
   return text.includes('\u{FFFD}');
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerBrowsers } from './browsers.ts';
-import { registerErrors } from './errors.ts';
+import { registerErrors } from './error-handler.ts';
 
 let app: FastifyInstance;
 let data: string;

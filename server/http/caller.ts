@@ -16,7 +16,8 @@ export type Caller = {
   /** Codes of the departments the user is responsible for; their descendants start with the same code. */
   readonly responsibleOrgCodes: readonly string[];
   readonly orgCode: string | null;
-  readonly sessionKey: string;
+  /** SHA-256 of the session token. */
+  readonly tokenHash: string;
   /** Another person set the password of this session; it can only change the password. */
   readonly passwordDue: boolean;
   /** A role requires a second factor that is not set up; the session can only set it up. */
@@ -27,6 +28,12 @@ export type Caller = {
 
 /** Holders of this role see everything and may grant everything (docs/behaviour.md#roles). */
 export const adminRole = 'admin';
+/** The role of a user without a chosen one, and of generated and imported pupils (docs/behaviour.md#roles). */
+export const studentRole = 'student';
+
+/** Returns whether the caller reaches all rows and may assign roles up to their own level (docs/behaviour.md#roles). */
+export const isSuper = ({ roles }: Pick<Caller, 'roles'>): boolean =>
+  roles.includes(adminRole) || roles.includes('dev');
 
 /** Kinds of rows that data rules are about (docs/list-query.md#data-rules). */
 export type RuledKind = 'user' | 'work' | 'course' | 'unit';
@@ -45,7 +52,7 @@ export type RowScope = { readonly limits?: RowLimits } & (
 );
 
 /** The caller and the rows the operation may access. */
-export type Person = { readonly caller: Caller; readonly scope: RowScope };
+export type Actor = { readonly caller: Caller; readonly scope: RowScope };
 
 /** Returns the rows that a scope declared in the contract includes for a caller (docs/behaviour.md#scope). */
 export function rowScope(declared: string, caller: Caller | undefined): RowScope {
@@ -54,7 +61,7 @@ export function rowScope(declared: string, caller: Caller | undefined): RowScope
   if (declared === 'own') return { kind: 'own', userId: caller.userId };
   // `responsible`, `visible` and `published` depend on the departments the caller is responsible for; the module
   // decides what is visible or published to everybody else.
-  if (caller.roles.includes(adminRole) || caller.roles.includes('dev')) return { kind: 'all' };
+  if (isSuper(caller)) return { kind: 'all' };
   return caller.responsibleOrgCodes.length > 0
     ? { kind: 'departs', orgCodes: caller.responsibleOrgCodes }
     : { kind: 'none' };

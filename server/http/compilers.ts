@@ -55,7 +55,7 @@ function compile(ajv: Ajv, schema: unknown): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** The shared schemas a schema refers to, through others too: the serializer checks every one it is given. */
+/** Returns the shared schemas that a schema refers to, also indirectly: the serializer checks all it is given. */
 function reachable(schema: unknown, byName: ReadonlyMap<string, SharedSchema>): Record<string, SharedSchema> {
   const found: Record<string, SharedSchema> = {};
   const waiting: unknown[] = [schema];

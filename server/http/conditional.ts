@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answer, type Unchanged } from './operation.ts';
+import { Answer, type NotModified } from './operation.ts';
 
 /**
  * Sets the ETag and returns whether the caller has this answer already (RFC 9110 13.1.2). The tag covers only the
  * result, because the envelope's timestamp always differs.
  */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, value: unknown): boolean {
+export function isNotModified(request: FastifyRequest, reply: FastifyReply, value: unknown): boolean {
   const result: unknown = value instanceof Answer ? value.result : value;
   const tag = etagOf(result);
   setTag(reply, tag);
-  return names(request.headers['if-none-match'], tag);
+  return matchesTag(request.headers['if-none-match'], tag);
 }
 
-/** Answers 304. */
-export function sendUnchanged(reply: FastifyReply, { tag }: Unchanged): FastifyReply {
+/** Sends status 304. */
+export function sendNotModified(reply: FastifyReply, { tag }: NotModified): FastifyReply {
   setTag(reply, tag);
   return reply.code(304).send();
 }
 
-/** Whether If-None-Match names this tag. */
-export function names(known: string | undefined, tag: string): boolean {
+/** Returns whether If-None-Match contains this tag. */
+export function matchesTag(known: string | undefined, tag: string): boolean {
   return (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag);
 }
 

@@ -50,7 +50,7 @@ export type ContractOperation = {
   readonly whilePasswordDue: boolean;
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
-  /** A kind of its own in the operation log; an export is logged although it is read by GET, a query although it only reads. */
+  /** The kind in the operation log if it does not follow from the method; exports and queries are logged too. */
   readonly log: 'import' | 'export' | 'query' | undefined;
   /** The overload level at which the server refuses the operation. */
   readonly load: Exclude<OverloadLevel, 0>;

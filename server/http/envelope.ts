@@ -9,13 +9,14 @@ export type Envelope = {
   readonly timestamp: number;
 };
 
-/** The envelope of an accepted call (docs/wire.md#envelope). */
-export function accepted(value: unknown, now: Date): Envelope {
+/** Returns the envelope of an accepted call (docs/wire.md#envelope). */
+export function successEnvelope(value: unknown, now: Date): Envelope {
   const { message, result, code } = value instanceof Answer ? value : new Answer('操作成功！', value);
   return { success: true, message, code, result: result ?? null, timestamp: now.getTime() };
 }
 
-export function refused(refusal: Refusal, now: Date): Envelope {
+/** Returns the envelope of a refused call. */
+export function refusalEnvelope(refusal: Refusal, now: Date): Envelope {
   return {
     success: false,
     message: refusal.message,

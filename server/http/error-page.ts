@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Whether a browser navigated to this URL: it gets a page, programs get the envelope. */
+/** Returns whether a browser navigated to this URL: it gets a page, programs get the envelope. */
 export function wantsPage({
   method,
   url,
@@ -15,7 +15,7 @@ export function wantsPage({
   );
 }
 
-/** Error page for a URL that cannot be decoded, such as `/%`: the app's own error page could not start there. */
+/** Returns the error page for a URL that cannot be decoded, such as `/%`: the app itself cannot start there. */
 export function errorPage({ status, message }: Pick<Refusal, 'status' | 'message'>): string {
   const text =
     status === 404 ? '抱歉，页面不存在，或者已被移除' : status >= 500 ? '抱歉，服务器出错了' : message;

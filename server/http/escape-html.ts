@@ -6,7 +6,7 @@ const entities = new Map([
   ["'", '&#39;'],
 ]);
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
+/** Escapes a text for HTML, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities.get(character) ?? '');
 }

@@ -44,7 +44,7 @@ function streamOf({ raw }: FastifyRequest): ServerHttp2Stream | undefined {
   return request instanceof Http2ServerRequest ? request.stream : undefined;
 }
 
-/** Whether the target does not begin at the root, or escapes letters, digits or dots needlessly. */
+/** Returns whether the target does not begin at the root, or escapes letters, digits or dots needlessly. */
 function isDisguised(url: string): boolean {
   const path = url.split('?')[0] ?? '';
   return (

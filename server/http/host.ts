@@ -6,8 +6,8 @@ const hostPattern = /^(?:[a-z0-9_](?:[a-z0-9_.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?
 
 /**
  * Returns the host that a request is for, in canonical form (`school.example:8080`), or undefined unless it names
- * exactly one valid host. Behind a trusted proxy X-Forwarded-Host counts, as `request.host` does. What ends up in a
- * header or in a page comes from here, never from the header as it was sent.
+ * exactly one valid host. Behind a trusted proxy X-Forwarded-Host counts, as in `request.host`. Headers and pages use
+ * this value, never the raw header.
  */
 export function siteHost(request: FastifyRequest): string | undefined {
   if (countOf(request, 'host') > 1) return undefined;

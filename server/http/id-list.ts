@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts';
+import { refusal } from './refusal.ts';
 
 /** Splits a comma-separated list of ids and removes duplicates. */
 export function idList(text: string | undefined): string[] {
@@ -6,8 +6,8 @@ export function idList(text: string | undefined): string[] {
 }
 
 /** Works like `idList`. Errors: a refusal if the list is empty. */
-export function chosenIds(text: string | undefined): string[] {
+export function requireIds(text: string | undefined): string[] {
   const ids = idList(text);
-  if (ids.length === 0) throw refuse('请选择一条记录！');
+  if (ids.length === 0) throw refusal('请选择一条记录！');
   return ids;
 }

@@ -11,10 +11,10 @@ export type LinkCard = {
 /** Returns the preview of a page with an `id`; undefined if it does not exist or the page is not public. */
 export type FindCard = (path: string, id: string) => Promise<LinkCard | undefined>;
 
-export type CardAsked = { readonly path: string; readonly id: string };
+export type CardRequest = { readonly path: string; readonly id: string };
 
 /** Returns path and id of a URL such as `/work-detail?id=1`. */
-export function cardAsked(url: string): CardAsked | undefined {
+export function cardRequestOf(url: string): CardRequest | undefined {
   const [path = '', query = ''] = url.split('?');
   const id = new URLSearchParams(query).get('id') ?? '';
   return path.endsWith('-detail') && /^[\w-]{1,40}$/.test(id) ? { path, id } : undefined;

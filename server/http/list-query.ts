@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { maxAskedOf, type Total } from '#server/store/bounded-count.ts';
+import { maxCheckedRows, type Total } from '#server/store/bounded-count.ts';
 import { parseWireTime, secondAfter } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
@@ -16,7 +16,7 @@ export type ListColumn = {
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** Marks a column as never null, so that its sort order can use a plain index. */
-export const filled = (one: ListColumn): ListColumn => ({ ...one, nullable: false });
+export const notNull = (one: ListColumn): ListColumn => ({ ...one, nullable: false });
 
 /** Marks a column as indexed by `text_parts`. */
 export const byParts = (one: ListColumn): ListColumn => ({ ...one, byParts: true });
@@ -32,9 +32,10 @@ export const column = {
 } as const;
 
 /**
- * The conditions of a list request by the conventions of docs/list-query.md#operators: `*x*`, `!x`, commas, operators, `_begin`,
- * `_end`, `_MultiString` and superQueryParams. Parameters that name no column are the module's own and are left alone;
- * a bad value throws a refusal that names it. `selections` of an export names rows of the column `id` (docs/list-query.md#export).
+ * Returns the conditions of a list request (docs/list-query.md#operators): `*x*`, `!x`, commas, operators, `_begin`,
+ * `_end`, `_MultiString` and superQueryParams. Parameters that name no column belong to the module and are ignored.
+ * `selections` of an export contains values of the column `id` (docs/list-query.md#export). Errors: a refusal that
+ * names the invalid parameter.
  */
 export function listConditions(query: Parameters, columns: ListColumns): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
@@ -46,7 +47,7 @@ export function listConditions(query: Parameters, columns: ListColumns): Express
     if (suffix === 'begin') conditions.push(compare(target, base, '>=', value, 'begin'));
     else if (suffix === 'end') conditions.push(compare(target, base, '<=', value, 'end'));
     else if (suffix === 'MultiString') conditions.push(oneOf(target, base, value.split(',')));
-    else conditions.push(plain(target, base, value));
+    else conditions.push(plainCondition(target, base, value));
   }
   const selections = query['selections'];
   if (typeof selections === 'string' && selections !== '' && columns['id'] !== undefined)
@@ -55,7 +56,10 @@ export function listConditions(query: Parameters, columns: ListColumns): Express
   return combined === undefined ? conditions : [...conditions, combined];
 }
 
-/** ORDER BY of a list request (docs/list-query.md#sorting); `fallback` when it names none. The contract has refused unknown columns already. */
+/**
+ * Returns ORDER BY of a list request (docs/list-query.md#sorting), or `fallback` if it names no column. The contract
+ * refuses unknown columns before.
+ */
 export function listOrder(
   query: Parameters,
   columns: ListColumns,
@@ -80,12 +84,13 @@ export function listWindow(query: Parameters): { readonly limit: number; readonl
  */
 export function maxOf(query: Parameters, columns: ListColumns): number | undefined {
   const asks = Object.entries(query).some(
-    ([name, value]) => columns[name]?.byParts === true && typeof value === 'string' && asksForPart(value),
+    ([name, value]) =>
+      columns[name]?.byParts === true && typeof value === 'string' && isSubstringSearch(value),
   );
-  return asks ? maxAskedOf : undefined;
+  return asks ? maxCheckedRows : undefined;
 }
 
-const asksForPart = (value: string): boolean =>
+const isSubstringSearch = (value: string): boolean =>
   value.startsWith('*') || value.startsWith(',') || value.endsWith('*');
 
 /** Returns the page object (docs/wire.md#page). When counting stopped early, `pages` counts the known rows. */
@@ -100,12 +105,12 @@ function split(name: string): [string, string | undefined] {
   return match === null ? [name, undefined] : [match[1] ?? name, match[2]];
 }
 
-function plain(target: ListColumn, name: string, value: string): Expression<SqlBool> {
+function plainCondition(target: ListColumn, name: string, value: string): Expression<SqlBool> {
   const operator = /^(>=|<=|>|<) (.+)$/s.exec(value);
   if (operator?.[1] !== undefined && operator[2] !== undefined)
     return compare(target, name, operator[1], operator[2]);
   if (value.startsWith('!'))
-    return sql<SqlBool>`${target.by} is distinct from ${typed(target, name, value.slice(1))}`;
+    return sql<SqlBool>`${target.by} is distinct from ${parseValue(target, name, value.slice(1))}`;
   if (/^,.+,$/s.test(value)) {
     const parts = value
       .slice(1, -1)
@@ -113,16 +118,17 @@ function plain(target: ListColumn, name: string, value: string): Expression<SqlB
       .map((part) => like(target, name, `*${part}*`));
     return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
   }
-  // Check stars before commas: a searched text may contain a comma.
+  // Check stars before commas: the text may contain a comma.
   if (value.startsWith('*') || value.endsWith('*')) return like(target, name, value);
   if (value.includes(',')) return oneOf(target, name, value.split(','));
-  return sql<SqlBool>`${target.by} = ${typed(target, name, value)}`;
+  return sql<SqlBool>`${target.by} = ${parseValue(target, name, value)}`;
 }
 
 /** Returns a LIKE pattern that matches this text literally as a substring. */
-export const likeHolding = (text: string): string => `%${escapeLike(text)}%`;
+export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
 
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+/** Escapes the wildcards of LIKE, so that a text matches literally. */
+export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 function like(target: ListColumn, name: string, value: string): Expression<SqlBool> {
   if (target.kind !== 'text') throw refusals.badInput(`查询条件不正确：${name}`, name);
@@ -135,7 +141,7 @@ function like(target: ListColumn, name: string, value: string): Expression<SqlBo
 }
 
 function oneOf(target: ListColumn, name: string, values: readonly string[]): Expression<SqlBool> {
-  const list = values.filter((value) => value !== '').map((value) => typed(target, name, value));
+  const list = values.filter((value) => value !== '').map((value) => parseValue(target, name, value));
   return list.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${target.by} in (${sql.join(list)})`;
 }
 
@@ -148,7 +154,7 @@ function compare(
 ): Expression<SqlBool> {
   // A bare date as an end means the end of that day (docs/list-query.md#ranges).
   const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
-  const bound = typed(target, name, full);
+  const bound = parseValue(target, name, full);
   // A time on the wire covers its whole second.
   if (bound instanceof Date && operator === '<=') return sql<SqlBool>`${target.by} < ${secondAfter(bound)}`;
   if (bound instanceof Date && operator === '>') return sql<SqlBool>`${target.by} >= ${secondAfter(bound)}`;
@@ -169,7 +175,7 @@ function operatorSql(operator: string): string {
   }
 }
 
-function typed(target: ListColumn, name: string, value: string): string | number | Date {
+function parseValue(target: ListColumn, name: string, value: string): string | number | Date {
   if (target.kind === 'number') {
     const form = target.decimals === true ? /^-?\d{1,9}(\.\d{1,2})?$/ : /^-?\d{1,9}$/;
     if (!form.test(value)) throw refusals.badInput(`查询条件不正确：${name}`, name);
@@ -215,9 +221,9 @@ function superCondition(target: ListColumn, item: SuperQueryItem): Expression<Sq
     case 'notEmpty':
       return sql<SqlBool>`not ${isEmpty(target)}`;
     case 'eq':
-      return sql<SqlBool>`${target.by} = ${typed(target, field, val)}`;
+      return sql<SqlBool>`${target.by} = ${parseValue(target, field, val)}`;
     case 'ne':
-      return sql<SqlBool>`${target.by} is distinct from ${typed(target, field, val)}`;
+      return sql<SqlBool>`${target.by} is distinct from ${parseValue(target, field, val)}`;
     case 'gt':
       return compare(target, field, '>', val);
     case 'ge':
@@ -244,8 +250,8 @@ const isEmpty = ({ kind, by }: ListColumn): Expression<SqlBool> =>
 
 /** Treats a date without a time as the whole day: in it, not in it, up to its end, after it. */
 function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Expression<SqlBool> {
-  const start = typed(target, field, val);
-  const last = typed(target, field, `${val} 23:59:59`);
+  const start = parseValue(target, field, val);
+  const last = parseValue(target, field, `${val} 23:59:59`);
   const next = last instanceof Date ? secondAfter(last) : last;
   const { by } = target;
   switch (rule) {

@@ -22,7 +22,7 @@ const player = (query: URLSearchParams): string => {
   return id === '' ? '/workList' : `/work-detail?${new URLSearchParams({ id }).toString()}`;
 };
 
-const successors: Readonly<Record<string, (asked: URLSearchParams) => string>> = {
+const successors: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/index': () => '/home',
   '/scratch3/index.html': studio('/create'),
   '/scratch3/scratch-mobile.html': studio('/create'),

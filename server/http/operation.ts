@@ -56,7 +56,8 @@ export class Answer<Result> {
   }
 }
 
-export function done(message: string): Answer<null> {
+/** Returns an answer that consists of a message. */
+export function messageAnswer(message: string): Answer<null> {
   return new Answer(message, null);
 }
 
@@ -102,7 +103,7 @@ export class Redirect {
 }
 
 /** The caller's answer with this ETag is still current; the handler knows this without computing it. */
-export class Unchanged {
+export class NotModified {
   readonly tag: string;
 
   constructor(tag: string) {
@@ -110,18 +111,18 @@ export class Unchanged {
   }
 }
 
-type Answered<Key extends OperationKey> = Operations[Key]['operation'] extends {
+type HandlerResult<Key extends OperationKey> = Operations[Key]['operation'] extends {
   responses: { 200: { content: { 'application/octet-stream': unknown } } };
 }
   ? FileReply | Download
   : Operations[Key]['operation'] extends { responses: { 302: unknown } }
     ? Redirect
-    : ResultOf<Key> | Answer<ResultOf<Key>> | Unchanged;
+    : ResultOf<Key> | Answer<ResultOf<Key>> | NotModified;
 
 export type Handler<Key extends OperationKey> = (
   input: Input<Key>,
   context: Context<Key>,
-) => Promise<Answered<Key>>;
+) => Promise<HandlerResult<Key>>;
 
 /** All operations of one tag: a missing or misspelt one does not compile. */
 export type OperationsOf<Tag extends keyof KeysOfTag> = { readonly [Key in KeysOfTag[Tag]]: Handler<Key> };

@@ -5,8 +5,8 @@ export type RefusalOptions = {
 };
 
 /**
- * An expected "no". It becomes the envelope {success: false, message, code}; business refusals keep HTTP 200, as the
- * clients of the existing API expect (docs/wire.md#envelope), the others carry their status.
+ * An expected failure. It becomes the envelope {success: false, message, code}; business refusals have HTTP 200, as
+ * clients of the existing API expect (docs/wire.md#envelope), others have their status.
  */
 export class Refusal extends Error {
   readonly status: number;
@@ -21,8 +21,8 @@ export class Refusal extends Error {
   }
 }
 
-/** A business refusal; `field` names the input it concerns, so that a form can show it there. */
-export function refuse(message: string, field?: string): Refusal {
+/** Returns a business refusal to throw; `field` is the input it concerns, so that a form can show it there. */
+export function refusal(message: string, field?: string): Refusal {
   return new Refusal(message, field === undefined ? {} : { result: { field } });
 }
 

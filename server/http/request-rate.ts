@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/store/growing-cache.ts';
+import { lruOptions } from '#server/store/lru-options.ts';
 import type { Counter } from '#server/store/counters.ts';
 
 /** Milliseconds in which requests are counted. */
@@ -24,7 +24,7 @@ export function createRequestRate(
   points: number,
   clock: () => number = () => performance.now(),
 ): (address: string) => boolean {
-  const windows = new LRUCache<string, Window>(atMost(max));
+  const windows = new LRUCache<string, Window>(lruOptions(max));
   const step = Math.max(1, Math.floor(points * reportShare));
   const report = async (address: string, window: Window): Promise<void> => {
     const { due } = window;

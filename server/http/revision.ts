@@ -15,7 +15,7 @@ export function revisionOf({ createTime, updateTime }: Pick<Stamps, 'createTime'
 
 /**
  * A version conflict: another user saved first. The record has the user name; the answer shows the real name
- * (errors.ts).
+ * (error-handler.ts).
  */
 export class VersionConflict extends Refusal {
   /** Account of the user who saved; empty if unknown. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createParsing, type Parsing } from '#server/parsing/parsing.ts';
 import { cleanHtml } from '#server/files/clean-html.ts';
-import { rememberedText } from './rich-text.ts';
+import { createTextCleaner } from './rich-text.ts';
 
 describe('rich text', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('texts that are read repeatedly', () => {
       asked.push(input);
       return parsing.run(job, input);
     };
-    const clean = rememberedText({ parsing: { ...parsing, run } });
+    const clean = createTextCleaner({ parsing: { ...parsing, run } });
     const texts = [long('甲'), long('乙')];
     await Promise.all([...texts, ...texts].map(clean));
     expect(await Promise.all(texts.map(clean))).toEqual(texts);
@@ -45,7 +45,7 @@ describe('texts that are read repeatedly', () => {
       tries += 1;
       return tries === 1 ? Promise.reject(new Error('busy')) : parsing.run(job, input);
     };
-    const clean = rememberedText({ parsing: { ...parsing, run } });
+    const clean = createTextCleaner({ parsing: { ...parsing, run } });
     await expect(clean(long('甲'))).rejects.toThrow('busy');
     expect(await clean(long('甲'))).toBe(long('甲'));
   });

@@ -18,12 +18,12 @@ export async function cleanText({ parsing }: TextDeps, html: string): Promise<st
 }
 
 /** Maximum total characters of cached texts. */
-const remembered = 4 * 1024 * 1024;
+const maxCached = 4 * 1024 * 1024;
 
 /** Returns a caching `cleanText` for texts that are read often. */
-export function rememberedText(deps: TextDeps): (html: string) => Promise<string> {
+export function createTextCleaner(deps: TextDeps): (html: string) => Promise<string> {
   const cleanedTexts = new LRUCache<string, Promise<string>>({
-    maxSize: remembered,
+    maxSize: maxCached,
     sizeCalculation: (_clean, html) => html.length + 1,
   });
   return (html) => {

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Redirect, Unchanged, type AllOperations, type Download, type FileReply } from './operation.ts';
+import { Redirect, NotModified, type AllOperations, type Download, type FileReply } from './operation.ts';
 import { rowScope, type Caller, type RowLimits, type RowScope } from './caller.ts';
 import { stateOf } from './request-state.ts';
 import type { OverloadLevel } from './overload-level.ts';
 import { requireQueryText } from './body-text.ts';
 import { contractCompilers } from './compilers.ts';
 import { contractOperations, contractSchemas, type ContractOperation } from './contract.ts';
-import { accepted } from './envelope.ts';
-import { isKnown, sendUnchanged } from './conditional.ts';
+import { successEnvelope } from './envelope.ts';
+import { isNotModified, sendNotModified } from './conditional.ts';
 import { sendDownload, sendFile } from './file-reply.ts';
 import { once } from './once.ts';
-import { mayReadBehind, readBehind, markWritten, type Reading } from './reading.ts';
+import { mayUseReplica, readFromReplica, setWriteCookie, type ReplicaReads } from './replica-reads.ts';
 import { refusals } from './refusal.ts';
-import { addOnce, contentOf, onceHeader, readKey, type SentOnce } from './sent-once.ts';
-import { readSentSheet, withoutLines } from './sent-sheet.ts';
-import { runFor, type Running } from './running.ts';
+import { addOnce, contentOf, onceHeader, readKey, type IdempotencyStore } from './idempotency.ts';
+import { readImportUpload, withoutLines } from './import-upload.ts';
+import { runInContext, type RunContext } from './run-context.ts';
 import { readUpload } from './upload.ts';
-import { bodyReaders, withoutForeignParameters } from './whole-record.ts';
+import { bodyReaders, withoutForeignParameters } from './lenient-bodies.ts';
 import '@fastify/cookie';
 
 export type RouterDeps = {
@@ -26,14 +26,14 @@ export type RouterDeps = {
   readonly load: () => OverloadLevel;
   /** The caller of a token; undefined when the token is unknown, ended or expired. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Codes whose control is switched off: everybody logged in holds them (docs/behaviour.md#permissions). */
+  /** Codes whose control is disabled: all logged-in users have them (docs/behaviour.md#permissions). */
   readonly openCodes: () => Promise<ReadonlySet<string>>;
   /** Stored answers of additions with an Idempotency-Key. */
-  readonly sentOnce: SentOnce;
+  readonly idempotency: IdempotencyStore;
   /** Returns the data rules of the caller. */
   readonly limitsOf: (caller: Caller) => Promise<RowLimits>;
   /** The replica; undefined without one. */
-  readonly reading?: Reading | undefined;
+  readonly replica?: ReplicaReads | undefined;
 };
 
 /** Routes shared by all servers of a process, so that another school needs no schemas or compilers. */
@@ -71,7 +71,7 @@ const contractRoutes = once(() => {
 
 type Invoke = (input: unknown, context: unknown) => Promise<unknown>;
 /** Handlers of one operation; without a replica both are the primary's. */
-type Invokes = { readonly atPrimary: Invoke; readonly atReplica: Invoke };
+type Invokers = { readonly atPrimary: Invoke; readonly atReplica: Invoke };
 
 /**
  * Registers every operation of the contract below /api. Permissions are checked before the body is read. The server
@@ -79,16 +79,16 @@ type Invokes = { readonly atPrimary: Invoke; readonly atReplica: Invoke };
  */
 export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
   for (const { operation, readBody, method, ...route } of contractRoutes()) {
-    const invokes = {
+    const invokers = {
       atPrimary: handlerOf(deps.operations, operation),
-      atReplica: handlerOf(deps.reading?.operations ?? deps.operations, operation),
+      atReplica: handlerOf(deps.replica?.operations ?? deps.operations, operation),
     };
     app.route({
       ...route,
       method: [...method],
       url: `/api${operation.url}`,
       onRequest: async (request) => {
-        await runFor(ofRequest(request, operation), () => admit(request, operation, deps));
+        await runInContext(runContextOf(request, operation), () => admit(request, operation, deps));
       },
       preValidation: async (request) => {
         requireQueryText(request.url, request.query);
@@ -96,7 +96,9 @@ export function registerContract(app: FastifyInstance, deps: RouterDeps): void {
         request.body = readBody(request.body);
       },
       handler: (request, reply) =>
-        runFor(ofRequest(request, operation), () => answer(request, reply, operation, invokes, deps)),
+        runInContext(runContextOf(request, operation), () =>
+          answer(request, reply, operation, invokers, deps),
+        ),
     });
   }
 }
@@ -107,7 +109,7 @@ function handlerOf(operations: Readonly<Record<string, unknown>>, { key }: Contr
   return async (input, context): Promise<unknown> => await handler(input, context);
 }
 
-const ofRequest = (request: FastifyRequest, { key }: ContractOperation): Running => ({
+const runContextOf = (request: FastifyRequest, { key }: ContractOperation): RunContext => ({
   id: request.id,
   operation: key,
   span: stateOf(request).span,
@@ -116,9 +118,9 @@ const ofRequest = (request: FastifyRequest, { key }: ContractOperation): Running
 async function admit(request: FastifyRequest, operation: ContractOperation, deps: RouterDeps): Promise<void> {
   const state = stateOf(request);
   state.operation = operation;
-  const isBehind = mayReadBehind(request, operation, deps.reading);
+  const usesReplica = mayUseReplica(request, operation, deps.replica);
   // The load of the replica does not matter for requests that the primary answers.
-  if (Math.max(deps.load(), isBehind ? (deps.reading?.load() ?? 0) : 0) >= operation.load) {
+  if (Math.max(deps.load(), usesReplica ? (deps.replica?.load() ?? 0) : 0) >= operation.load) {
     // Refuse before reading the session and without an operation log entry: a refusal must cost nothing.
     state.isAudited = true;
     throw refusals.loaded();
@@ -147,17 +149,17 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: ContractOperation,
-  invokes: Invokes,
+  invokers: Invokers,
   deps: RouterDeps,
 ): Promise<unknown> {
   const { caller, visitor, device } = stateOf(request);
   const context = {
     caller,
-    scope: await limitedScope(rowScope(operation.scope, caller), caller, deps),
+    scope: await withRowLimits(rowScope(operation.scope, caller), caller, deps),
     visitor: caller?.userId ?? visitor,
     device,
     share: shareToken(request),
-    closed: closedOf(reply),
+    closed: abortSignalOf(reply),
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 255),
     upload: () => readUpload(request),
@@ -167,39 +169,42 @@ async function answer(
     },
     cookie: (name: string) => request.cookies[name],
   };
-  if (operation.changes && deps.reading !== undefined) markWritten(request, reply);
+  if (operation.changes && deps.replica !== undefined) setWriteCookie(request, reply);
   const input = { query: request.query, path: request.params, body: request.body ?? undefined };
-  const atPrimary = () => invokes.atPrimary(input, context);
+  const atPrimary = () => invokers.atPrimary(input, context);
   const key = operation.once ? readKey(request.headers[onceHeader]) : undefined;
   const owner =
     caller !== undefined ? `u:${caller.userId}` : device === '' ? undefined : `d:${device.slice(0, 70)}`;
   if (key !== undefined && owner !== undefined) {
-    const sent = { owner, key, operation: operation.key };
+    const keyed = { owner, key, operation: operation.key };
     if (operation.log === 'import') {
-      const { part, content, isCheck } = await readSentSheet(request);
+      const { part, content, isCheck } = await readImportUpload(request);
       const run = async () =>
-        accepted(await invokes.atPrimary(input, { ...context, upload: async () => part }), deps.clock());
+        successEnvelope(
+          await invokers.atPrimary(input, { ...context, upload: async () => part }),
+          deps.clock(),
+        );
       if (isCheck) return await run();
-      const fullRequest = { ...sent, content: contentOf([input, content]) };
-      return await addOnce(deps.sentOnce, fullRequest, deps.clock, run, withoutLines);
+      const fullRequest = { ...keyed, content: contentOf([input, content]) };
+      return await addOnce(deps.idempotency, fullRequest, deps.clock, run, withoutLines);
     }
-    return await addOnce(deps.sentOnce, { ...sent, content: contentOf(input) }, deps.clock, async () =>
-      accepted(await atPrimary(), deps.clock()),
+    return await addOnce(deps.idempotency, { ...keyed, content: contentOf(input) }, deps.clock, async () =>
+      successEnvelope(await atPrimary(), deps.clock()),
     );
   }
-  const value = mayReadBehind(request, operation, deps.reading)
-    ? await readBehind(() => invokes.atReplica(input, context), atPrimary, request.log)
+  const value = mayUseReplica(request, operation, deps.replica)
+    ? await readFromReplica(() => invokers.atReplica(input, context), atPrimary, request.log)
     : await atPrimary();
   if (isFileReply(value)) return sendFile(request, reply, value);
   if (isDownload(value)) return sendDownload(reply, value);
-  if (value instanceof Redirect) return goOn(reply, value);
-  if (value instanceof Unchanged) return sendUnchanged(reply, value);
-  if (operation.conditional && isKnown(request, reply, value)) return reply.code(304).send();
-  return accepted(value, deps.clock());
+  if (value instanceof Redirect) return sendRedirect(reply, value);
+  if (value instanceof NotModified) return sendNotModified(reply, value);
+  if (operation.conditional && isNotModified(request, reply, value)) return reply.code(304).send();
+  return successEnvelope(value, deps.clock());
 }
 
 /** Created on demand: most answers are done before a client could disconnect. */
-function closedOf({ raw }: FastifyReply): () => AbortSignal {
+function abortSignalOf({ raw }: FastifyReply): () => AbortSignal {
   let signal: AbortSignal | undefined;
   return () => {
     if (signal !== undefined) return signal;
@@ -218,7 +223,7 @@ function shareToken({ headers }: FastifyRequest): string {
 }
 
 /** Adds the data rules to a scope, except for `own` and `none`. */
-async function limitedScope(
+async function withRowLimits(
   scope: RowScope,
   caller: Caller | undefined,
   { limitsOf }: RouterDeps,
@@ -227,7 +232,7 @@ async function limitedScope(
   return { ...scope, limits: await limitsOf(caller) };
 }
 
-function goOn(reply: FastifyReply, { location, cookie }: Redirect): FastifyReply {
+function sendRedirect(reply: FastifyReply, { location, cookie }: Redirect): FastifyReply {
   if (cookie !== undefined) {
     const { name, value, path, maxAge, secure } = cookie;
     void reply.setCookie(name, value, { path, maxAge, secure, httpOnly: true, sameSite: 'lax' });

@@ -136,15 +136,18 @@ function permissionsOf(url: string): string {
   const mayAsk = !['/api', ...frameFolders.map((folder) => `/${folder}`)].some((one) =>
     url.startsWith(`${one}/`),
   );
-  const those = mayAsk ? '(self)' : '()';
-  return `camera=${those}, microphone=${those}, geolocation=()`;
+  const origins = mayAsk ? '(self)' : '()';
+  return `camera=${origins}, microphone=${origins}, geolocation=()`;
 }
 
 /** The ports that a browser maps to each other when it upgrades http to https. */
 const defaultPorts: ReadonlySet<number | null> = new Set([null, 80, 443]);
 
 /** Returns the headers of every answer that is not a user's file. */
-export function securityHeaders(request: FastifyRequest, parts: PolicyOptions = {}): Record<string, string> {
+export function securityHeaders(
+  request: FastifyRequest,
+  options: PolicyOptions = {},
+): Record<string, string> {
   const host = siteHost(request);
   // A request without a valid host is refused; its answer names no origin.
   const origin = host === undefined ? '' : `${request.protocol}://${host}`;
@@ -153,11 +156,11 @@ export function securityHeaders(request: FastifyRequest, parts: PolicyOptions = 
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': permissionsOf(request.url),
-    'Content-Security-Policy': policyOf(request.url, origin, parts),
+    'Content-Security-Policy': policyOf(request.url, origin, options),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
     // No HSTS over plain http or with a CA that only some devices trust, because the site must stay reachable. No HSTS
     // on a non-standard port either: a browser would use https on every other port of the host, HTTP_PORT included.
-    ...(request.protocol === 'https' && parts.hsts !== false && defaultPorts.has(request.port)
+    ...(request.protocol === 'https' && options.hsts !== false && defaultPorts.has(request.port)
       ? { 'Strict-Transport-Security': 'max-age=31536000' }
       : {}),
   };
@@ -175,8 +178,8 @@ export async function registerSecurityHeaders(
   app: FastifyInstance,
   { siteRoot, fileOrigin, trust }: SiteOptions,
 ): Promise<void> {
-  const parts = { scripts: await readFrameScripts(siteRoot), fileOrigin, hsts: trust === undefined };
-  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, parts)));
+  const options = { scripts: await readFrameScripts(siteRoot), fileOrigin, hsts: trust === undefined };
+  app.addHook('onRequest', async (request, reply) => void reply.headers(securityHeaders(request, options)));
 }
 
 /** Reads the script hashes that the build has written (tools/frame-page.mjs). */

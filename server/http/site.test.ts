@@ -4,9 +4,9 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerErrors } from './errors.ts';
+import { registerErrors } from './error-handler.ts';
 import type { FindCard } from './link-card.ts';
-import { malformedRequests } from './malformed.ts';
+import { malformedRequests } from './malformed-requests.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { defaultRuntimeConfig, registerSite } from './site.ts';
 

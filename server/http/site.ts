@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { siteHost } from './host.ts';
-import { cardAsked, withCard, type CardAsked, type FindCard } from './link-card.ts';
+import { cardRequestOf, withCard, type CardRequest, type FindCard } from './link-card.ts';
 import { oldPaths, successorOf } from './old-paths.ts';
 import { refusals } from './refusal.ts';
 import { nameOfFrames } from './security-headers.ts';
@@ -79,7 +79,7 @@ export async function registerSite(
   const pageOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    cardRequest: CardAsked,
+    cardRequest: CardRequest,
   ): Promise<string> => {
     const html = await readFile(path.join(root, 'index.html'), 'utf8');
     // A failing preview must not prevent the page.
@@ -92,7 +92,7 @@ export async function registerSite(
   // Do not return the reply: fastify would add listeners to a stream that already has ten.
   const page = (request: FastifyRequest, reply: FastifyReply): undefined | Promise<string> => {
     if (!isPage(request, folders)) throw refusals.notFound();
-    const cardRequest = cardAsked(request.url);
+    const cardRequest = cardRequestOf(request.url);
     if (cardRequest !== undefined) return pageOf(request, reply, cardRequest);
     void reply.sendFile('index.html');
     return undefined;
@@ -127,8 +127,8 @@ async function buildOf(root: string): Promise<string> {
 }
 
 /**
- * Whether a request is for the page, whose client-side router handles the path. A missing file in a folder of files is
- * not, nor is a missing file requested by a script or an image.
+ * Returns whether a request is for the page, whose client-side router handles the path. A missing file in a folder of
+ * files is not, nor is a missing file requested by a script or an image.
  */
 function isPage({ method, url, headers }: FastifyRequest, folders: ReadonlySet<string>): boolean {
   const address = url.split('?')[0] ?? url;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { requireQueryText } from './body-text.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const mark = '◆';
-/** 姓名, as a program on a Chinese Windows writes it. */
+/** 姓名 in the encoding of a Chinese Windows. */
 const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb]);
 const half = Buffer.from('姓').subarray(0, 2);
 
-/** Puts the bytes in place of the mark. */
+/** Replaces the mark by the bytes. */
 function withBytes(text: string | Buffer, bytes = gbk): Buffer {
   const whole = Buffer.from(text);
   const at = whole.indexOf(mark);

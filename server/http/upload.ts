@@ -1,29 +1,29 @@
 import '@fastify/multipart';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { hasReplaced, notUtf8, requireWholeCharacters } from './body-text.ts';
+import { hasReplacementCharacter, encodingRefusal, requireWholeCharacters } from './body-text.ts';
 import type { UploadPart } from './operation.ts';
-import { refusals, refuse } from './refusal.ts';
+import { refusals, refusal } from './refusal.ts';
 
 /** Bytes: the contract allows 60,000 characters for corrected cells. */
-const longestField = 200_000;
+const maxFieldSize = 200_000;
 
 /** Reads a multipart request up to its first file. The limits of size are the file store's, not the parser's. */
 export async function readUpload(request: FastifyRequest): Promise<UploadPart> {
   if (!request.isMultipart()) throw refusals.unsupported('请选择文件');
   const fields: Record<string, string> = {};
   for await (const part of request.parts({
-    limits: { files: 1, fields: 20, fieldSize: longestField, fileSize: Number.MAX_SAFE_INTEGER },
+    limits: { files: 1, fields: 20, fieldSize: maxFieldSize, fileSize: Number.MAX_SAFE_INTEGER },
   })) {
     if (part.type === 'file') {
       const fileName = part.filename ?? '';
-      if (!hasReplaced(fileName)) return { fileName, stream: part.file, fields };
+      if (!hasReplacementCharacter(fileName)) return { fileName, stream: part.file, fields };
       await drain(part.file);
-      throw notUtf8();
+      throw encodingRefusal();
     }
     if (part.valueTruncated) throw refusals.badInput(`参数不正确：${part.fieldname}`, part.fieldname);
     if (typeof part.value !== 'string') continue;
-    if (hasReplaced(part.value)) throw notUtf8();
+    if (hasReplacementCharacter(part.value)) throw encodingRefusal();
     requireWholeCharacters(part.value);
     fields[part.fieldname] = part.value;
   }
@@ -40,14 +40,14 @@ export async function readPart(part: UploadPart, limit: number): Promise<Buffer>
   try {
     for await (const chunk of chunksOf(part.stream)) {
       size += chunk.byteLength;
-      if (size > limit) throw refuse(`文件超过${Math.floor(limit / 1024 / 1024)}MB`, 'file');
+      if (size > limit) throw refusal(`文件超过${Math.floor(limit / 1024 / 1024)}MB`, 'file');
       collected.push(chunk);
     }
   } catch (error) {
-    if (part.stream.destroyed && !part.stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
+    if (part.stream.destroyed && !part.stream.readableEnded) throw refusal('上传中断，请重新上传', 'file');
     throw error;
   }
-  if (size === 0) throw refuse('文件是空的', 'file');
+  if (size === 0) throw refusal('文件是空的', 'file');
   return Buffer.concat(collected);
 }
 

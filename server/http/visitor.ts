@@ -6,7 +6,7 @@ import '@fastify/cookie';
 const oneYear = 365 * 24 * 60 * 60;
 
 /** Login paths: the browser's id identifies places where the user has logged in before. */
-const entrances = [
+const loginPaths = [
   '/api/sys/login',
   '/api/sys/phoneLogin',
   '/api/sys/secondFactor/login',
@@ -15,7 +15,7 @@ const entrances = [
 ];
 
 /** Paths that count wrong codes and answers per browser; a browser without an id gets one for the next request. */
-const codeDoors = ['/api/online/public/', '/api/teaching/pictureLogin/', '/api/sys/sms'];
+const codePaths = ['/api/online/public/', '/api/teaching/pictureLogin/', '/api/sys/sms'];
 
 /**
  * Gives each browser two random ids in signed cookies. `visitor` lets an anonymous like or view count once; only the
@@ -28,14 +28,14 @@ export function registerVisitor(app: FastifyInstance, secret: string): void {
     if (request.url.startsWith('/api/teaching/teachingWork/')) {
       // The first visit only sets the cookie; counting starts with the next request.
       const id = cookies.read(request, 'visitor');
-      if (id === undefined) cookies.give(reply, 'visitor');
+      if (id === undefined) cookies.issue(reply, 'visitor');
       else stateOf(request).visitor = `v:${id}`;
     }
-    if (entrances.some((entrance) => request.url.startsWith(entrance)))
-      stateOf(request).device = cookies.read(request, 'device') ?? cookies.give(reply, 'device');
-    if (codeDoors.some((prefix) => request.url.startsWith(prefix))) {
+    if (loginPaths.some((entrance) => request.url.startsWith(entrance)))
+      stateOf(request).device = cookies.read(request, 'device') ?? cookies.issue(reply, 'device');
+    if (codePaths.some((prefix) => request.url.startsWith(prefix))) {
       const id = cookies.read(request, 'device');
-      if (id === undefined) cookies.give(reply, 'device');
+      if (id === undefined) cookies.issue(reply, 'device');
       else stateOf(request).device = id;
     }
   });
@@ -56,7 +56,7 @@ function createIdCookies(secret: string) {
       const isOurs = id !== '' && actual.length === expected.length && timingSafeEqual(actual, expected);
       return isOurs ? id : undefined;
     },
-    give: (reply: FastifyReply, name: string): string => {
+    issue: (reply: FastifyReply, name: string): string => {
       const id = randomBytes(16).toString('base64url');
       void reply.setCookie(name, `${id}.${sign(name, id)}`, {
         path: '/api',

@@ -2,7 +2,7 @@ import { chinaOffset } from '#server/store/china-time.ts';
 
 // Times on the wire are China Standard Time without a zone (docs/wire.md#times).
 
-/** YYYY-MM-DD HH:mm:ss in China Standard Time. */
+/** Returns YYYY-MM-DD HH:mm:ss in China Standard Time. */
 export function wireTime(date: Date): string {
   return new Date(date.getTime() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
 }
@@ -12,7 +12,7 @@ export function wireTimeOrNull(date: Date | null): string | null {
   return date === null ? null : wireTime(date);
 }
 
-/** Reads YYYY-MM-DD HH:mm:ss or YYYY-MM-DD (then 00:00:00); undefined when it is no such date. */
+/** Parses YYYY-MM-DD HH:mm:ss or YYYY-MM-DD (then 00:00:00); undefined for an invalid date. */
 export function parseWireTime(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})(?: (\d{2}:\d{2}:\d{2}))?$/.exec(text);
   if (match === null) return undefined;

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
-import { bucketNamed } from '#server/backup/bucket-named.ts';
+import { parseS3Location } from '#server/backup/s3-location.ts';
 import { directUrl, postgresFolder, withDatabase } from '#server/backup/with-database.ts';
 import { CommandRefused } from '#server/process/command-refused.ts';
 import type { Config } from '#server/config/config.ts';
@@ -95,7 +95,7 @@ async function read(parameters: readonly string[], config: Config) {
 }
 
 async function openUploads(uploadsPath: string, config: Config): Promise<OldFiles> {
-  const bucket = bucketNamed(uploadsPath, config);
+  const bucket = parseS3Location(uploadsPath, config);
   return bucket === undefined ? await openOldFiles(uploadsPath) : inBucket(bucket.settings, bucket.prefix);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseConfig, type Config } from '#server/config/config.ts';
-import { matchesOld } from '#server/shared/passwords/old-password.ts';
+import { matchesImportedHash } from '#server/shared/passwords/imported-hash.ts';
 import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { smallProject } from '#tests/support/projects/small-project.ts';
 import { runImportCommand } from './command.ts';
@@ -112,11 +112,10 @@ describe('the import', { timeout: 120_000 }, () => {
         avatar: 'face.png',
       },
     ]);
-    expect(people.map(({ password }, at) => matchesOld(password, at < 2 ? 'Wang@2024' : '123456'))).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    const matches = people.map(({ password }, at) =>
+      matchesImportedHash(password, at < 2 ? 'Wang@2024' : '123456'),
+    );
+    expect(matches).toEqual([true, true, true]);
     expect(people[0]?.createTime).toEqual(new Date('2024-03-01T00:00:00Z'));
     const departs = await database.db
       .selectFrom('sysDepart')

@@ -6,7 +6,7 @@ import { openPromise, type Entry } from 'yauzl';
 import { CommandRefused } from '#server/process/command-refused.ts';
 import { ifExists } from '#server/files/folders.ts';
 import { createS3Client, type S3Settings } from '#server/files/s3-client.ts';
-import { openS3 } from '#server/files/s3-reading.ts';
+import { openS3 } from '#server/files/s3-download.ts';
 import { isPlainEntry } from '#server/files/zip-entry.ts';
 
 /** The uploaded files of the old product. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { adminRole } from '#server/http/caller.ts';
 import { groupBy } from '#server/shared/records/group-by.ts';
 import type { Db } from '#server/store/database.ts';
 import type { NewRow } from './import-context.ts';
@@ -105,7 +106,7 @@ export async function countAdmins(db: Db): Promise<number> {
     .innerJoin('sysRole as role', 'role.id', 'held.roleId')
     .innerJoin('sysUser as person', 'person.id', 'held.userId')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('role.roleCode', '=', 'admin')
+    .where('role.roleCode', '=', adminRole)
     .where('person.delFlag', '=', 0)
     .executeTakeFirstOrThrow();
   return n;

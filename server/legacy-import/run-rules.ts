@@ -1,6 +1,6 @@
 import { groupBy } from '#server/shared/records/group-by.ts';
 import type { Db } from '#server/store/database.ts';
-import { trying } from '#server/store/savepoint.store.ts';
+import { inSavepoint } from '#server/store/savepoint.store.ts';
 import { AlreadyHere, isTaken, NotTaken, take, type ImportContext, type NewRow } from './import-context.ts';
 import type { OldDump, OldRow } from './old-dump.ts';
 import { insertRows } from './rows.store.ts';
@@ -77,10 +77,10 @@ async function write(
 ): Promise<void> {
   if (batch.length === 0) return;
   const rows = (some: readonly Judged[]) => some.flatMap((one) => one.rows);
-  const failed = trx && (await trying(trx, () => insertRows(trx, rows(batch))));
+  const failed = trx && (await inSavepoint(trx, () => insertRows(trx, rows(batch))));
   for (const one of batch) {
     // The database refused one of the rows, so each row is written alone.
-    const failure = failed && trx && (await trying(trx, () => insertRows(trx, one.rows)));
+    const failure = failed && trx && (await inSavepoint(trx, () => insertRows(trx, one.rows)));
     if (failure === undefined) counter.keep(one.id, one.changes);
     else {
       context.taken.get(rule.from)?.delete(one.id);

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isFilePath } from '#server/shared/records/chosen-file.rules.ts';
+import { isFilePath } from '#server/shared/records/file-selection.rules.ts';
 import { pictureEndings, projectEndings } from '#server/shared/uploads/endings.ts';
 import { receiveFile, type CheckedFile, type ReceiveDeps } from '#server/shared/uploads/receive-file.ts';
 import { storageRefusals } from '#server/shared/uploads/storage.rules.ts';
 import type { Db } from '#server/store/database.ts';
-import { trying } from '#server/store/savepoint.store.ts';
+import { inSavepoint } from '#server/store/savepoint.store.ts';
 import { delFlag, made, number, text } from './columns.ts';
 import type { ImportContext } from './import-context.ts';
 import type { Mentions } from './mentions.ts';
@@ -52,7 +52,7 @@ async function takeFile(deps: FileDeps, row: OldRow, counter: Counter, trx: Db):
   try {
     const file = await receiveFile(deps.receive, await found(), announced, async (file) => file);
     const requested = newRow(row, old, file, deps);
-    const failure = await trying(trx, () => insertRows(trx, [{ table: 'sysFile', row: requested }]));
+    const failure = await inSavepoint(trx, () => insertRows(trx, [{ table: 'sysFile', row: requested }]));
     if (failure !== undefined) {
       counter.drop(id, `数据库不接受：${failure.message}`);
       return;

@@ -3,31 +3,31 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { SequenceTracker } from './sequence-tracker.ts';
 
-/** A message between nodes: a kind and ids, not rows. */
+/** A message between servers: a kind and ids, not rows. */
 export type BusMessage = { readonly kind: string };
 
-/** A message that arrives over several paths and is delivered once. */
-export type BoundMessage = BusMessage & { readonly id: string };
+/** A message that may arrive over several paths and is delivered once. */
+export type TransactionalMessage = BusMessage & { readonly id: string };
 
 /**
- * When a message is sent. `gathered`: after the commit, batched for a short interval, equal messages once. `prompt`:
- * right after the commit, for messages that the sender has already batched. `bound`: as part of the transaction, for
- * messages that must be neither lost nor late.
+ * When a message is sent. `batched`: after the commit, collected for a short interval, equal messages once.
+ * `immediate`: right after the commit, for messages that the sender has already batched. `transactional`: as part of
+ * the transaction, for messages that must be neither lost nor late.
  */
-export type Pace = 'gathered' | 'prompt' | 'bound';
+export type Delivery = 'batched' | 'immediate' | 'transactional';
 
-/** A kind of message. `read` parses what a node has sent and returns undefined if it is not a message of this kind. */
+/** A kind of message. `read` parses what a server has sent and returns undefined if it is not a message of this kind. */
 export type Topic<Message extends BusMessage> = {
   readonly kind: Message['kind'];
-  readonly pace: Pace;
+  readonly delivery: Delivery;
   readonly read: (sent: object) => Message | undefined;
 };
 
 /** Callbacks for messages of other servers. The bus tolerates reordered and repeated messages. */
 export type BusHandlers = {
-  readonly hear: (payload: string) => void;
+  readonly onMessage: (payload: string) => void;
   /** The connection was lost and is open again; messages sent in between may be lost. */
-  readonly missed: () => void;
+  readonly onReconnect: () => void;
 };
 
 /**
@@ -53,22 +53,24 @@ export type BusEngine = {
 };
 
 /** Milliseconds. */
-export type BusTimes = { readonly gather: number; readonly beat: number; readonly timeout: number };
+export type BusTimes = { readonly batch: number; readonly heartbeat: number; readonly timeout: number };
 
 /**
- * `gather`: batching interval. `beat`: heartbeat interval, and so the delay until a loss is detected. `timeout`: how
- * late a message may arrive before it counts as lost.
+ * `batch`: how long messages are collected. `heartbeat`: heartbeat interval, and so the delay until a loss is
+ * detected. `timeout`: how late a message may arrive before it counts as lost.
  */
-const defaultTimes: BusTimes = { gather: 30, beat: 5000, timeout: 1000 };
+const defaultTimes: BusTimes = { batch: 30, heartbeat: 5000, timeout: 1000 };
 
-const beatKind = 'beat';
+/** Servers of other releases know the heartbeat by this kind. */
+const heartbeatKind = 'beat';
 /** Maximum number of remembered ids of messages that may arrive again over another path. */
-const maxBound = 20_000;
+const maxSeenIds = 20_000;
 
 /** Returns whether the message could be parsed. */
-type Hear = (sent: object) => boolean;
+type Listener = (sent: object) => boolean;
 
-type Sent = BusMessage & { readonly by?: string; readonly n?: number; readonly id?: string };
+/** A message as servers exchange it. `by`: id of the sending server. `n`: sequence number of the message. */
+type WireMessage = BusMessage & { readonly by?: string; readonly n?: number; readonly id?: string };
 
 /**
  * Messages between servers. A server delivers its own messages locally, without the engine. Every message has a
@@ -76,18 +78,18 @@ type Sent = BusMessage & { readonly by?: string; readonly n?: number; readonly i
  */
 export class Bus {
   private readonly id = randomUUID().slice(0, 8);
-  private readonly listeners = new Map<string, Set<Hear>>();
-  private readonly gaps = new Set<() => void>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly gapListeners = new Set<() => void>();
   private readonly watchers = new Set<(kind: string) => void>();
-  /** Kinds of received messages that have no listener. */
-  private readonly unheard = new Set<string>();
-  private readonly waiting = new Map<string, Sent>();
-  private readonly numbers: SequenceTracker;
-  private readonly bound = new LRUCache<string, true>({ maxSize: maxBound, sizeCalculation: () => 1 });
-  private said = 0;
+  private readonly kindsWithoutListener = new Set<string>();
+  /** Messages that are not sent yet, by their text. */
+  private readonly batch = new Map<string, WireMessage>();
+  private readonly sequences: SequenceTracker;
+  private readonly seenIds = new LRUCache<string, true>({ maxSize: maxSeenIds, sizeCalculation: () => 1 });
+  private lastSequence = 0;
   private isClosed = false;
-  private gathering: NodeJS.Timeout | undefined;
-  private beating: NodeJS.Timeout | undefined;
+  private batchTimer: NodeJS.Timeout | undefined;
+  private heartbeatTimer: NodeJS.Timeout | undefined;
   private readonly engine: BusEngine;
   private readonly log: Logger;
   private readonly times: BusTimes;
@@ -96,28 +98,28 @@ export class Bus {
     this.engine = engine;
     this.log = log;
     this.times = times;
-    this.numbers = new SequenceTracker(times, () => this.catchUp());
+    this.sequences = new SequenceTracker(times, () => this.reportGap());
   }
 
   subscribe<Message extends BusMessage>(
     { kind, read }: Pick<Topic<Message>, 'kind' | 'read'>,
-    listener: (message: Message) => void,
+    onMessage: (message: Message) => void,
   ): () => void {
-    const hear: Hear = (sent) => {
+    const listener: Listener = (sent) => {
       const message = read(sent);
       if (message === undefined) return false;
-      listener(message);
+      onMessage(message);
       return true;
     };
-    const others = this.listeners.get(kind) ?? new Set();
-    this.listeners.set(kind, others.add(hear));
-    return () => others.delete(hear);
+    const listeners = this.listeners.get(kind) ?? new Set();
+    this.listeners.set(kind, listeners.add(listener));
+    return () => listeners.delete(listener);
   }
 
-  /** Calls the listener after a gap in which this node may have missed messages. */
+  /** Calls the listener after a gap in which this server may have missed messages. */
   onGap(listener: () => void): () => void {
-    this.gaps.add(listener);
-    return () => this.gaps.delete(listener);
+    this.gapListeners.add(listener);
+    return () => this.gapListeners.delete(listener);
   }
 
   /**
@@ -139,105 +141,117 @@ export class Bus {
   }
 
   async start(): Promise<void> {
-    await this.engine.start({ hear: (payload) => this.receive(payload), missed: () => this.catchUp() });
+    await this.engine.start({
+      onMessage: (payload) => this.receive(payload),
+      onReconnect: () => this.reportGap(),
+    });
     // An idle server sends heartbeats too: its last message may be the lost one.
-    this.beating = setInterval(() => this.beat(), this.times.beat);
-    this.beating.unref();
+    this.heartbeatTimer = setInterval(() => this.sendHeartbeat(), this.times.heartbeat);
+    this.heartbeatTimer.unref();
   }
 
-  /** Sends to every node, this one included. Equal messages of one batch are sent once. */
-  notify(message: Sent, pace: 'gathered' | 'prompt'): void {
+  /** Sends to every server, this one included. Equal messages of one batch are sent once. */
+  notify(message: WireMessage, delivery: Exclude<Delivery, 'transactional'>): void {
     if (this.isClosed) return;
-    this.waiting.set(JSON.stringify(message), message);
-    if (pace === 'prompt') this.flush();
-    else this.gathering ??= setTimeout(() => this.flush(), this.times.gather);
+    this.batch.set(JSON.stringify(message), message);
+    if (delivery === 'immediate') this.flush();
+    else this.batchTimer ??= setTimeout(() => this.flush(), this.times.batch);
   }
 
-  /** Delivers a message locally now; the other servers get it over another path. */
-  hear(message: BoundMessage): void {
+  /** Delivers a message on this server now; the other servers get it over another path. */
+  deliverLocally(message: TransactionalMessage): void {
     this.deliver(message, JSON.stringify(message));
   }
 
   async close(): Promise<void> {
-    clearInterval(this.beating);
+    clearInterval(this.heartbeatTimer);
     this.flush();
     this.isClosed = true;
-    this.numbers.close();
+    this.sequences.close();
     await this.engine.close();
   }
 
   private flush(): void {
-    clearTimeout(this.gathering);
-    this.gathering = undefined;
-    const messages = [...this.waiting.values()];
-    this.waiting.clear();
+    clearTimeout(this.batchTimer);
+    this.batchTimer = undefined;
+    const messages = [...this.batch.values()];
+    this.batch.clear();
     if (messages.length === 0) return;
     this.engine.send(
-      messages.map((message) => JSON.stringify({ ...message, by: this.id, n: (this.said += 1) })),
+      messages.map((message) => JSON.stringify({ ...message, by: this.id, n: (this.lastSequence += 1) })),
     );
     for (const message of messages) this.deliver(message, JSON.stringify(message));
   }
 
-  private beat(): void {
+  private sendHeartbeat(): void {
     // A server that has sent nothing sends heartbeats too: a heartbeat that fails reveals a dead connection.
-    if (this.isListening) this.engine.send([JSON.stringify({ kind: beatKind, by: this.id, n: this.said })]);
+    if (this.isListening)
+      this.engine.send([JSON.stringify({ kind: heartbeatKind, by: this.id, n: this.lastSequence })]);
   }
 
   private receive(payload: string): void {
-    const sent = readSent(payload);
-    if (sent === undefined) return this.doubt(payload);
-    const { kind, by, n } = sent;
+    const message = readMessage(payload);
+    if (message === undefined) return this.logUnreadable(payload);
+    const { kind, by, n } = message;
     // This server sent it and has delivered it already.
     if (by === this.id) return undefined;
-    if (kind === beatKind) return by === undefined || n === undefined ? undefined : this.numbers.upTo(by, n);
-    if (by !== undefined && n !== undefined && !this.numbers.isNew(by, n)) return undefined;
-    return this.deliver(sent, payload);
-  }
-
-  private deliver(sent: Sent, payload: string): void {
-    if (sent.id !== undefined) {
-      if (this.bound.has(sent.id)) return;
-      this.bound.set(sent.id, true);
+    if (kind === heartbeatKind) {
+      if (by !== undefined && n !== undefined) this.sequences.recordCount(by, n);
+      return undefined;
     }
-    const listeners = this.listeners.get(sent.kind);
-    if (listeners === undefined || listeners.size === 0) return this.noteUnheard(sent.kind);
-    const understood = [...listeners].map((hear) => this.isUnderstood(hear, sent));
-    return understood.includes(true) ? this.notifyWatchers(sent.kind) : this.doubt(payload);
+    if (by !== undefined && n !== undefined && !this.sequences.recordMessage(by, n)) return undefined;
+    return this.deliver(message, payload);
   }
 
-  /** The publisher's change is already done, so a failing listener must not fail the publisher. */
-  private isUnderstood(hear: Hear, sent: BusMessage): boolean {
+  private deliver(message: WireMessage, payload: string): void {
+    const { kind, id } = message;
+    if (id !== undefined) {
+      if (this.seenIds.has(id)) return;
+      this.seenIds.set(id, true);
+    }
+    const listeners = this.listeners.get(kind);
+    if (listeners === undefined || listeners.size === 0) return this.logWithoutListener(kind);
+    const understood = [...listeners].map((listener) => this.callListener(listener, message));
+    return understood.includes(true) ? this.notifyWatchers(kind) : this.logUnreadable(payload);
+  }
+
+  /**
+   * Returns whether the listener could parse the message. An error of a listener is only logged: the publisher's change
+   * is already done and must not fail.
+   */
+  private callListener(listener: Listener, message: BusMessage): boolean {
     try {
-      return hear(sent);
+      return listener(message);
     } catch (error) {
-      this.log.error({ err: error, kind: sent.kind }, 'a bus message was not dealt with');
+      this.log.error({ err: error, kind: message.kind }, 'a listener of a bus message failed');
       return true;
     }
   }
 
   /** Logs each kind once: a newer server may have sent it, or this one has not subscribed yet. */
-  private noteUnheard(kind: string): void {
-    if (this.unheard.has(kind)) return;
-    this.unheard.add(kind);
-    this.log.warn({ kind }, 'bus message of a kind nobody hears');
+  private logWithoutListener(kind: string): void {
+    if (this.kindsWithoutListener.has(kind)) return;
+    this.kindsWithoutListener.add(kind);
+    this.log.warn({ kind }, 'no listener for bus message kind');
   }
 
-  private doubt(payload: string): void {
-    this.log.warn({ payload: payload.slice(0, 200) }, 'unknown bus message');
+  private logUnreadable(payload: string): void {
+    this.log.warn({ payload: payload.slice(0, 200) }, 'unreadable bus message');
   }
 
   private notifyWatchers(kind: string): void {
     for (const watcher of this.watchers) watcher(kind);
   }
 
-  private catchUp(): void {
-    this.numbers.forget();
-    for (const listener of this.gaps) listener();
+  private reportGap(): void {
+    this.sequences.forgetMissing();
+    for (const listener of this.gapListeners) listener();
     this.notifyWatchers('reconnected');
   }
 }
 
-function readSent(payload: string): Sent | undefined {
+/** Returns undefined for a payload that is not a message of a server. */
+function readMessage(payload: string): WireMessage | undefined {
   let value: unknown;
   try {
     value = JSON.parse(payload);
@@ -247,8 +261,8 @@ function readSent(payload: string): Sent | undefined {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
   const by: unknown = Reflect.get(value, 'by');
   const n: unknown = Reflect.get(value, 'n');
-  const numbered = typeof by === 'string' && typeof n === 'number' ? { by, n } : {};
+  const sequence = typeof by === 'string' && typeof n === 'number' ? { by, n } : {};
   const id: unknown = Reflect.get(value, 'id');
-  const named = typeof id === 'string' ? { id } : {};
-  return { ...value, kind: String(value.kind), ...numbered, ...named };
+  const identity = typeof id === 'string' ? { id } : {};
+  return { ...value, kind: String(value.kind), ...sequence, ...identity };
 }

@@ -1,6 +1,6 @@
-const path = /^\/api\/cloud\/([A-Za-z0-9_-]{1,40})$/;
+const cloudPath = /^\/api\/cloud\/([A-Za-z0-9_-]{1,40})$/;
 
 /** Returns the id of the work whose cloud variables the URL names; undefined for every other URL. */
-export function cloudPath(url: string | undefined): string | undefined {
-  return path.exec((url ?? '').split('?')[0] ?? '')?.[1];
+export function cloudWorkIdOf(url: string | undefined): string | undefined {
+  return cloudPath.exec((url ?? '').split('?')[0] ?? '')?.[1];
 }

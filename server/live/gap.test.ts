@@ -14,8 +14,8 @@ const log = pino({ level: 'silent' });
 let isAway: boolean;
 let ended: Set<string>;
 /** Queries to the database, and the maximum number at the same time. */
-let asked: string[];
-let max: number;
+let queries: string[];
+let maxConcurrent: number;
 let handlers: BusHandlers[];
 let opened: WebSocket[];
 let nodes: ReturnType<typeof liveNodes<Sockets | CloudSockets>>;
@@ -23,7 +23,7 @@ let nodes: ReturnType<typeof liveNodes<Sockets | CloudSockets>>;
 /** An engine that only reports gaps. */
 const engine = (): BusEngine => ({
   isNeeded: true,
-  start: async (given) => void handlers.push(given),
+  start: async (busHandlers) => void handlers.push(busHandlers),
   send: () => undefined,
   isListening: () => true,
   close: () => Promise.resolve(),
@@ -31,22 +31,22 @@ const engine = (): BusEngine => ({
 
 let running = 0;
 
-async function ask(about: string): Promise<void> {
-  asked.push(about);
+async function query(about: string): Promise<void> {
+  queries.push(about);
   running += 1;
-  max = Math.max(max, running);
+  maxConcurrent = Math.max(maxConcurrent, running);
   await turn();
   running -= 1;
   if (isAway) throw new Error('timeout exceeded when trying to connect');
 }
 
 async function authenticate(token: string) {
-  await ask(token);
+  await query(token);
   return ended.has(token) ? undefined : callerOf(token.replace('token-of-', ''));
 }
 
 beforeEach(async () => {
-  [isAway, ended, asked, max, handlers, opened] = [false, new Set(), [], 0, [], []];
+  [isAway, ended, queries, maxConcurrent, handlers, opened] = [false, new Set(), [], 0, [], []];
   nodes = liveNodes();
 });
 afterEach(async () => {
@@ -60,19 +60,19 @@ async function startBus(): Promise<Bus> {
   return bus;
 }
 
-function missed(): void {
-  for (const { missed: notify } of handlers) notify();
+function reportGap(): void {
+  for (const { onReconnect } of handlers) onReconnect();
 }
 
 /** An open page, and the frames it has received. */
 async function page(path: string, protocols: readonly string[]) {
   const socket = new WebSocket(`${nodes.at(0).url}${path}`, [...protocols]);
   opened.push(socket);
-  const heard: string[] = [];
-  socket.on('message', (data: Buffer) => heard.push(data.toString('utf8')));
+  const received: string[] = [];
+  socket.on('message', (data: Buffer) => received.push(data.toString('utf8')));
   await once(socket, 'message');
-  heard.splice(0);
-  return { socket, heard };
+  received.splice(0);
+  return { socket, received };
 }
 
 const fresh = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'].map((cmd) =>
@@ -81,36 +81,36 @@ const fresh = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries
 
 describe('after a gap', () => {
   const users = ['ann', 'bob', 'eve', 'max', 'tom'];
-  const live = async (sweepEvery?: number) => {
-    const times = sweepEvery === undefined ? {} : { sweepEvery };
+  const live = async (sweepInterval?: number) => {
+    const times = sweepInterval === undefined ? {} : { sweepInterval };
     await nodes.startOn(
       await startBus(),
-      (parts) => new Sockets(parts.http, { ...parts, authenticate, ...times }),
+      (deps) => new Sockets(deps.http, { ...deps, authenticate, ...times }),
     );
     return await Promise.all(users.map((user) => page(`/websocket/${user}`, [`token-of-${user}`])));
   };
 
   test('the server checks pages one after the other and notifies each after its check', async () => {
     const pages = await live();
-    [asked, max] = [[], 0];
-    missed();
-    await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(users.map(() => fresh));
-    expect([max, asked]).toEqual([1, users.map((user) => `token-of-${user}`)]);
+    [queries, maxConcurrent] = [[], 0];
+    reportGap();
+    await expect.poll(() => pages.map(({ received }) => received)).toEqual(users.map(() => fresh));
+    expect([maxConcurrent, queries]).toEqual([1, users.map((user) => `token-of-${user}`)]);
   });
 
   test('a second gap during the checks starts them once more afterwards, not in parallel', async () => {
     const pages = await live();
-    [asked, max] = [[], 0];
-    for (let gap = 0; gap < 4; gap += 1) missed();
-    await expect.poll(() => pages.map(({ heard }) => heard.length)).toEqual(users.map(() => 12));
-    expect([max, asked.length]).toEqual([1, 10]);
+    [queries, maxConcurrent] = [[], 0];
+    for (let gap = 0; gap < 4; gap += 1) reportGap();
+    await expect.poll(() => pages.map(({ received }) => received.length)).toEqual(users.map(() => 12));
+    expect([maxConcurrent, queries.length]).toEqual([1, 10]);
   });
 
   test('a page stays connected while its session cannot be checked, and is closed when the session has ended', async () => {
     const pages = await live(20);
     isAway = true;
-    missed();
-    await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(users.map(() => fresh));
+    reportGap();
+    await expect.poll(() => pages.map(({ received }) => received)).toEqual(users.map(() => fresh));
     expect(pages.map(({ socket }) => socket.readyState)).toEqual(users.map(() => WebSocket.OPEN));
     const [ann] = pages;
     const closed = ann === undefined ? [] : once(ann.socket, 'close');
@@ -135,13 +135,13 @@ describe('after a gap', () => {
     const works = ['1', '2', '3', '4'];
     await nodes.startOn(
       await startBus(),
-      (parts) =>
-        new CloudSockets(parts.http, {
-          ...parts,
+      (deps) =>
+        new CloudSockets(deps.http, {
+          ...deps,
           authenticate,
           mayPlay: () => Promise.resolve(true),
           load: async (workId) => {
-            await ask(workId);
+            await query(workId);
             return { names: new Set(['☁ 分']), rows: { '☁ 分': { value: '1', rev: 1 } } };
           },
           keep: () => Promise.resolve(),
@@ -150,10 +150,10 @@ describe('after a gap', () => {
     const pages = await Promise.all(
       works.map((work) => page(`/cloud/${work}`, ['cloud', 'token.token-of-ann'])),
     );
-    [asked, max] = [[], 0];
-    missed();
+    [queries, maxConcurrent] = [[], 0];
+    reportGap();
     const all = JSON.stringify({ values: { '☁ 分': '1' }, all: true, canWrite: true });
-    await expect.poll(() => pages.map(({ heard }) => heard)).toEqual(works.map(() => [all]));
-    expect([max, asked.toSorted()]).toEqual([1, works]);
+    await expect.poll(() => pages.map(({ received }) => received)).toEqual(works.map(() => [all]));
+    expect([maxConcurrent, queries.toSorted()]).toEqual([1, works]);
   });
 });

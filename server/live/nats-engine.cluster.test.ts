@@ -9,25 +9,25 @@ import { NatsEngine } from './nats-engine.ts';
 import type { NatsSettings } from './nats-settings.ts';
 import { busContract } from './testing/bus-contract.ts';
 
-const engine = (port: number, access: NatsSettings['access'], received: string[] = []): NatsEngine =>
+const engine = (port: number, access: NatsSettings['access'], logLines: string[] = []): NatsEngine =>
   new NatsEngine({
     settings: { servers: [`127.0.0.1:${port}`], isEncrypted: false, access },
     subject: 'campus.test',
-    log: pino({ base: null, timestamp: false }, { write: (line) => received.push(line) }),
+    log: pino({ base: null, timestamp: false }, { write: (line) => logLines.push(line) }),
   });
 
 busContract('NATS', async () => {
   const nats = await natsServer();
   await nats.start();
-  const doors: (() => unknown)[] = [nats.stop];
+  const cleanups: (() => unknown)[] = [nats.stop];
   return {
-    line: async () => {
+    createEngine: async () => {
       const door = await doorTo({ port: nats.port });
-      doors.push(door.close);
-      return { engine: engine(door.port, {}), cut: async () => door.shut(), mend: door.unlock };
+      cleanups.push(door.close);
+      return { engine: engine(door.port, {}), cut: async () => door.shut(), restore: door.unlock };
     },
     close: async () => {
-      for (const close of doors) await close();
+      for (const close of cleanups) await close();
     },
   };
 });
@@ -43,24 +43,24 @@ test.each([
     const [, access, right, wrong] = given;
     const nats = await natsServer(access);
     await nats.start();
-    const received: string[] = [];
+    const logLines: string[] = [];
     const [one, two, stranger] = [
       engine(nats.port, right),
       engine(nats.port, right),
-      engine(nats.port, wrong, received),
+      engine(nats.port, wrong, logLines),
     ];
-    const heard: string[] = [];
+    const messages: string[] = [];
     for (const each of [one, two, stranger])
-      await each.start({ hear: (text) => heard.push(text), missed: () => undefined });
+      await each.start({ onMessage: (text) => messages.push(text), onReconnect: () => undefined });
     expect([one, two, stranger].map((each) => each.isListening())).toEqual([true, true, false]);
     two.send(['hello']);
-    await expect.poll(() => heard).toEqual(['hello']);
+    await expect.poll(() => messages).toEqual(['hello']);
     for (const each of [one, two, stranger]) await each.close();
     await nats.stop();
-    expect(received.length).toBe(1);
-    expect(received.join()).toMatch(/NATS is out of reach: messages between servers wait/);
-    expect(received.join()).toMatch(/Authorization/i);
-    expect(received.join()).not.toContain('wrong-one');
+    expect(logLines.length).toBe(1);
+    expect(logLines.join()).toMatch(/NATS is out of reach: messages between servers wait/);
+    expect(logLines.join()).toMatch(/Authorization/i);
+    expect(logLines.join()).not.toContain('wrong-one');
   },
 );
 
@@ -75,14 +75,15 @@ test('a forbidden subject counts as disconnected until NATS restarts with other 
   );
   const nats = await natsServer(['-c', settings]);
   await nats.start();
-  const received: string[] = [];
+  const logLines: string[] = [];
   const [deaf, dumb] = ['deaf', 'dumb'].map((name) =>
-    engine(nats.port, { user: name, pass: 'geheim' }, received),
+    engine(nats.port, { user: name, pass: 'geheim' }, logLines),
   );
-  for (const each of [deaf, dumb]) await each?.start({ hear: () => undefined, missed: () => undefined });
+  for (const each of [deaf, dumb])
+    await each?.start({ onMessage: () => undefined, onReconnect: () => undefined });
   dumb?.send(['hello']);
   await expect.poll(() => [deaf, dumb].map((each) => each?.isListening())).toEqual([false, false]);
-  await expect.poll(() => received.filter((line) => /permissions violation/i.test(line)).length).toBe(2);
+  await expect.poll(() => logLines.filter((line) => /permissions violation/i.test(line)).length).toBe(2);
   // NATS restarts with correct settings.
   await nats.stop();
   await writeFile(settings, `authorization { users: [${user('deaf', '')}, ${user('dumb', '')}] }`);
@@ -99,17 +100,17 @@ test('a server that starts before NATS connects later and reports a gap', async 
   const nats = await natsServer();
   const early = engine(nats.port, {});
   let gaps = 0;
-  const heard: string[] = [];
-  await early.start({ hear: (text) => heard.push(text), missed: () => (gaps += 1) });
+  const messages: string[] = [];
+  await early.start({ onMessage: (text) => messages.push(text), onReconnect: () => (gaps += 1) });
   early.send(['waiting']);
   expect(early.isListening()).toBe(false);
   await nats.start();
   await expect.poll(() => early.isListening(), { timeout: 8000 }).toBe(true);
   expect(gaps).toBe(1);
   const other = engine(nats.port, {});
-  await other.start({ hear: () => undefined, missed: () => undefined });
+  await other.start({ onMessage: () => undefined, onReconnect: () => undefined });
   other.send(['hello']);
-  await expect.poll(() => heard).toEqual(['hello']);
+  await expect.poll(() => messages).toEqual(['hello']);
   await early.close();
   await other.close();
   await nats.stop();

@@ -3,7 +3,7 @@ import { connect, PermissionViolationError, type NatsConnection } from '@nats-io
 import type { Logger } from 'pino';
 import type { BusEngine, BusHandlers } from './bus.ts';
 import type { NatsSettings } from './nats-settings.ts';
-import { createOutgoing } from './outgoing.ts';
+import { createOutgoingQueue, type OutgoingQueue } from './outgoing-queue.ts';
 
 /**
  * Milliseconds before the first connection is retried, doubled each time. Once connected, the client reconnects by
@@ -14,7 +14,7 @@ const longestPause = 10_000;
 /** Milliseconds between pings; a connection that misses two pings is closed. */
 const pingInterval = 5000;
 
-type Parts = {
+type NatsEngineDeps = {
   readonly settings: NatsSettings;
   /** The subject that only the servers of one installation use. */
   readonly subject: string;
@@ -31,31 +31,31 @@ export class NatsEngine implements BusEngine {
    * database.
    */
   readonly isNeeded = false;
-  private readonly outgoing: ReturnType<typeof createOutgoing>;
+  private readonly outgoing: OutgoingQueue;
   private readonly closing = new AbortController();
   private connection: NatsConnection | undefined;
   private isOpen = false;
   /** Whether this server may have missed messages since it started. */
-  private isLate = false;
+  private hasGap = false;
   /** Reset on each new connection: permissions change with the settings of NATS. */
-  private isRefused = false;
-  private readonly parts: Parts;
+  private isForbidden = false;
+  private readonly deps: NatsEngineDeps;
 
-  constructor(parts: Parts) {
-    this.parts = parts;
-    this.outgoing = createOutgoing(parts.log);
+  constructor(deps: NatsEngineDeps) {
+    this.deps = deps;
+    this.outgoing = createOutgoingQueue(deps.log);
   }
 
   readonly isListening = (): boolean => this.isOpen;
 
   async start(handlers: BusHandlers): Promise<void> {
     if (await this.open(handlers)) return;
-    void this.openLater(handlers);
+    void this.retryOpen(handlers);
   }
 
   send(payloads: readonly string[]): void {
     this.outgoing.add(payloads);
-    this.pump();
+    this.flush();
   }
 
   async close(): Promise<void> {
@@ -68,18 +68,18 @@ export class NatsEngine implements BusEngine {
     this.isOpen = false;
   }
 
-  private pump(): void {
+  private flush(): void {
     while (this.isOpen && this.connection !== undefined) {
-      const [text] = this.outgoing.first(1);
-      if (text === undefined) return;
-      this.connection.publish(this.parts.subject, text);
-      this.outgoing.done(1);
+      const [payload] = this.outgoing.peek(1);
+      if (payload === undefined) return;
+      this.connection.publish(this.deps.subject, payload);
+      this.outgoing.remove(1);
     }
   }
 
   /** Returns whether the connection is open; logs a failure once. */
   private async open(handlers: BusHandlers): Promise<boolean> {
-    const { settings, subject, log } = this.parts;
+    const { settings, subject, log } = this.deps;
     const { servers, isEncrypted, access } = settings;
     try {
       const connection = await connect({
@@ -102,25 +102,25 @@ export class NatsEngine implements BusEngine {
       this.connection = connection;
       connection.subscribe(subject, {
         callback: (error, message) => {
-          if (error === null) handlers.hear(message.string());
-          else this.refuse(error);
+          if (error === null) handlers.onMessage(message.string());
+          else this.onForbidden(error);
         },
       });
       // Messages sent before NATS has the subscription would be missed.
-      this.isRefused = false;
+      this.isForbidden = false;
       await connection.flush();
-      void this.watch(connection, handlers);
-      this.join(handlers);
+      void this.watchStatus(connection, handlers);
+      this.onConnected(handlers);
       return true;
     } catch (error) {
-      if (!this.isLate)
+      if (!this.hasGap)
         log.error({ err: error, servers }, 'NATS is out of reach: messages between servers wait');
-      this.isLate = true;
+      this.hasGap = true;
       return false;
     }
   }
 
-  private async openLater(handlers: BusHandlers): Promise<void> {
+  private async retryOpen(handlers: BusHandlers): Promise<void> {
     const { signal } = this.closing;
     for (let pause = firstPause; !signal.aborted; pause = Math.min(2 * pause, longestPause)) {
       await delay(pause * (0.75 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
@@ -129,43 +129,43 @@ export class NatsEngine implements BusEngine {
   }
 
   /** Treats an open connection without permission to publish or subscribe as disconnected. */
-  private refuse(error: Error): void {
+  private onForbidden(error: Error): void {
     // NATS refuses each message; log only the first.
-    if (!this.isRefused) this.parts.log.error({ err: error }, 'NATS forbids its subject to this server');
-    this.isRefused = true;
+    if (!this.isForbidden) this.deps.log.error({ err: error }, 'NATS forbids its subject to this server');
+    this.isForbidden = true;
     this.isOpen = false;
-    this.isLate = true;
+    this.hasGap = true;
   }
 
-  private join(handlers: BusHandlers): void {
-    if (this.isRefused) return;
+  private onConnected(handlers: BusHandlers): void {
+    if (this.isForbidden) return;
     this.isOpen = true;
-    this.pump();
-    if (!this.isLate) return;
-    this.isLate = false;
-    this.parts.log.warn({ servers: this.parts.settings.servers }, 'NATS is there again');
-    handlers.missed();
+    this.flush();
+    if (!this.hasGap) return;
+    this.hasGap = false;
+    this.deps.log.warn({ servers: this.deps.settings.servers }, 'NATS is connected again');
+    handlers.onReconnect();
   }
 
-  private async watch(connection: NatsConnection, handlers: BusHandlers): Promise<void> {
-    const { log, settings } = this.parts;
+  private async watchStatus(connection: NatsConnection, handlers: BusHandlers): Promise<void> {
+    const { log, settings } = this.deps;
     for await (const status of connection.status()) {
       const { type } = status;
       if (status.type === 'error' && status.error instanceof PermissionViolationError)
-        this.refuse(status.error);
+        this.onForbidden(status.error);
       if (type === 'reconnect') {
-        this.isRefused = false;
-        this.join(handlers);
+        this.isForbidden = false;
+        this.onConnected(handlers);
       }
       if (type !== 'disconnect' || this.closing.signal.aborted) continue;
       this.isOpen = false;
-      this.isLate = true;
+      this.hasGap = true;
       log.error({ servers: settings.servers }, 'NATS is out of reach: messages between servers wait');
     }
     // The client retries for ever; if it ends all the same, open a new one.
     if (this.closing.signal.aborted) return;
     this.isOpen = false;
-    this.isLate = true;
-    await this.openLater(handlers);
+    this.hasGap = true;
+    await this.retryOpen(handlers);
   }
 }

@@ -51,7 +51,7 @@ describe('NATS_URL', () => {
       subject: 'campus.test',
       log: pino({ base: null, timestamp: false }, { write: (line) => received.push(line) }),
     });
-    await engine.start({ hear: () => undefined, missed: () => undefined });
+    await engine.start({ onMessage: () => undefined, onReconnect: () => undefined });
     engine.send(['waits']);
     expect(engine.isListening()).toBe(false);
     await engine.close();

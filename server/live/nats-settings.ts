@@ -9,13 +9,16 @@ export type NatsSettings = {
     | Record<string, never>;
 };
 
-type Given = { readonly NATS_URL?: string; readonly NATS_TOKEN?: string };
+type NatsEnvironment = { readonly NATS_URL?: string; readonly NATS_TOKEN?: string };
 
 /**
  * Reads the settings. Returns undefined when the database carries the messages. `bad` names the invalid variable and
  * never contains its value.
  */
-export function natsOf({ NATS_URL, NATS_TOKEN }: Given): NatsSettings | { readonly bad: string } | undefined {
+export function natsOf({
+  NATS_URL,
+  NATS_TOKEN,
+}: NatsEnvironment): NatsSettings | { readonly bad: string } | undefined {
   if (NATS_URL === undefined)
     return NATS_TOKEN === undefined ? undefined : { bad: 'missing setting NATS_URL: NATS_TOKEN needs it' };
   const urls = NATS_URL.split(',').map((one) => (URL.canParse(one.trim()) ? new URL(one.trim()) : undefined));

@@ -23,12 +23,12 @@ async function end(name: string): Promise<void> {
   );
 }
 
-let lines = 0;
+let engines = 0;
 
 busContract('PostgreSQL', async () => ({
-  line: async () => {
-    lines += 1;
-    const name = `bus ${lines}`;
+  createEngine: async () => {
+    engines += 1;
+    const name = `bus ${engines}`;
     let isDown = false;
     return {
       engine: new PostgresEngine({
@@ -42,7 +42,7 @@ busContract('PostgreSQL', async () => ({
         isDown = true;
         await end(name);
       },
-      mend: () => {
+      restore: () => {
         isDown = false;
       },
     };
@@ -50,7 +50,7 @@ busContract('PostgreSQL', async () => ({
   close: () => Promise.resolve(),
 }));
 
-const quick = { firstPause: 20, longestPause: 10_000, steadyAfter: 10_000, answerWithin: 100 };
+const quick = { firstPause: 20, longestPause: 10_000, stableAfter: 10_000, queryTimeout: 100 };
 
 test('an idle server detects a dead connection and opens a new one', async () => {
   const line = await startDatabaseLine(database.url);
@@ -59,7 +59,7 @@ test('an idle server detects a dead connection and opens a new one', async () =>
     log,
     times: { ...quick, firstPause: 500 },
   });
-  const bus = new Bus(engine, log, { gather: 1, beat: 20, timeout: 1000 });
+  const bus = new Bus(engine, log, { batch: 1, heartbeat: 20, timeout: 1000 });
   let gaps = 0;
   bus.onGap(() => (gaps += 1));
   await bus.start();
@@ -82,7 +82,7 @@ test('a connection that breaks right after opening is retried with growing pause
     log,
     times: quick,
   });
-  await engine.start({ hear: () => undefined, missed: () => undefined });
+  await engine.start({ onMessage: () => undefined, onReconnect: () => undefined });
   for (let round = 1; round <= 4; round += 1) {
     await end('flapping');
     await expect

@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { queryWithin, type Connection } from '#server/store/connect.ts';
+import { queryWithTimeout, type Connection } from '#server/store/connect.ts';
 import type { BusEngine, BusHandlers } from './bus.ts';
-import { createOutgoing } from './outgoing.ts';
+import { createOutgoingQueue, type OutgoingQueue } from './outgoing-queue.ts';
 
-/** The channel all nodes listen on. */
+/** The channel that all servers listen on. */
 export const busChannel = 'campus';
 
-const sayAll = 'select pg_notify($1, said) from unnest($2::text[]) said';
+const notifyAll = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
 /** Maximum NOTIFY statements in one transaction: the commit of a transaction with NOTIFY takes a global lock. */
-const maxAtOnce = 200;
+const maxPerTransaction = 200;
 /** Milliseconds. */
 const defaultTimes = {
   /** Pause before a reconnect, doubled each time. */
   firstPause: 500,
   longestPause: 10_000,
   /** A connection that lasted this long resets the pause; one that breaks sooner is retried with growing pauses. */
-  steadyAfter: 10_000,
-  answerWithin: 5000,
+  stableAfter: 10_000,
+  queryTimeout: 5000,
 };
 
-type Parts = {
+type PostgresEngineDeps = {
   readonly connect: () => Promise<Connection>;
   readonly log: Logger;
   readonly times?: typeof defaultTimes;
@@ -29,74 +29,74 @@ type Parts = {
 /** LISTEN and NOTIFY on a connection of its own, which is opened again when it breaks. */
 export class PostgresEngine implements BusEngine {
   readonly isNeeded = true;
-  private readonly outgoing: ReturnType<typeof createOutgoing>;
+  private readonly outgoing: OutgoingQueue;
   private readonly closing = new AbortController();
-  private line: Connection | undefined;
+  private connection: Connection | undefined;
   private sending: Promise<void> = Promise.resolve();
-  private readonly parts: Parts;
+  private readonly deps: PostgresEngineDeps;
   private readonly times: typeof defaultTimes;
   private pause: number;
 
-  constructor(parts: Parts) {
-    this.parts = parts;
-    this.times = parts.times ?? defaultTimes;
+  constructor(deps: PostgresEngineDeps) {
+    this.deps = deps;
+    this.times = deps.times ?? defaultTimes;
     this.pause = this.times.firstPause;
-    this.outgoing = createOutgoing(parts.log);
+    this.outgoing = createOutgoingQueue(deps.log);
   }
 
-  readonly isListening = (): boolean => this.line !== undefined;
+  readonly isListening = (): boolean => this.connection !== undefined;
 
   async start(handlers: BusHandlers): Promise<void> {
-    const { answerWithin } = this.times;
-    const client = await this.parts.connect();
+    const { queryTimeout } = this.times;
+    const connection = await this.deps.connect();
     let openedAt = 0;
-    const lose = (error?: Error): void => {
-      if (this.line !== client) return;
-      this.line = undefined;
-      if (performance.now() - openedAt >= this.times.steadyAfter) this.pause = this.times.firstPause;
-      if (error !== undefined) this.parts.log.warn({ err: error }, 'bus connection lost');
+    const onConnectionLost = (error?: Error): void => {
+      if (this.connection !== connection) return;
+      this.connection = undefined;
+      if (performance.now() - openedAt >= this.times.stableAfter) this.pause = this.times.firstPause;
+      if (error !== undefined) this.deps.log.warn({ err: error }, 'bus connection lost');
       void this.reopen(handlers);
     };
-    client.on('notification', ({ payload }) => handlers.hear(payload ?? ''));
+    connection.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
     // Without a listener a database restart would end the process.
-    client.on('error', lose);
-    client.on('end', () => lose());
-    await queryWithin(client, answerWithin, `LISTEN ${busChannel}`).catch(async (error: unknown) => {
-      await client.end();
+    connection.on('error', onConnectionLost);
+    connection.on('end', () => onConnectionLost());
+    await queryWithTimeout(connection, queryTimeout, `LISTEN ${busChannel}`).catch(async (error: unknown) => {
+      await connection.end();
       throw error;
     });
-    if (this.closing.signal.aborted) return await client.end();
+    if (this.closing.signal.aborted) return await connection.end();
     openedAt = performance.now();
-    this.line = client;
-    return this.pump();
+    this.connection = connection;
+    return this.flush();
   }
 
   send(payloads: readonly string[]): void {
     this.outgoing.add(payloads);
-    this.pump();
+    this.flush();
   }
 
   async close(): Promise<void> {
     this.closing.abort();
     await this.sending;
-    const client = this.line;
-    this.line = undefined;
-    await client?.end();
+    const { connection } = this;
+    this.connection = undefined;
+    await connection?.end();
   }
 
-  private pump(): void {
+  private flush(): void {
     // Failed messages are sent again after a reconnect; duplicates do no harm.
     this.sending = this.sending
       .then(() => this.sendAll())
-      .catch((error: unknown) => this.parts.log.debug({ err: error }, 'bus messages wait'));
+      .catch((error: unknown) => this.deps.log.debug({ err: error }, 'bus messages wait'));
   }
 
   private async sendAll(): Promise<void> {
     for (;;) {
-      const texts = this.outgoing.first(maxAtOnce);
-      if (this.line === undefined || texts.length === 0) return;
-      await queryWithin(this.line, this.times.answerWithin, sayAll, [busChannel, texts]);
-      this.outgoing.done(texts.length);
+      const payloads = this.outgoing.peek(maxPerTransaction);
+      if (this.connection === undefined || payloads.length === 0) return;
+      await queryWithTimeout(this.connection, this.times.queryTimeout, notifyAll, [busChannel, payloads]);
+      this.outgoing.remove(payloads.length);
     }
   }
 
@@ -104,15 +104,15 @@ export class PostgresEngine implements BusEngine {
     const { signal } = this.closing;
     while (!signal.aborted) {
       // Add jitter: all servers have lost their connection at the same time.
-      const varied = this.pause * (0.75 + Math.random() / 2);
+      const pause = this.pause * (0.75 + Math.random() / 2);
       this.pause = Math.min(2 * this.pause, this.times.longestPause);
-      await delay(varied, undefined, { signal }).catch(() => undefined);
+      await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       try {
         await this.start(handlers);
-        return handlers.missed();
+        return handlers.onReconnect();
       } catch (error) {
-        this.parts.log.warn({ err: error }, 'bus connection lost');
+        this.deps.log.warn({ err: error }, 'bus connection could not be opened');
       }
     }
   }

@@ -1,18 +1,20 @@
+import type { ChangeKind } from '#openapi/live-frames.ts';
+
 /** User ids that a change was sent to; `all`: every page. */
 type Receivers = 'all' | readonly string[];
 
 /** A change as sent to a page: its kind, and the form for rows of a form. */
-type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
+export type ChangeFrame = { readonly cmd: string; readonly msgId?: string };
 
-/** As long as a page counts what it keeps of the site as fresh (docs/behaviour.md#timing), and a little more. */
+/** Milliseconds: how long a page treats its cached answers as fresh (docs/behaviour.md#timing), and a little more. */
 const retentionTime = 11 * 60_000;
 /** Maximum remembered changes; beyond it pages refetch everything. */
 const maxChanges = 5000;
 /** Milliseconds that a message between servers, or the connection of a websocket, may take. */
 const slack = 5000;
 
-/** The cached data that an announcement or a personal message makes stale. */
-const staleAfter: ReadonlyMap<string, readonly string[]> = new Map([
+/** The kinds of cached data that an announcement or a personal message makes stale. */
+const kindsMadeStale = new Map<string, readonly ChangeKind[]>([
   ['topic', ['notices']],
   ['user', ['notices', 'learning']],
 ]);
@@ -33,9 +35,10 @@ export class RecentChanges {
     this.knownSince = now();
   }
 
+  /** Records a change that was sent to these users. */
   note(to: Receivers, { cmd, msgId }: ChangeFrame): void {
     const at = this.now();
-    for (const kind of staleAfter.get(cmd) ?? [cmd])
+    for (const kind of kindsMadeStale.get(cmd) ?? [cmd])
       this.changes.push({ at, to, frame: { cmd: kind, ...(msgId === undefined ? {} : { msgId }) } });
     const outdated = this.changes.findIndex((change) => change.at > at - retentionTime);
     const surplus = Math.max(outdated === -1 ? 0 : outdated, this.changes.length - maxChanges);

@@ -6,13 +6,13 @@ import { WebSocket } from 'ws';
 import type { Caller } from '#server/http/caller.ts';
 import { connect } from '#server/store/connect.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import type { Bus } from './bus.ts';
+import type { Bus, BusMessage } from './bus.ts';
 import { openPostgresBus } from './open-bus.ts';
 import { publish } from './publish.ts';
 import { Sockets } from './sockets.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { say } from './testing/say.ts';
-import { liveTopic } from './topics.ts';
+import { publishCommitted } from './testing/publish-committed.ts';
+import { configTopic, dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic } from './topics.ts';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -42,8 +42,8 @@ beforeAll(async () => {
   nodes.push(await startNode(), await startNode());
 });
 /** Waits until every node has received all messages, so that late ones do not reach the sockets of the next test. */
-async function everybodyHasHeard(): Promise<void> {
-  const heard = nodes.map(
+async function allMessagesArrived(): Promise<void> {
+  const arrivals = nodes.map(
     ({ bus }) =>
       new Promise<void>((resolve) => {
         const leave = bus.subscribe(liveTopic, ({ cmd }) => {
@@ -53,12 +53,12 @@ async function everybodyHasHeard(): Promise<void> {
         });
       }),
   );
-  await publish(database.db, { kind: 'live', to: [], cmd: 'marker', msgId: '', msgTxt: '' });
-  await Promise.all(heard);
+  await publish(database.db, liveTopic, { to: [], cmd: 'marker', msgId: '', msgTxt: '' });
+  await Promise.all(arrivals);
 }
 
 afterEach(async () => {
-  await everybodyHasHeard();
+  await allMessagesArrived();
   for (const socket of opened.splice(0)) socket.terminate();
   live = new Set(['token-of-ann', 'token-of-bob']);
   changed = {};
@@ -93,13 +93,13 @@ async function nextMessage(socket: WebSocket): Promise<unknown> {
 
 /** Everything that arrives, up to the first message of that kind. */
 async function messagesUntil(socket: WebSocket, cmd: string): Promise<unknown[]> {
-  const heard: unknown[] = [];
+  const frames: unknown[] = [];
   for await (const [data] of on(socket, 'message')) {
     const message: unknown = JSON.parse(String(data));
-    heard.push(message);
+    frames.push(message);
     if (typeof message === 'object' && message !== null && 'cmd' in message && message.cmd === cmd) break;
   }
-  return heard;
+  return frames;
 }
 
 async function refusal(path: string, token: string | undefined): Promise<string> {
@@ -113,45 +113,45 @@ async function refusal(path: string, token: string | undefined): Promise<string>
 
 describe('a page that was loaded before its socket opened', () => {
   /** Returns all frames up to a marker for a page that sends the age of its answers. */
-  async function heardWith(age: number | string, before: () => Promise<void>): Promise<unknown[]> {
-    await everybodyHasHeard();
+  async function kindsReceived(age: number | string, before: () => Promise<void>): Promise<unknown[]> {
+    await allMessagesArrived();
     await before();
-    await everybodyHasHeard();
+    await allMessagesArrived();
     const socket = new WebSocket(`${node(0).url}/ann?age=${age}`, 'token-of-ann');
     opened.push(socket);
-    const heard = messagesUntil(socket, 'marker');
+    const frames = messagesUntil(socket, 'marker');
     await once(socket, 'open');
-    await publish(database.db, { kind: 'live', to: ['ann'], cmd: 'marker', msgId: '', msgTxt: '' });
-    return (await heard).map((frame) => Reflect.get(Object(frame), 'cmd'));
+    await publish(database.db, liveTopic, { to: ['ann'], cmd: 'marker', msgId: '', msgTxt: '' });
+    return (await frames).map((frame) => Reflect.get(Object(frame), 'cmd'));
   }
 
   it('gets the changes for its user since then, each kind once', async () => {
-    const said = await heardWith(1, async () => {
-      const message = { kind: 'live', msgId: 'a1', msgTxt: '' } as const;
-      await publish(database.db, { ...message, to: ['ann'], cmd: 'user' });
-      await publish(database.db, { ...message, to: ['bob'], cmd: 'onlineRows' });
-      await publish(database.db, { ...message, to: 'all', cmd: 'topic' });
+    const kinds = await kindsReceived(1, async () => {
+      const message = { msgId: 'a1', msgTxt: '' };
+      await publish(database.db, liveTopic, { ...message, to: ['ann'], cmd: 'user' });
+      await publish(database.db, liveTopic, { ...message, to: ['bob'], cmd: 'onlineRows' });
+      await publish(database.db, liveTopic, { ...message, to: 'all', cmd: 'topic' });
     });
-    expect(said.filter((cmd) => cmd !== 'marker')).toEqual(['depart', 'notices', 'learning']);
+    expect(kinds.filter((cmd) => cmd !== 'marker')).toEqual(['depart', 'notices', 'learning']);
   });
 
   it('gets every kind if the history of the server does not reach back that far', async () => {
-    const said = await heardWith(3_600_000, async () => undefined);
-    expect(said).toEqual(
+    const kinds = await kindsReceived(3_600_000, async () => undefined);
+    expect(kinds).toEqual(
       expect.arrayContaining(['permissions', 'config', 'dictionaries', 'learning', 'notices']),
     );
   });
 
   it('gets no earlier changes without a valid age', async () => {
-    expect(await heardWith('x', async () => undefined)).toEqual(['depart', 'marker']);
+    expect(await kindsReceived('x', async () => undefined)).toEqual(['depart', 'marker']);
   });
 });
 
 describe('the live channel', () => {
   it.each([
     ['no token', '/ann', undefined, '401'],
-    ['a dead token', '/ann', 'token-of-nobody', '401'],
-    ["somebody else's id", '/bob', 'token-of-ann', '401'],
+    ['an ended token', '/ann', 'token-of-eve', '401'],
+    ['the id of another user', '/bob', 'token-of-ann', '401'],
     ['another path', '/ann/more', 'token-of-ann', '404'],
   ])('refuses the upgrade with %s', async (_what, path, token, status) => {
     expect(await refusal(path, token)).toContain(status);
@@ -170,13 +170,13 @@ describe('the live channel', () => {
     bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
     // Listen before sending: a message may arrive before the sender has its answer.
     const own = Promise.all([nextMessage(ann), nextMessage(far)]);
-    await publish(database.db, { kind: 'live', to: ['ann'], cmd: 'user', msgId: '1', msgTxt: '给安' });
+    await publish(database.db, liveTopic, { to: ['ann'], cmd: 'user', msgId: '1', msgTxt: '给安' });
     expect(await own).toEqual([
       { cmd: 'user', msgId: '1', msgTxt: '给安' },
       { cmd: 'user', msgId: '1', msgTxt: '给安' },
     ]);
     const forAll = nextMessage(bob);
-    await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '2', msgTxt: '给大家' });
+    await publish(database.db, liveTopic, { to: 'all', cmd: 'topic', msgId: '2', msgTxt: '给大家' });
     await forAll;
     expect(received).toEqual([{ cmd: 'topic', msgId: '2', msgTxt: '给大家' }]);
   });
@@ -185,7 +185,7 @@ describe('the live channel', () => {
     const socket = await open('ann');
     const closed = once(socket, 'close');
     live.delete('token-of-ann');
-    await say(database.db, { kind: 'sessions', userId: 'ann' });
+    await publishCommitted(database.db, sessionsTopic, { userId: 'ann' });
     const [code] = await closed;
     expect(code).toBe(4401);
   });
@@ -197,18 +197,18 @@ describe('the live channel', () => {
     const [ann, bob] = await Promise.all([open('ann'), open('bob')]);
     const received: unknown[] = [];
     bob.on('message', (data: Buffer) => received.push(JSON.parse(data.toString('utf8'))));
-    const heard: unknown[] = [];
-    ann.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString('utf8'))));
+    const frames: unknown[] = [];
+    ann.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8'))));
     const first = messagesUntil(ann, frame.cmd);
     changed = change;
-    await say(database.db, { kind: 'sessions', userId: 'ann' });
+    await publishCommitted(database.db, sessionsTopic, { userId: 'ann' });
     await first;
-    await say(database.db, { kind: 'sessions', userId: 'ann' });
+    await publishCommitted(database.db, sessionsTopic, { userId: 'ann' });
     const last = { cmd: 'topic', msgId: '9', msgTxt: '完' };
     const both = Promise.all([messagesUntil(ann, 'topic'), messagesUntil(bob, 'topic')]);
-    await publish(database.db, { kind: 'live', to: 'all', ...last });
+    await publish(database.db, liveTopic, { to: 'all', ...last });
     await both;
-    expect([heard, received]).toEqual([[frame, last], [last]]);
+    expect([frames, received]).toEqual([[frame, last], [last]]);
   });
 
   it('sends the user’s department when it opens', async () => {
@@ -218,19 +218,19 @@ describe('the live channel', () => {
     expect(await nextMessage(socket)).toEqual({ cmd: 'depart', msgId: 'A01A02' });
   });
 
-  it.each(['permissions', 'dictionaries', 'config'] as const)(
-    'notifies every page when %s changed',
-    async (kind) => {
+  it.each([permissionsTopic, dictionariesTopic, configTopic])(
+    'notifies every page when the $kind changed',
+    async (topic) => {
       const [ann, far] = await Promise.all([open('ann'), open('bob', 1)]);
-      const heard = Promise.all([nextMessage(ann), nextMessage(far)]);
-      await say(database.db, { kind });
-      expect(await heard).toEqual([{ cmd: kind }, { cmd: kind }]);
+      const frames = Promise.all([nextMessage(ann), nextMessage(far)]);
+      await publishCommitted<BusMessage>(database.db, topic, {});
+      expect(await frames).toEqual([{ cmd: topic.kind }, { cmd: topic.kind }]);
     },
   );
 
   it('makes pages refetch everything after the loss of its database connection', async () => {
     const socket = await open('ann');
-    const heard = messagesUntil(socket, 'topic');
+    const frames = messagesUntil(socket, 'topic');
     const reconnected = Promise.all(
       nodes.map(({ bus }) => new Promise<void>((resolve) => void bus.onGap(resolve))),
     );
@@ -238,9 +238,9 @@ describe('the live channel', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'scratch-campus bus' and datname = current_database()",
     );
     await reconnected;
-    await publish(database.db, { kind: 'live', to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
+    await publish(database.db, liveTopic, { to: 'all', cmd: 'topic', msgId: '3', msgTxt: '还在' });
     // Messages during the gap are lost, so the page refetches everything.
-    expect(await heard).toEqual([
+    expect(await frames).toEqual([
       { cmd: 'notices' },
       { cmd: 'learning' },
       { cmd: 'onlineRows' },

@@ -2,29 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Logger } from 'pino';
+import { changeKinds } from '#openapi/live-frames.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { Bus } from './bus.ts';
-import { cloudPath } from './cloud-path.ts';
+import type { Bus, BusMessage } from './bus.ts';
+import { cloudWorkIdOf } from './cloud-path.ts';
 import { readPermissionSnapshot, type PermissionSnapshot } from './permission-snapshot.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { RecentChanges, type ChangeFrame } from './recent-changes.ts';
+import { configTopic, dictionariesTopic, liveTopic, permissionsTopic, sessionsTopic } from './topics.ts';
+import type { UpgradeRouter } from './upgrade-router.ts';
 import {
   closeClients,
+  countFrame,
   dismissClients,
-  paced,
   refuseUpgrade,
   sendText,
-  type PaceWindow,
-} from './socket-parts.ts';
-import {
-  configTopic,
-  dictionariesTopic,
-  liveTopic,
-  permissionsTopic,
-  sessionsTopic,
-  type Message,
-} from './topics.ts';
-import type { UpgradeRouter } from './upgrade-router.ts';
-import { RecentChanges } from './recent-changes.ts';
+  type FrameWindow,
+} from './websocket-helpers.ts';
 
 const socketPath = /^\/api\/websocket\/([A-Za-z0-9_-]{1,40})$/;
 /** A school's pupil has a few tabs open, not dozens. */
@@ -33,22 +27,22 @@ const socketsPerUser = 20;
 const bufferLimit = 1024 * 1024;
 /** A client sends HeartBeat after 20 s of silence (docs/wire.md#heartbeat); twice that without a frame means it is gone. */
 const silenceLimit = 60_000;
-/** Kinds of data that a page caches. After a gap the server tells it to refetch all of them. */
-const cachedKinds = ['notices', 'learning', 'onlineRows', 'permissions', 'dictionaries', 'config'];
+/** Kinds of data that every page refetches after a gap. `checkSession` sends a changed department. */
+const cachedKinds = changeKinds.filter((kind) => kind !== 'depart');
 
 /** Maximum bytes of heartbeat answers waiting for a client that does not read. */
 const replyLimit = 64 * 1024;
 /** A page sends a heartbeat every 20 s; a client with more frames than this in ten seconds is not one of ours. */
 const framesPerWindow = 20;
-const paceWindow = 10_000;
+const frameWindow = 10_000;
 
-type Deps = {
+type SocketsDeps = {
   readonly bus: Bus;
   readonly log: Logger;
   /** Returns undefined when the session has ended. Rejects when the database is unavailable. */
   readonly authenticate: (token: string) => Promise<Caller | undefined>;
-  /** Milliseconds between two sweeps that close silent sockets and recheck unverified sessions. */
-  readonly sweepEvery?: number;
+  /** Milliseconds between two sweeps that close silent sockets and repeat failed checks of sessions. */
+  readonly sweepInterval?: number;
 };
 
 /** State of an open socket: its user, and the permissions that its page knows. */
@@ -56,10 +50,10 @@ type ConnectionState = {
   readonly userId: string;
   readonly token: string;
   permissions: PermissionSnapshot;
-  /** The last check of its session failed. */
-  isUnsure: boolean;
+  /** Whether the last check of its session failed. */
+  needsRecheck: boolean;
   lastFrame: number;
-  window: PaceWindow;
+  window: FrameWindow;
 };
 
 /**
@@ -70,20 +64,20 @@ export class Sockets {
   private readonly server = new WebSocketServer({ noServer: true, maxPayload: 1024 });
   private readonly byUser = new Map<string, Set<WebSocket>>();
   private readonly connections = new WeakMap<WebSocket, ConnectionState>();
-  private readonly recent = new RecentChanges();
-  private readonly sweep: NodeJS.Timeout;
-  private readonly deps: Deps;
+  private readonly recentChanges = new RecentChanges();
+  private readonly sweepTimer: NodeJS.Timeout;
+  private readonly deps: SocketsDeps;
 
-  constructor(router: UpgradeRouter, deps: Deps) {
+  constructor(router: UpgradeRouter, deps: SocketsDeps) {
     this.deps = deps;
     router.on('upgrade', (request, socket, head) => {
       // Cloud variables have their own handler.
-      if (cloudPath(request.url) === undefined) void this.upgrade(request, socket, head);
+      if (cloudWorkIdOf(request.url) === undefined) void this.upgrade(request, socket, head);
     });
     this.listen(deps.bus);
-    const lookAround = oneAtATime(() => this.lookAround());
-    this.sweep = setInterval(lookAround, deps.sweepEvery ?? silenceLimit / 2);
-    this.sweep.unref();
+    const sweep = oneAtATime(() => this.sweepConnections());
+    this.sweepTimer = setInterval(sweep, deps.sweepInterval ?? silenceLimit / 2);
+    this.sweepTimer.unref();
   }
 
   get count(): number {
@@ -95,7 +89,7 @@ export class Sockets {
   }
 
   close(): void {
-    clearInterval(this.sweep);
+    clearInterval(this.sweepTimer);
     closeClients(this.server);
   }
 
@@ -108,7 +102,7 @@ export class Sockets {
     try {
       caller = token === '' ? undefined : await this.deps.authenticate(token);
     } catch (error) {
-      this.deps.log.warn({ err: error }, 'live messages cannot be joined');
+      this.deps.log.warn({ err: error }, 'a websocket for live messages could not be opened');
       return refuseUpgrade(socket, '503 Service Unavailable');
     }
     if (caller?.userId !== userId) return refuseUpgrade(socket, '401 Unauthorized');
@@ -127,7 +121,7 @@ export class Sockets {
     const now = Date.now();
     const connection: ConnectionState = {
       ...session,
-      isUnsure: false,
+      needsRecheck: false,
       lastFrame: now,
       window: { since: now, frames: 0 },
     };
@@ -149,9 +143,9 @@ export class Sockets {
     sendDepart(client, connection.permissions);
   }
 
-  /** Sends the changes since the page fetched its data; every kind when that is too long ago. */
+  /** Sends the changes since the page fetched its data, or every kind if that is too long ago. */
   private sendMissed(client: WebSocket, userId: string, age: number): void {
-    const missed = this.recent.since(userId, age) ?? cachedKinds.map((cmd) => ({ cmd }));
+    const missed = this.recentChanges.since(userId, age) ?? cachedKinds.map((cmd) => ({ cmd }));
     for (const frame of missed) send(client, JSON.stringify(frame));
   }
 
@@ -159,48 +153,48 @@ export class Sockets {
     bus.subscribe(liveTopic, ({ to, kind: _kind, ...frame }) => this.deliver(to, frame));
     bus.subscribe(sessionsTopic, ({ userId }) => {
       if (userId === null) return;
-      this.recent.note([userId], { cmd: 'permissions' });
-      void this.recheck(userId);
+      this.recentChanges.note([userId], { cmd: 'permissions' });
+      void this.checkSessionsOf(userId);
     });
     // Pages must refetch these kinds.
     for (const topic of [permissionsTopic, dictionariesTopic, configTopic])
-      bus.subscribe<Message>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
-    const catchUp = oneAtATime(() => this.catchUp());
+      bus.subscribe<BusMessage>(topic, ({ kind }) => this.deliver('all', { cmd: kind }));
+    const refetchAllPages = oneAtATime(() => this.refetchAllPages());
     bus.onGap(() => {
-      this.recent.forget();
-      catchUp();
+      this.recentChanges.forget();
+      refetchAllPages();
     });
   }
 
   /**
-   * After a gap this server has missed messages: it tells its pages to refetch, one page after the other so as not to
+   * Makes the pages refetch after a gap, in which this server has missed messages: one page after the other, so as not to
    * overload the database.
    */
-  private async catchUp(): Promise<void> {
+  private async refetchAllPages(): Promise<void> {
     for (const client of this.server.clients) {
-      await this.check(client);
+      await this.checkSession(client);
       for (const cmd of cachedKinds) send(client, JSON.stringify({ cmd }));
     }
   }
 
-  private deliver(to: 'all' | readonly string[], frame: { cmd: string; msgId?: string }): void {
-    this.recent.note(to, frame);
+  private deliver(to: 'all' | readonly string[], frame: ChangeFrame): void {
+    this.recentChanges.note(to, frame);
     const text = JSON.stringify(frame);
     const clients = to === 'all' ? this.server.clients : to.flatMap((id) => [...(this.byUser.get(id) ?? [])]);
     for (const client of clients) send(client, text);
   }
 
-  private async recheck(userId: string): Promise<void> {
-    for (const client of this.byUser.get(userId) ?? []) await this.check(client);
+  private async checkSessionsOf(userId: string): Promise<void> {
+    for (const client of this.byUser.get(userId) ?? []) await this.checkSession(client);
   }
 
   /** Closes the socket of an ended session; sends changed permissions or a changed department to the page. */
-  private async check(client: WebSocket): Promise<void> {
+  private async checkSession(client: WebSocket): Promise<void> {
     const connection = this.connections.get(client);
     if (connection === undefined) return;
     try {
       const caller = await this.deps.authenticate(connection.token);
-      connection.isUnsure = false;
+      connection.needsRecheck = false;
       if (caller === undefined) return client.close(4401, 'session ended');
       const permissions = readPermissionSnapshot(caller);
       if (permissions.rights !== connection.permissions.rights)
@@ -209,24 +203,24 @@ export class Sockets {
       connection.permissions = permissions;
     } catch (error) {
       // Closing the socket would log the page out, and an unavailable database must not log out a school.
-      connection.isUnsure = true;
+      connection.needsRecheck = true;
       this.deps.log.warn({ err: error }, 'a session could not be checked');
     }
   }
 
-  private async lookAround(): Promise<void> {
-    const before = Date.now() - silenceLimit;
+  private async sweepConnections(): Promise<void> {
+    const oldestFrame = Date.now() - silenceLimit;
     for (const client of this.server.clients) {
       const connection = this.connections.get(client);
-      if ((connection?.lastFrame ?? 0) < before) client.terminate();
-      else if (connection?.isUnsure === true) await this.check(client);
+      if ((connection?.lastFrame ?? 0) < oldestFrame) client.terminate();
+      else if (connection?.needsRecheck === true) await this.checkSession(client);
     }
   }
 }
 
 /** Age in milliseconds of the page's oldest cached answer, from `?age=`; undefined: the page refetches by itself. */
-function ageOf(address = ''): number | undefined {
-  const age = /[?&]age=(\d{1,12})(?:&|$)/.exec(address)?.[1];
+function ageOf(url = ''): number | undefined {
+  const age = /[?&]age=(\d{1,12})(?:&|$)/.exec(url)?.[1];
   return age === undefined ? undefined : Number(age);
 }
 
@@ -243,6 +237,6 @@ function sendDepart(client: WebSocket, { orgCode }: PermissionSnapshot): void {
 }
 
 function isFlooding(connection: ConnectionState): boolean {
-  connection.window = paced(connection.window, Date.now(), paceWindow);
+  connection.window = countFrame(connection.window, Date.now(), frameWindow);
   return connection.window.frames > framesPerWindow;
 }

@@ -1,14 +1,6 @@
-import type { Pace, Topic } from './bus.ts';
+import type { Topic } from './bus.ts';
 
-type SessionsMessage = {
-  /** The identity or the permissions of a user have changed; null: of all users. */
-  readonly kind: 'sessions';
-  readonly userId: string | null;
-  /** Their sessions have ended too, except the one with this key. */
-  readonly ended?: { readonly except: string | null };
-};
-
-/** A message to pages. */
+/** A message to pages. Its members are named as in the frame that the pages receive (docs/wire.md#websocket). */
 export type LiveMessage = {
   readonly kind: 'live';
   readonly to: 'all' | readonly string[];
@@ -19,35 +11,37 @@ export type LiveMessage = {
   readonly priority?: string;
 };
 
+type SessionsMessage = {
+  /** The identity or the permissions of a user have changed; null: of all users. */
+  readonly kind: 'sessions';
+  readonly userId: string | null;
+  /** Their sessions have ended too, except the one with this key. */
+  readonly ended?: { readonly except: string | null };
+};
+
 /** Cached data of this kind is stale, on servers and pages. */
 type Stale<Kind extends string> = { readonly kind: Kind };
-
-/** Messages of the whole server; cloud variables have their own topics. */
-export type Message =
-  | SessionsMessage
-  | LiveMessage
-  | Stale<'permissions'>
-  | Stale<'dictionaries'>
-  | Stale<'config'>
-  | Stale<'bells'>;
 
 // No later message repeats it, so it must not be lost if the publishing server fails.
 const stale = <Kind extends string>(kind: Kind): Topic<Stale<Kind>> => ({
   kind,
-  pace: 'bound',
+  delivery: 'transactional',
   read: () => ({ kind }),
 });
 
 export const permissionsTopic = stale('permissions');
 export const dictionariesTopic = stale('dictionaries');
 export const configTopic = stale('config');
-/** Unread counts of announcements; pages learn of changes through live messages. */
+/**
+ * Unread counts of announcements; pages learn of changes through live messages. Servers of other releases know the
+ * message by the kind `bells`.
+ */
 export const unreadChangedTopic = stale('bells');
 
 export const sessionsTopic: Topic<SessionsMessage> = {
   kind: 'sessions',
   // An ended session must not stay usable on any server.
-  pace: 'bound',
+  delivery: 'transactional',
   read: (sent) => {
     const userId = 'userId' in sent && typeof sent.userId === 'string' ? sent.userId : null;
     if (!('ended' in sent)) return { kind: 'sessions', userId };
@@ -58,7 +52,7 @@ export const sessionsTopic: Topic<SessionsMessage> = {
 
 export const liveTopic: Topic<LiveMessage> = {
   kind: 'live',
-  pace: 'gathered',
+  delivery: 'batched',
   read: (sent) => {
     if (!('cmd' in sent && 'msgId' in sent && 'msgTxt' in sent && 'to' in sent)) return undefined;
     const to = Array.isArray(sent.to) ? sent.to.filter((id): id is string => typeof id === 'string') : 'all';
@@ -71,14 +65,4 @@ export const liveTopic: Topic<LiveMessage> = {
       ...('priority' in sent ? { priority: String(sent.priority) } : {}),
     };
   },
-};
-
-/** How each message of `publish` is sent. */
-export const topics: { readonly [Kind in Message['kind']]: { readonly pace: Pace } } = {
-  sessions: sessionsTopic,
-  live: liveTopic,
-  permissions: permissionsTopic,
-  dictionaries: dictionariesTopic,
-  config: configTopic,
-  bells: unreadChangedTopic,
 };

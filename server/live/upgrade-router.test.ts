@@ -3,41 +3,41 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { isForeign, openUpgradeDoor } from './upgrade-router.ts';
+import { createUpgradeRouter, isForeign } from './upgrade-router.ts';
 
 const plain = { trustProxy: false, siteUrl: undefined };
 const host = '10.0.0.5:8080';
 
 describe('a WebSocket upgrade', () => {
   it.each([
-    ['of no browser', { host }, plain, false],
+    ['of a client without an origin', { host }, plain, false],
     ['of a page of the site', { host, origin: `http://${host}` }, plain, false],
     ['of a page of the site, its port left out', { host: 'a.cn:443', origin: 'https://a.cn' }, plain, false],
     ['of another site', { host, origin: 'https://evil.example' }, plain, true],
     ['of another port', { host, origin: 'http://10.0.0.5:9090' }, plain, true],
     ['of a sandboxed frame', { host, origin: 'null' }, plain, true],
-    ['of an origin that is none', { host, origin: 'file:' }, plain, true],
+    ['of an invalid origin', { host, origin: 'file:' }, plain, true],
     ['without a host', { origin: `http://${host}` }, plain, true],
     [
-      'through a proxy that says where',
+      'through a trusted proxy that passes the host',
       { host, origin: 'https://a.cn', 'x-forwarded-host': 'a.cn, 10.0.0.9' },
       { ...plain, trustProxy: true },
       false,
     ],
     [
-      'through a proxy that nobody trusts',
+      'through a proxy that is not trusted',
       { host, origin: 'https://a.cn', 'x-forwarded-host': 'a.cn' },
       plain,
       true,
     ],
     [
-      'of the address of the site',
+      'of the configured URL of the site',
       { host, origin: 'https://a.cn' },
       { ...plain, siteUrl: 'https://a.cn' },
       false,
     ],
-    ['of its host, unsafe', { host, origin: 'http://a.cn' }, { ...plain, siteUrl: 'https://a.cn' }, true],
-  ])('is checked for a foreign origin: %s', (_whose, headers, site, expected) => {
+    ['of its host over http', { host, origin: 'http://a.cn' }, { ...plain, siteUrl: 'https://a.cn' }, true],
+  ])('is checked for a foreign origin: %s', (_origin, headers, site, expected) => {
     expect(isForeign(headers, site)).toBe(expected);
   });
 
@@ -49,7 +49,7 @@ describe('a WebSocket upgrade', () => {
       const http = createServer();
       const seen: unknown[] = [];
       const sockets = new WebSocketServer({ noServer: true });
-      openUpgradeDoor(http, plain, log).on('upgrade', (request, socket, head) => {
+      createUpgradeRouter(http, plain, log).on('upgrade', (request, socket, head) => {
         seen.push(request.headers.origin);
         sockets.handleUpgrade(request, socket, head, () => undefined);
       });
@@ -75,10 +75,10 @@ describe('a WebSocket upgrade', () => {
 
   it('is refused by a server that is shutting down, so that a proxy tries the next one', async () => {
     const http = createServer();
-    let isLeaving = false;
+    let isShuttingDown = false;
     const sockets = new WebSocketServer({ noServer: true });
     const log = pino({ level: 'silent' });
-    openUpgradeDoor(http, plain, log, () => isLeaving).on('upgrade', (request, socket, head) =>
+    createUpgradeRouter(http, plain, log, () => isShuttingDown).on('upgrade', (request, socket, head) =>
       sockets.handleUpgrade(request, socket, head, () => undefined),
     );
     http.listen(0, '127.0.0.1');
@@ -87,7 +87,7 @@ describe('a WebSocket upgrade', () => {
     const port = address !== null && typeof address === 'object' ? address.port : 0;
     const before = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/a`);
     await once(before, 'open');
-    isLeaving = true;
+    isShuttingDown = true;
     const after = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/a`);
     const [error] = await once(after, 'error').catch((cause: unknown) => [cause]);
     expect(error).toMatchObject({ message: 'Unexpected server response: 503' });

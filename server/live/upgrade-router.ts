@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { refuseUpgrade } from './socket-parts.ts';
+import { refuseUpgrade } from './websocket-helpers.ts';
 
-type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** Source of websocket upgrade requests. */
-export type UpgradeRouter = { readonly on: (event: 'upgrade', listener: Upgrade) => unknown };
+export type UpgradeRouter = { readonly on: (event: 'upgrade', listener: UpgradeListener) => unknown };
 
 export type OwnSite = {
   /** Whether a proxy passes the requested host in X-Forwarded-Host. */
@@ -18,18 +18,18 @@ export type OwnSite = {
 
 /**
  * Handles all websocket upgrades. It refuses requests from pages of other sites with 403 before any handler sees them.
- * @param isLeaving whether this server is shutting down and accepts no more sockets
+ * @param isShuttingDown whether this server accepts no more sockets
  */
-export function openUpgradeDoor(
+export function createUpgradeRouter(
   http: Server,
   site: OwnSite,
   log: Logger,
-  isLeaving: () => boolean = () => false,
+  isShuttingDown: () => boolean = () => false,
 ): UpgradeRouter {
   const router = new EventEmitter();
   let isReported = false;
   http.on('upgrade', (request, socket, head) => {
-    if (isLeaving()) {
+    if (isShuttingDown()) {
       socket.on('error', () => socket.destroy());
       // A proxy without health checks then tries the next server.
       return refuseUpgrade(socket, '503 Service Unavailable');

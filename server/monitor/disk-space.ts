@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { fresh } from './fresh.ts';
+import { cacheFor } from './cache-for.ts';
 
 /**
  * Sizes of the file system that holds DATA_DIR, in bytes; `free` is the writable part, without the reserve of root.
@@ -8,23 +8,23 @@ export type DiskSpace = { readonly free: number; readonly total: number };
 
 export type DiskProbe = () => Promise<DiskSpace>;
 
-/** A school's disk does not fill between two of these; asking it with every upload would cost more than it tells. */
-const freshFor = 3000;
+/** Milliseconds for which a result is cached, because a disk does not fill up within seconds. */
+const maxAge = 3000;
 
 /** Reads the disk at most once in three seconds. Throws the errors of `statfs`, and reads again the next time. */
 export function createDiskProbe(
   folder: string,
   clock: () => Date,
-  measure: (folder: string) => Promise<DiskSpace> = askDisk,
+  measure: (folder: string) => Promise<DiskSpace> = readDisk,
 ): DiskProbe {
-  return fresh(
-    freshFor,
+  return cacheFor(
+    maxAge,
     () => clock().getTime(),
     () => measure(folder),
   );
 }
 
-async function askDisk(folder: string): Promise<DiskSpace> {
+async function readDisk(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, total: blocks * bsize };
 }

@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client';
-import { tracePart } from '#server/http/running.ts';
+import { tracePart } from '#server/http/run-context.ts';
 
-/** Requests to the object store: how many, how long, and what came of them. */
+/** Measures the number, duration and outcome of requests to the object store. */
 export function fileStoreTimes() {
   const histogram = new Histogram({
     name: 'file_store_request_duration_seconds',

@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 
-/** The figures that are read from this process on request. */
+/** Values of this process that are read on request. */
 export type GaugeReadings = {
   readonly pool: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   readonly sockets: () => number;
   readonly running: () => number;
 };
 
-/** Current figures for /metrics, and the count of messages, which each recipient of one increases. */
+/** Creates the gauges for /metrics, and the count of messages, which each recipient of a message increases. */
 export function createGauges({ pool, sockets, running }: GaugeReadings) {
   const messages = new Counter({
     name: 'campus_messages_total',
@@ -46,5 +46,5 @@ export function createGauges({ pool, sockets, running }: GaugeReadings) {
     }),
     messages,
   ];
-  return { metrics, heard: (kind: string): void => messages.inc({ kind }) };
+  return { metrics, countMessage: (kind: string): void => messages.inc({ kind }) };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** /livez and /healthz: this process answers, whatever becomes of the rest. /readyz: it can do its work; else 503. */
+/** Serves /livez and /healthz (this process runs) and /readyz (it can do its work; 503 if not). */
 export function registerHealth(app: FastifyInstance, readiness: () => Promise<Readiness>): void {
   for (const path of ['/healthz', '/livez']) app.get(path, async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {

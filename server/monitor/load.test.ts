@@ -13,7 +13,7 @@ it.each([
   expect(loadOf(lateness)).toBe(load);
 });
 
-/** A turn of the event loop that takes so many milliseconds. */
+/** Blocks the event loop for some milliseconds. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
@@ -26,7 +26,7 @@ it('a blocked event loop raises the load level, which falls to zero afterwards',
     if (isBusy) setImmediate(turn);
   };
   const watch = watchLoop();
-  const level = () => loadOf({ loop: watch.late(), database: 0 });
+  const level = () => loadOf({ loop: watch.delay(), database: 0 });
   setImmediate(turn);
   try {
     await expect.poll(level, { timeout: 10_000 }).toBeGreaterThan(0);

@@ -2,46 +2,46 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { OverloadLevel } from '#server/http/overload-level.ts';
 
 export type LoopWatch = {
-  /** Milliseconds. */
-  readonly late: () => number;
+  /** Returns milliseconds. */
+  readonly delay: () => number;
   readonly close: () => void;
 };
 
 /**
- * Milliseconds from which it is so. `loop`: what each answer waits for this process. `database`: how long the first in
- * line has waited for a connection, who after ten seconds is sent away anyhow (store/database.ts).
+ * Delays in milliseconds from which levels 1, 2 and 3 apply. `loop`: delay of the event loop. `database`: time that the
+ * first queued request has waited for a connection, at most ten seconds (store/database.ts).
  */
-const bounds = { loop: [200, 600, 3000], database: [500, 2000, 6000] } as const;
+const thresholds = { loop: [200, 600, 3000], database: [500, 2000, 6000] } as const;
 const resolution = 20;
-/** Long enough that one large answer is not taken for a crowd. */
+/** Milliseconds; long enough that a single large answer does not count as overload. */
 const sampleEvery = 1000;
 
-export type Lateness = { readonly loop: number; readonly database: number };
+export type Delays = { readonly loop: number; readonly database: number };
 
-export function loadOf({ loop, database }: Lateness): OverloadLevel {
+export function loadOf({ loop, database }: Delays): OverloadLevel {
   const isPast = (level: 0 | 1 | 2): boolean =>
-    loop >= bounds.loop[level] || database >= bounds.database[level];
+    loop >= thresholds.loop[level] || database >= thresholds.database[level];
   if (isPast(2)) return 3;
   if (isPast(1)) return 2;
   return isPast(0) ? 1 : 0;
 }
 
-/** Watches how late the turns of this process are, until it is closed. */
+/** Measures the delay of the event loop until it is closed. */
 export function watchLoop(): LoopWatch {
-  const delay = monitorEventLoopDelay({ resolution });
-  delay.enable();
+  const histogram = monitorEventLoopDelay({ resolution });
+  histogram.enable();
   let loop = 0;
   const timer = setInterval(() => {
-    const mean = delay.mean / 1e6 - resolution;
+    const mean = histogram.mean / 1e6 - resolution;
     loop = Number.isFinite(mean) ? Math.max(0, mean) : 0;
-    delay.reset();
+    histogram.reset();
   }, sampleEvery);
   timer.unref();
   return {
-    late: () => loop,
+    delay: () => loop,
     close: () => {
       clearInterval(timer);
-      delay.disable();
+      histogram.disable();
     },
   };
 }

@@ -4,8 +4,8 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Traffic } from './traffic.ts';
 
 /**
- * Serves /metrics for Prometheus. With a token for requests that send it as bearer; without one for this machine
- * only, and not through a proxy on it.
+ * Serves /metrics for Prometheus, to requests with the bearer token. Without a configured token it serves only this
+ * machine, and not through a proxy on it.
  */
 export function registerMetrics(app: FastifyInstance, traffic: Traffic, token: string | undefined): void {
   app.get('/metrics', async (request, reply) => {

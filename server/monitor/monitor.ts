@@ -4,7 +4,7 @@ import { createGauges } from './gauges.ts';
 import { createProcessProbe, type ProcessProbe, type ProcessReading } from './process-probe.ts';
 import { createTraffic, type Traffic, type TrafficReading } from './traffic.ts';
 
-/** Values at one moment. */
+/** Measurements at one time. */
 export type Sample = {
   readonly time: Date;
   readonly process: ProcessReading;
@@ -18,44 +18,46 @@ type Pool = { readonly totalCount: number; readonly idleCount: number; readonly 
 
 export type Monitor = {
   readonly traffic: Traffic;
-  /** The oldest first; at least one. */
+  /** Returns the samples, oldest first; at least one. */
   readonly samples: () => readonly Sample[];
-  /** Messages between servers, by kind, since the start. */
+  /** Returns the number of messages between servers since the start, by kind. */
   readonly messages: () => ReadonlyMap<string, number>;
-  /** Where the number of live connections comes from. */
+  /** Sets the function that counts live connections. */
   readonly countSockets: (count: () => number) => void;
   readonly close: () => void;
 };
 
-/** Between two samples; what a page draws is ten minutes. */
+/** Milliseconds between two samples; the page shows those of ten minutes. */
 export const sampleInterval = 5000;
 const maxSamples = 120;
 
-/** Watches this process from its start to its end. */
-export function createMonitor(parts: {
+type MonitorDeps = {
   readonly pool: Pool;
   readonly bus: Pick<Bus, 'watch'>;
   readonly clock: () => Date;
   readonly more: readonly Metric[];
   /** The probe of a process with many schools, which closes it; undefined: the process has one school. */
   readonly probe?: ProcessProbe | undefined;
-}): Monitor {
-  const probe = parts.probe ?? createProcessProbe();
+};
+
+/** Measures this process until it is closed. */
+export function createMonitor(deps: MonitorDeps): Monitor {
+  const probe = deps.probe ?? createProcessProbe();
   let countSockets = (): number => 0;
   const pool = (): PoolReading => ({
-    total: parts.pool.totalCount,
-    idle: parts.pool.idleCount,
-    waiting: parts.pool.waitingCount,
+    total: deps.pool.totalCount,
+    idle: deps.pool.idleCount,
+    waiting: deps.pool.waitingCount,
   });
   const gauges = createGauges({ pool, sockets: () => countSockets(), running: () => traffic.running() });
-  const traffic = createTraffic(parts.clock, [...parts.more, ...gauges.metrics], parts.probe === undefined);
+  const traffic = createTraffic(deps.clock, [...deps.more, ...gauges.metrics], deps.probe === undefined);
   const messages = new Map<string, number>();
-  const leave = parts.bus.watch((kind) => {
-    gauges.heard(kind);
+  const unsubscribe = deps.bus.watch((kind) => {
+    gauges.countMessage(kind);
     messages.set(kind, (messages.get(kind) ?? 0) + 1);
   });
   const sample = (): Sample => ({
-    time: parts.clock(),
+    time: deps.clock(),
     process: probe.read(),
     traffic: traffic.read(),
     pool: pool(),
@@ -78,8 +80,8 @@ export function createMonitor(parts: {
     },
     close: () => {
       clearInterval(timer);
-      leave();
-      if (parts.probe === undefined) probe.close();
+      unsubscribe();
+      if (deps.probe === undefined) probe.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { cpus, freemem, loadavg, totalmem, uptime } from 'node:os';
 import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
 
-/** Load of this process and its machine between two readings. */
+/** The load of this process and its machine between two readings. */
 export type ProcessReading = {
   /** Percent of all processors of the machine. */
   readonly systemCpu: number;
@@ -82,25 +82,25 @@ export function sharedProbe(probe: ProcessProbe, maxAge: number): ProcessProbe {
   };
 }
 
-/** How late the event loop was since the last reading. */
+/** Measures the delay of the event loop since the last reading. */
 function watchLoop() {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   return {
     read: () => {
-      const late = {
+      const delays = {
         loopDelayMean: milliseconds(delay.mean),
         loopDelayP99: milliseconds(delay.percentile(99)),
         loopDelayMax: milliseconds(delay.max),
       };
       delay.reset();
-      return late;
+      return delays;
     },
     close: () => void delay.disable(),
   };
 }
 
-/** Garbage collections since the start, and the time they took. */
+/** Counts garbage collections since the start, and the time they took. */
 function countCollections() {
   let collections = 0;
   let collectionTime = 0;
@@ -114,18 +114,18 @@ function countCollections() {
   return { read: () => ({ collections, collectionTime }), close: () => observer.disconnect() };
 }
 
-/** Processors and event loop between two readings. */
+/** Measures processors and event loop between two readings. */
 function createCpuMeter() {
-  const look = () => ({
+  const sample = () => ({
     ticks: ticks(),
     cpu: process.cpuUsage(),
     time: performance.now(),
     loop: performance.eventLoopUtilization(),
   });
-  let last = look();
+  let last = sample();
   return {
     read: () => {
-      const now = look();
+      const now = sample();
       const spent = (now.cpu.user + now.cpu.system - last.cpu.user - last.cpu.system) / 1000;
       const systemCpu = percent(now.ticks.busy - last.ticks.busy, now.ticks.all - last.ticks.all);
       const processCpu = now.time <= last.time ? 0 : (spent / (now.time - last.time)) * 100;
@@ -150,7 +150,7 @@ function memoryNow() {
   };
 }
 
-/** Takes nanoseconds; an empty histogram answers NaN or its bounds. */
+/** Converts nanoseconds to milliseconds; an empty histogram has NaN or its bounds. */
 function milliseconds(nanoseconds: number): number {
   const value = nanoseconds / 1e6;
   return Number.isFinite(value) && value < 1e9 ? value : 0;

@@ -73,10 +73,10 @@ describe('createReadiness', () => {
   });
 
   it('stays ready while requests queue for the database, unless that is unavailable', async () => {
-    const { db, aside, isBusy, close } = openDatabase(server.database.url, { warn: () => undefined });
+    const { db, probeDb, isBusy, close } = openDatabase(server.database.url, { warn: () => undefined });
     const long = Promise.all(Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(db)));
     let isAway = false;
-    const readiness = createReadiness({ ...healthy, db: aside, isBusy, isAway: () => isAway });
+    const readiness = createReadiness({ ...healthy, db: probeDb, isBusy, isAway: () => isAway });
     expect(await readiness()).toMatchObject({
       ready: true,
       parts: { database: { ok: true, message: '繁忙' } },
@@ -97,7 +97,7 @@ describe('createReadiness', () => {
     mute.on('connection', (line) => lines.push(line));
     const address = mute.address();
     const port = typeof address === 'object' ? address?.port : undefined;
-    const { db, aside, waited, isBusy, close } = openDatabase(
+    const { db, probeDb, queueTime, isBusy, close } = openDatabase(
       { host: '127.0.0.1', port: port ?? 0, user: 'nobody', database: 'none', password: 'none' },
       { warn: () => undefined },
     );
@@ -105,8 +105,8 @@ describe('createReadiness', () => {
       { length: 12 },
       async () => await sql`select 1`.execute(db).catch(() => undefined),
     );
-    const { ready, parts } = await createReadiness({ ...healthy, db: aside, isBusy })();
-    expect(waited()).toBeGreaterThan(0);
+    const { ready, parts } = await createReadiness({ ...healthy, db: probeDb, isBusy })();
+    expect(queueTime()).toBeGreaterThan(0);
     expect([ready, parts.database.message]).toEqual([false, '数据库暂时连接不上']);
     mute.close();
     for (const line of lines) line.destroy();

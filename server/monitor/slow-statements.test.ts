@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { runFor } from '#server/http/running.ts';
+import { runInContext } from '#server/http/run-context.ts';
 import { logOptions } from '#server/process/log-options.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
@@ -16,7 +16,7 @@ afterEach(() => void vi.useRealTimers());
 const operation = 'GET /sys/log/list';
 const request = { id: '0a1b2c3d', operation };
 
-/** A log with what names slow statements. */
+/** Creates a log and the watch of slow statements. */
 function watching(limit: number) {
   const sink = new PassThrough();
   const log = pino(logOptions('info'), sink);
@@ -29,19 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A pool of its own, whose statements are slow from 20 ms on. */
+/** Opens a separate pool, whose statements count as slow from 20 ms. */
 function watched() {
-  const { ended, metrics, lines } = watching(20);
-  const { db, aside, close } = openDatabase(database.url, { warn: () => undefined, ended });
+  const { onStatementEnd, metrics, lines } = watching(20);
+  const { db, probeDb, close } = openDatabase(database.url, { warn: () => undefined, onStatementEnd });
   onTestFinished(close);
-  return { db, aside, metrics, lines };
+  return { db, probeDb, metrics, lines };
 }
 
 describe('a slow statement', () => {
   it('is logged with its operation and request, and without its values', async () => {
     const { db, lines, metrics } = watched();
     const secret = 'argon2id-of-somebody';
-    await runFor(request, async () => {
+    await runInContext(request, async () => {
       await sql`select 1`.execute(db);
       await sql`select pg_sleep(0.05), ${secret}::text, 'in the text'`.execute(db);
     });
@@ -65,7 +65,7 @@ describe('a slow statement', () => {
   it('is logged in a transaction, in the role of forms, after a failure, and outside of a request', async () => {
     const { db, lines } = watched();
     await db.transaction().execute(async (trx) => sql`select pg_sleep(0.03) as one`.execute(trx));
-    await runFor(request, () => runRows(db, sql`select pg_sleep(0.03) as two`));
+    await runInContext(request, () => runRows(db, sql`select pg_sleep(0.03) as two`));
     await expect(sql`select 1 / length(pg_sleep(0.03)::text) as three`.execute(db)).rejects.toThrow(
       'division',
     );
@@ -77,22 +77,23 @@ describe('a slow statement', () => {
   });
 
   it('is not logged if it is a health check', async () => {
-    const { aside, lines } = watched();
-    await sql`select pg_sleep(0.03)`.execute(aside);
+    const { probeDb, lines } = watched();
+    await sql`select pg_sleep(0.03)`.execute(probeDb);
     expect(lines()).toEqual([]);
   });
 
   it('is not logged if the limit is zero', () => {
-    const { ended, lines } = watching(0);
-    ended({ statement: 'select 1', ms: 60_000, isFailed: false });
+    const { onStatementEnd, lines } = watching(0);
+    onStatementEnd({ statement: 'select 1', ms: 60_000, isFailed: false });
     expect(lines()).toEqual([]);
   });
 
   it('is logged at most twenty times in ten seconds, with the number of further ones', () => {
     vi.useFakeTimers();
-    const { ended, lines } = watching(20);
+    const { onStatementEnd, lines } = watching(20);
     const many = (times: number) => {
-      for (let at = 0; at < times; at += 1) ended({ statement: 'select 1', ms: 20, isFailed: false });
+      for (let at = 0; at < times; at += 1)
+        onStatementEnd({ statement: 'select 1', ms: 20, isFailed: false });
     };
     many(50);
     expect(lines()).toHaveLength(20);

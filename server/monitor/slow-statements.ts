@@ -1,14 +1,14 @@
 import { Counter, type Metric } from 'prom-client';
-import { nowRunning } from '#server/http/running.ts';
-import { shownStatement } from '#server/store/shown-statement.ts';
-import type { Ended, StoreLog } from '#server/store/database.ts';
+import { currentRun } from '#server/http/run-context.ts';
+import { formatStatement } from '#server/store/format-statement.ts';
+import type { StatementEnd, StoreLog } from '#server/store/database.ts';
 
 export type SlowStatements = {
-  readonly ended: (statement: Ended) => void;
+  readonly onStatementEnd: (statement: StatementEnd) => void;
   readonly metrics: readonly Metric[];
 };
 
-/** A database that is late is late for everybody: so many lines within `span` milliseconds say it. */
+/** Maximum number of log lines within `span` milliseconds: a slow database delays all statements. */
 const max = 20;
 const span = 10_000;
 
@@ -34,10 +34,10 @@ export function createSlowStatements(log: Pick<StoreLog, 'warn'>, limit: number)
     reportedCount = 0;
   };
   return {
-    ended: ({ statement, ms }) => {
+    onStatementEnd: ({ statement, ms }) => {
       if (limit === 0 || ms < limit) return;
-      counter.inc({ operation: nowRunning()?.operation ?? 'none' });
-      reportSlow({ ms: Math.round(ms), statement: shownStatement(statement) });
+      counter.inc({ operation: currentRun()?.operation ?? 'none' });
+      reportSlow({ ms: Math.round(ms), statement: formatStatement(statement) });
     },
     metrics: [counter],
   };

@@ -1,13 +1,13 @@
-import { nowRunning, tracePart } from '#server/http/running.ts';
+import { currentRun, tracePart } from '#server/http/run-context.ts';
 import type { Tracing } from '#server/http/span.ts';
-import type { Ended, StoreLog } from '#server/store/database.ts';
-import { shownStatement } from '#server/store/shown-statement.ts';
+import type { StatementEnd, StoreLog } from '#server/store/database.ts';
+import { formatStatement } from '#server/store/format-statement.ts';
 import { createSlowStatements, type SlowStatements } from './slow-statements.ts';
 import type { Readings } from './traffic.ts';
 
 /** Sends telemetry of this server to a collector, if the process has one. */
 export type Telemetry = Tracing & {
-  /** Where its figures come from. */
+  /** Sets the source of the metrics. */
   readonly measure: (read: () => Promise<Readings>) => void;
 };
 
@@ -27,17 +27,17 @@ export function logStatements(
   return {
     metrics: slow.metrics,
     warn: (details, message) => log.warn(details, message),
-    ended: (statement) => {
-      slow.ended(statement);
+    onStatementEnd: (statement) => {
+      slow.onStatementEnd(statement);
       if (telemetry !== undefined) traceStatement(statement);
     },
   };
 }
 
-function traceStatement({ statement, ms, isFailed }: Ended): void {
+function traceStatement({ statement, ms, isFailed }: StatementEnd): void {
   // The text is built only when it will be logged.
-  if (nowRunning()?.span === undefined) return;
-  const text = shownStatement(statement);
+  if (currentRun()?.span === undefined) return;
+  const text = formatStatement(statement);
   const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': verb, 'db.query.text': text };
   tracePart({ name: verb, ms, attributes, isFailed, isElsewhere: true });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry, type Metric } from 'prom-client';
-import { loggedPath } from '#server/http/logged-path.ts';
+import { pathForLog } from '#server/http/log-path.ts';
 import { stateOf } from '#server/http/request-state.ts';
 
-/** One request that was answered: no query, no body, no token, and of a path with ids only its pattern. */
+/** An answered request, without query, body and token; `path` is the pattern if it contains ids. */
 export type Trace = {
   readonly time: Date;
   readonly method: string;
@@ -32,20 +32,20 @@ export type Readings = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 export type Traffic = {
   readonly watch: (app: FastifyInstance) => void;
   readonly read: () => TrafficReading;
-  /** Requests that are not answered yet. */
+  /** Returns the number of requests that are not answered yet. */
   readonly running: () => number;
-  /** The newest first. */
+  /** Returns the last requests, newest first. */
   readonly traces: () => readonly Trace[];
   readonly readings: () => Promise<Readings>;
-  /** The same in the text format of Prometheus. */
+  /** Returns the readings in the text format of Prometheus. */
   readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
 const maxTraces = 100;
-/** The monitor's own questions would push everything else out, and so would the many files of every page. */
+/** Requests of the monitor pages are not recorded, because they would displace all others. */
 const monitorPrefix = '/api/sys/monitor/';
 
-/** Counts requests and connections, and remembers the last requests. `isAlone`: figures of the process belong to them. */
+/** Counts requests and connections and keeps the last requests. `isAlone`: includes the metrics of the process. */
 export function createTraffic(clock: () => Date, more: readonly Metric[] = [], isAlone = true): Traffic {
   const registry = new Registry();
   for (const metric of more) registry.registerMetric(metric);
@@ -106,16 +106,16 @@ export function createTraffic(clock: () => Date, more: readonly Metric[] = [], i
   };
 }
 
-/** For operations the pattern, because an id in a path may be a ticket; for files the path without its query. */
+/** Returns the pattern of an operation, because an id may be a ticket; for files the path without its query. */
 function patternOf(request: FastifyRequest): string {
   const operation = stateOf(request).operation;
-  return operation === undefined ? loggedPath(request.url, undefined).slice(0, 200) : `/api${operation.url}`;
+  return operation === undefined ? pathForLog(request.url, undefined).slice(0, 200) : `/api${operation.url}`;
 }
 
-/** A server that is late refuses with 503: that is said apart, for it is no failure. */
+/** 503 has a separate label: it reports overload, not a failure. */
 const statusLabel = (status: number): string => (status === 503 ? '503' : `${Math.floor(status / 100)}xx`);
 
-/** Few enough to be labels. */
+/** Returns the label of the route; files and pages share one, to limit the number of labels. */
 function routeOf(request: FastifyRequest): string {
   const operation = stateOf(request).operation;
   return operation === undefined ? 'site' : `/api${operation.url}`;

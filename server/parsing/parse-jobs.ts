@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { inspectArchive, type FileReport } from '#server/files/archive.ts';
-import { bareSvg } from '#server/files/bare-svg.ts';
+import { cleanSvg } from '#server/files/clean-svg.ts';
 import { inspectPicture } from '#server/files/picture.ts';
-import { readBarePicture, type BarePicture } from '#server/files/picture-metadata.ts';
+import { readStrippedPicture, type StrippedPicture } from '#server/files/picture-metadata.ts';
 import { readProjectText } from '#server/files/sb3-text.ts';
 import { inspectSb3, type Sb3Report } from '#server/files/sb3.ts';
 import { isHarmlessSvg } from '#server/files/svg.ts';
@@ -15,35 +15,38 @@ import { compareProjects, type TargetChange } from '#server/scratch/project-chan
 import { outlineProject } from '#server/scratch/project-outline.ts';
 import type { ProjectOutline } from '#server/scratch/types.ts';
 import { BadRule, checkAll, type RuleFailure } from './rule-check.ts';
-import { evaluationJobs } from '#server/forms/shared/evaluation-jobs.ts';
+import { evaluationJobs } from '#server/forms/shared/rules/evaluation-jobs.ts';
 import { likeness, piecesOf } from '#server/scratch/script-likeness.ts';
 
 /**
- * Everything that is read of strangers' bytes, by name: one input, one answer, both of them data. Runs in the threads
- * of parsing.ts only. Bad input is part of the answer, never an error.
+ * The jobs that parse untrusted input; they run only in the threads of parsing.ts. Input and result can be cloned.
+ * Invalid input gives a result, never an error.
  */
 export const parseJobs = {
-  /** Whether the SVG at a path only draws. */
+  /** Returns whether the SVG at a path contains only drawings. */
   svg: async (path: string): Promise<boolean> => isHarmlessSvg(await readFile(path, 'utf8')),
   /** Returns the SVG at a path without notes; null if it stays unchanged, undefined if it cannot be read. */
   bareSvg: async (path: string): Promise<string | null | undefined> => {
     const text = await readFile(path, 'utf8');
-    const bare = bareSvg(text);
+    const bare = cleanSvg(text);
     if (bare === text) return null;
     return bare !== undefined && isHarmlessSvg(bare) ? bare : undefined;
   },
   picture: async (path: string): Promise<FileReport> => await inspectPicture(path),
   /** Returns the parts of the picture at a path that are kept. */
-  barePicture: async (path: string): Promise<BarePicture> => await readBarePicture(path),
+  barePicture: async (path: string): Promise<StrippedPicture> => await readStrippedPicture(path),
   archive: async (path: string): Promise<FileReport> => await inspectArchive(path),
   project: async (path: string): Promise<Sb3Report> => await inspectSb3(path),
-  /** The visible sheets of an .xlsx file. */
+  /** Returns the visible sheets of an .xlsx file. */
   sheet: async (bytes: Uint8Array): Promise<SheetReport> => await readWorkbook(Buffer.from(bytes)),
-  /** The same of a .csv file. */
+  /** Returns the sheet of a .csv file. */
   csv: async (bytes: Uint8Array): Promise<SheetReport> => readCsv(bytes),
   richText: async (html: string): Promise<string> => cleanHtml(html),
-  /** Returns the problem of each value by a check rule; undefined when the rule is unusable. */
-  checkRule: async ({ rule, values }: Checked): Promise<readonly (RuleFailure | undefined)[] | undefined> => {
+  /** Returns the failure of each value under a check rule, or undefined if the rule cannot be used. */
+  checkRule: async ({
+    rule,
+    values,
+  }: RuleInput): Promise<readonly (RuleFailure | undefined)[] | undefined> => {
     try {
       return checkAll(rule, values);
     } catch (error) {
@@ -52,19 +55,19 @@ export const parseJobs = {
     }
   },
   ...evaluationJobs,
-  /** Names of the cloud variables of the project at a path. */
+  /** Returns the names of the cloud variables of the project at a path. */
   cloudNames: async (path: string): Promise<readonly string[]> => [
     ...cloudNames(await readProjectText(path)),
   ],
-  /** Returns the parts of the scripts in the project at a path; undefined when it is unreadable. */
+  /** Returns the pieces of the scripts of the project at a path, or undefined if it is unreadable. */
   pieces: async (path: string): Promise<readonly number[] | undefined> => {
     const outline = await outlineOf(path);
     return outline === undefined ? undefined : piecesOf(outline);
   },
-  /** How alike one project is to each of the others, in percent, without what all were given; all of them pieces. */
-  likenesses: async ({ one, others, given }: Compared): Promise<readonly number[]> =>
+  /** Returns the similarity of a project to each other one in percent, without the pieces of the starting project. */
+  likenesses: async ({ one, others, given }: ComparisonInput): Promise<readonly number[]> =>
     others.map((other) => likeness(one, other, given)),
-  /** Returns the differences between the projects at two paths; undefined when one is unreadable. */
+  /** Returns the differences between the projects at two paths, or undefined if one is unreadable. */
   changes: async ({ from, to }: { from: string; to: string }): Promise<TargetChange[] | undefined> => {
     const [before, after] = [await outlineOf(from), await outlineOf(to)];
     return before === undefined || after === undefined ? undefined : compareProjects(before, after);
@@ -74,9 +77,9 @@ export const parseJobs = {
 export type ParseJobs = typeof parseJobs;
 export type ParseJob = keyof ParseJobs;
 
-type Checked = { readonly rule: unknown; readonly values: readonly string[] };
+type RuleInput = { readonly rule: unknown; readonly values: readonly string[] };
 
-type Compared = {
+type ComparisonInput = {
   readonly one: readonly number[];
   readonly others: readonly (readonly number[])[];
   readonly given: readonly number[];

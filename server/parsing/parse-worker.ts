@@ -1,12 +1,12 @@
 import type { MessagePort } from 'node:worker_threads';
 import { parseJobs, type ParseJob } from './parse-jobs.ts';
 
-// The entry of a parsing thread, built into a file of its own (dist/parse-worker.js).
+// The entry point of a parsing thread, built as a separate file (dist/parse-worker.js).
 
-/** `input` is what the job of that name takes: `createParsing` saw to it on the other side. */
+/** `createParsing` ensures that `input` has the type of the job. */
 export type ParseTask = { readonly job: ParseJob; readonly input: never; readonly started: MessagePort };
 
-/** The time of a job counts from here: before it, the task waited for a thread. */
+/** Runs a job. Its time limit starts here, because before the task waited for a thread. */
 export async function parse({ job, input, started }: ParseTask): Promise<unknown> {
   started.postMessage(job, []);
   started.close();

@@ -10,11 +10,20 @@ import { createParsing, lowerPriority, type Parsing, type ParsingLimits } from '
 
 const log = pino({ level: 'silent' });
 let folder: string;
+/** A pool with the default limits: a thread that loads the source takes a second to start. */
+let shared: Parsing;
+/** A project of as many blocks as it may have: seconds of work. */
+let heavyProject: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'parsing-'));
+  shared = createParsing(log);
+  heavyProject = await writeHeavyProject();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  await shared.close();
+  await rm(folder, { recursive: true });
+});
 
 async function within<Answer>(
   limits: Partial<ParsingLimits>,
@@ -28,8 +37,7 @@ async function within<Answer>(
   }
 }
 
-/** A project of as many blocks as it may have: seconds of work. */
-async function heavyProject(): Promise<string> {
+async function writeHeavyProject(): Promise<string> {
   const blocks = Object.fromEntries(
     Array.from({ length: 190_000 }, (_one, at) => [`b${at}`, { opcode: 'a', shadow: false }]),
   );
@@ -55,22 +63,20 @@ describe('parsing in worker threads', () => {
   });
 
   it('returns the result of the parser', async () => {
-    const clean = await within({}, ({ run }) => run('richText', '<p onclick="x()">甲</p>'));
+    const clean = await shared.run('richText', '<p onclick="x()">甲</p>');
     expect(clean).toBe('<p>甲</p>');
   });
 
   it('passes on an error that the input has not caused', async () => {
-    const missing = within({}, ({ run }) => run('project', path.join(folder, 'missing.sb3')));
+    const missing = shared.run('project', path.join(folder, 'missing.sb3'));
     await expect(missing).rejects.toThrow('ENOENT');
   });
 
   it('is traced as a part of the work that waits for it', async () => {
-    const parts = await partsOf(() =>
-      within({}, async ({ run }) => {
-        await run('richText', '甲');
-        await run('project', path.join(folder, 'missing.sb3')).catch(() => undefined);
-      }),
-    );
+    const parts = await partsOf(async () => {
+      await shared.run('richText', '甲');
+      await shared.run('project', path.join(folder, 'missing.sb3')).catch(() => undefined);
+    });
     expect(parts).toMatchObject([
       { name: 'parse richText', isFailed: false, isElsewhere: false },
       { name: 'parse project', isFailed: true },
@@ -78,8 +84,7 @@ describe('parsing in worker threads', () => {
   });
 
   it('refuses a file that takes too long', async () => {
-    const file = await heavyProject();
-    const slow = within({ time: 1 }, ({ run }) => run('project', file));
+    const slow = within({ time: 1 }, ({ run }) => run('project', heavyProject));
     await expect(slow).rejects.toMatchObject({
       status: 200,
       message: '文件内容过于复杂，无法处理，请简化后再上传',
@@ -94,10 +99,9 @@ describe('parsing in worker threads', () => {
   });
 
   it('continues after a job that used too much memory', async () => {
-    const file = await heavyProject();
     // The modules of a thread take some 25 MB of it.
     const clean = await within({ time: 10_000, threads: 1, memory: 40 }, async ({ run }) => {
-      await expect(run('project', file)).rejects.toMatchObject({
+      await expect(run('project', heavyProject)).rejects.toMatchObject({
         message: '文件内容过于复杂，无法处理，请简化后再上传',
       });
       return await run('richText', '<b>乙</b>');

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { Logger } from 'pino';
-import { type Refusal, refusals, refuse } from '#server/http/refusal.ts';
-import { tracePart } from '#server/http/running.ts';
+import { type Refusal, refusals, refusal } from '#server/http/refusal.ts';
+import { tracePart } from '#server/http/run-context.ts';
 import type { ParseJob, ParseJobs } from './parse-jobs.ts';
 
 export type ParsingLimits = {
   readonly threads: number;
-  /** Tasks that wait for a thread; one more is refused. A school hands in at the same minute. */
+  /** Maximum number of tasks that wait for a thread: many pupils submit at the same minute. */
   readonly queue: number;
-  /** Milliseconds for a thread to become free, and for the job itself. */
+  /** Milliseconds that a task waits for a thread, and that it may run. */
   readonly wait: number;
   readonly time: number;
-  /** Megabytes of one thread's heap. */
+  /** Megabytes of the heap of a thread. */
   readonly memory: number;
   /** Megabytes of the young generation; undefined: the engine's default. */
   readonly young?: number;
-  /** Milliseconds after which a thread without a job ends, and its heap with it. */
+  /** Milliseconds after which an idle thread ends, which frees its heap. */
   readonly idle: number;
 };
 
@@ -30,11 +30,11 @@ export const PARSING_LIMITS: ParsingLimits = {
   idle: 60_000,
 };
 
-/** Threads beside the one that answers requests: no bytes of strangers are parsed on that one (decision 050). */
+/** Threads that parse untrusted input, so that the main thread does not (decision 050). */
 export type Parsing = {
   /**
-   * The answer of a job. Errors: refusals when all threads are taken (503), or when the input takes more time, memory
-   * or depth than anything a person makes.
+   * Runs a job and returns its result. Errors: refusals if no thread is free in time (503), or if the input exceeds the
+   * limits of time, memory or nesting.
    */
   readonly run: <Job extends ParseJob>(
     job: Job,
@@ -45,22 +45,22 @@ export type Parsing = {
 };
 type Outcome<Job extends ParseJob> = Awaited<ReturnType<ParseJobs[Job]>>;
 
-/** Milliseconds of one job where they differ from those of the pool, and what is said when it takes too much. */
+/** The time limit of one job in milliseconds, and the message if the job exceeds a limit. */
 type JobLimits = { readonly time: number; readonly tooMuch: string };
 
-const tooMuch = (limits: JobLimits | undefined): Refusal =>
+const limitRefusal = (limits: JobLimits | undefined): Refusal =>
   limits === undefined
-    ? refuse('文件内容过于复杂，无法处理，请简化后再上传', 'file')
-    : refuse(limits.tooMuch);
+    ? refusal('文件内容过于复杂，无法处理，请简化后再上传', 'file')
+    : refusal(limits.tooMuch);
 
-/** Starts no thread before the first job, and ends those that have had none for a while. */
-export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<ParsingLimits> = {}): Parsing {
-  const limits = { ...PARSING_LIMITS, ...changed };
+/** Creates the pool. The first job starts the first thread; idle threads end. */
+export function createParsing(log: Pick<Logger, 'warn'>, overrides: Partial<ParsingLimits> = {}): Parsing {
+  const limits = { ...PARSING_LIMITS, ...overrides };
   const pool = openPool(limits);
   // The error of an idle thread; the errors of jobs are in their results.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a parsing thread ended'));
   return {
-    run: async (job, input, overrides) => {
+    run: async (job, input, jobLimits) => {
       if (pool.queueSize >= limits.queue) throw refusals.busy();
       const { port1, port2 } = new MessageChannel();
       const startedAt = performance.now();
@@ -71,7 +71,7 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
       port1.once('message', () => {
         isStarted = true;
         clearTimeout(timer);
-        timer = setTimeout(() => end.abort(), overrides?.time ?? limits.time);
+        timer = setTimeout(() => end.abort(), jobLimits?.time ?? limits.time);
       });
       try {
         return await pool.run({ job, input, started: port2 }, { transferList: [port2], signal: end.signal });
@@ -79,8 +79,8 @@ export function createParsing(log: Pick<Logger, 'warn'>, changed: Partial<Parsin
         isFailed = true;
         if (end.signal.aborted && !isStarted) throw refusals.busy();
         if (!end.signal.aborted && !isExhausted(error)) throw error;
-        log.warn({ job, err: error }, 'an input was too much for the parser');
-        throw tooMuch(overrides);
+        log.warn({ job, err: error }, 'a parsing job exceeded its limits');
+        throw limitRefusal(jobLimits);
       } finally {
         clearTimeout(timer);
         port1.close();
@@ -104,8 +104,8 @@ function isExhausted(error: unknown): boolean {
 }
 
 /**
- * Returns the priority that ranks a thread below the one that answers requests, in the numbers of its system: Windows
- * accepts seven thread priorities, and any other number ends the thread.
+ * Returns the thread priority below that of the main thread for a system: Windows accepts seven values, and any other
+ * one ends the thread.
  */
 export function lowerPriority(platform: NodeJS.Platform): number {
   const threadPriorityLowest = -2;
@@ -123,7 +123,7 @@ function openPool({ threads, queue, memory, young, idle }: ParsingLimits): Pisci
     maxThreads: threads,
     maxQueue: queue,
     idleTimeout: idle,
-    // A thread waits for its next message as any other program does: without holding a core.
+    // Without this, an idle thread would use a core while it waits.
     atomics: 'disabled',
     niceIncrement: lowerPriority(process.platform),
     resourceLimits: {

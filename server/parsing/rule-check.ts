@@ -3,7 +3,7 @@ import { createContext, Script } from 'node:vm';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 
-/** One part of a rule: `digits` characters, or all of them for "*", must match the pattern. */
+/** The parts of a rule: `digits` characters, or the whole value for "*", must match the pattern. */
 const parts = z.array(
   z.object({
     digits: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
@@ -28,25 +28,26 @@ export class BadRule extends Error {
 }
 
 /**
- * Milliseconds for a pattern, and for its second chance: one with nested repetition would else hold the whole server,
- * and on a busy server a good one may once be late. For all values together: each of many has its small share more.
+ * Milliseconds for the first and the second attempt of a pattern, for all values together: a pattern with nested
+ * repetition must not block the server, and on a busy server a good one may be slow once. Each value adds
+ * `timeoutEach`.
  */
 const timeouts = [200, 1000] as const;
 const timeoutEach = 0.05;
 /**
- * A pattern that timed out twice on a text is not tried on that text again for a while, which bounds its cost. Other
- * texts are tried, so that a stranger who found such a text closes the field for no other user.
+ * Patterns with texts on which they timed out twice. These are not tried again for a while, which limits the cost;
+ * other texts are, so that a malicious text does not disable the field for other users.
  */
-const endless = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 });
+const slowInputs = new LRUCache<string, true>({ max: 200, ttl: 10 * 60 * 1000 });
 
 /**
- * Checks of each value the parts in their order: those with a number of digits take that many characters each, one after the
- * other, those with "*" the whole value. Answers the first that fails, of many values within about the time of one. Throws
+ * Checks values against a rule and returns the first failed part of each. Parts with a number of digits take that many
+ * characters, one after the other; parts with "*" the whole value. Many values take about the time of one. Throws
  * BadRule.
  */
 export function checkAll(stored: unknown, values: readonly string[]): (RuleFailure | undefined)[] {
   const { data } = z.safeParse(parts, stored);
-  if (data === undefined) throw new BadRule('the rule is no list of parts');
+  if (data === undefined) throw new BadRule('the rule is not a list of parts');
   const found: (RuleFailure | undefined)[] = values.map(() => undefined);
   let remaining = values.map((value, at) => ({ at, characters: Array.from(value) }));
   let position = 0;
@@ -75,26 +76,26 @@ function lengthOf(digits: string): number {
   return Number(digits);
 }
 
-// The only thing that runs there is this line, on a pattern and texts: a regular expression can be stopped no other way.
+// The only code that runs in the sandbox: no other way stops a regular expression.
 const script = new Script('texts.map((text) => pattern.test(text))');
 const sandbox: { pattern: RegExp; texts: readonly string[] } = { pattern: /^$/, texts: [] };
 const context = createContext(sandbox);
 
 function matches(source: string, texts: readonly string[]): readonly boolean[] {
-  const tried = createHash('sha256')
+  const inputKey = createHash('sha256')
     .update(JSON.stringify([source, texts]))
     .digest('base64');
-  if (endless.has(tried)) throw new BadRule('a pattern takes too long');
-  sandbox.pattern = compiled(source);
+  if (slowInputs.has(inputKey)) throw new BadRule('a pattern takes too long');
+  sandbox.pattern = compilePattern(source);
   sandbox.texts = texts;
-  const found = inTime(timeouts[0], texts) ?? inTime(timeouts[1], texts);
+  const found = matchWithin(timeouts[0], texts) ?? matchWithin(timeouts[1], texts);
   if (found !== undefined) return found;
-  endless.set(tried, true);
+  slowInputs.set(inputKey, true);
   throw new BadRule('a pattern takes too long');
 }
 
-/** Which of the texts match; undefined when that is not known after as many milliseconds. */
-function inTime(milliseconds: number, texts: readonly string[]): readonly boolean[] | undefined {
+/** Returns which texts match, or undefined after the time limit. */
+function matchWithin(milliseconds: number, texts: readonly string[]): readonly boolean[] | undefined {
   try {
     const timeout = Math.ceil(milliseconds + texts.length * timeoutEach);
     return answers.parse(script.runInContext(context, { timeout }));
@@ -105,10 +106,10 @@ function inTime(milliseconds: number, texts: readonly string[]): readonly boolea
 
 const answers = z.array(z.boolean());
 
-function compiled(source: string): RegExp {
+function compilePattern(source: string): RegExp {
   try {
     return new RegExp(source);
   } catch (cause) {
-    throw new BadRule('a pattern is none', { cause });
+    throw new BadRule('a pattern is not valid', { cause });
   }
 }

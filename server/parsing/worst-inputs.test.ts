@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { writeZip, type ZipEntry } from '#server/files/zip-writer.ts';
-import { hugePicture } from '#server/modules/file/testing/pictures.ts';
-import { uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { hugePicture } from '#server/modules/file-transfer/testing/pictures.ts';
+import { uploadForm, type UploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { definition, withFiles } from '#server/forms/public/testing/link-calls.ts';
-import { insertLink, newLinkToken } from '#server/forms/shared/public-links.store.ts';
+import { insertLink, newLinkToken } from '#server/forms/shared/links/public-links.store.ts';
 import { madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
-/** Milliseconds that others may wait longer than while nothing goes on. */
+/** Additional milliseconds that other requests may wait, compared with an idle server. */
 const allowance = 250;
-/** A loop that is held up is late each time; a busy machine is not. */
+/** A blocked event loop is late in every attempt; a busy machine is not. */
 const attempts = 4;
 
 let server: TestServer;
@@ -21,12 +21,12 @@ let url: string;
 beforeAll(async () => {
   server = await createTestServer();
   url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  // Starts the thread: what is measured is the parser.
+  // Starts the thread, so that only the parser is measured.
   await send('/sys/common/upload', { purpose: 'cover', name: 'a.png', bytes: png(1, 1) });
 });
 afterAll(() => server.close());
 
-/** Where strangers send files, and the cookie of one of them. */
+/** The upload for anonymous users, with the cookie of one. */
 async function publicDoor() {
   const { deps, database } = server;
   const code = `door${deps.newId().slice(0, 8)}`;
@@ -67,7 +67,7 @@ async function send(path: string, form: UploadForm, as?: { readonly cookie: stri
   return typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
 }
 
-/** Asks for a sign of life every 50 ms while the work goes on; answers the longest wait in milliseconds. */
+/** Requests /healthz every 50 ms during the work; returns the longest wait in milliseconds. */
 async function slowestAnswer(work: () => Promise<unknown>): Promise<number> {
   const waits: Promise<number>[] = [];
   const isDone = new AbortController();
@@ -80,7 +80,7 @@ async function slowestAnswer(work: () => Promise<unknown>): Promise<number> {
   return Math.max(...(await Promise.all(waits)));
 }
 
-/** How much longer others wait while the work goes on than just before it, in milliseconds; the best of some attempts. */
+/** Returns how much longer other requests wait during the work than before it, in milliseconds: the best attempt. */
 async function lateness(work: () => Promise<unknown>): Promise<number> {
   let late = Infinity;
   for (let attempt = 0; attempt < attempts && late > allowance; attempt += 1) {
@@ -246,10 +246,13 @@ describe('the server during an anonymous upload to a public form', () => {
 });
 
 describe('the server while it makes thumbnails of an uploaded picture', () => {
+  let largest: Promise<Buffer> | undefined;
+  const largestPicture = () => (largest ??= hugePicture(false));
+
   it.each<[string, () => Promise<Buffer>]>([
-    ['of 40 million points', () => hugePicture(false)],
+    ['of 40 million points', largestPicture],
     ['of 40 million points that stand in memory at once', () => hugePicture(true)],
-    ['that breaks off', async () => (await hugePicture(false)).subarray(0, 20_000)],
+    ['that breaks off', async () => (await largestPicture()).subarray(0, 20_000)],
     ['that is nothing but its size', async () => png(6300, 6300)],
   ])(
     'answers these and other requests in time with a picture %s',

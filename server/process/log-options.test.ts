@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { linesOf } from '#tests/support/engines/log-lines.ts';
-import { runFor } from '../http/running.ts';
+import { runInContext } from '../http/run-context.ts';
 import { logOptions } from './log-options.ts';
 
 it('the row that PostgreSQL repeats in an error is not logged', () => {
@@ -26,7 +26,7 @@ it('a line logged during a request has its id, operation and trace id; any other
   const log = pino(logOptions('info'), sink);
   const span = { trace: '0af7651916cd43dd8448eb211c80319c', part: () => undefined, end: () => undefined };
   const operation = 'GET /sys/log/list';
-  await runFor({ id: '0a1b2c3d', operation, span }, async () => {
+  await runInContext({ id: '0a1b2c3d', operation, span }, async () => {
     log.info('of a module');
     log.child({ reqId: '0a1b2c3d' }).info('of the request');
   });

@@ -1,5 +1,5 @@
 import type { LoggerOptions } from 'pino';
-import { nowRunning } from '../http/running.ts';
+import { currentRun } from '../http/run-context.ts';
 
 /**
  * Returns the logger's options. PostgreSQL repeats the whole invalid row in `detail`, including the password's hash,
@@ -12,7 +12,7 @@ export function logOptions(level: string): LoggerOptions {
     redact: ['token', 'password'],
     // Every line has the request id, also in a module: administrators search for the number in an error message.
     mixin: (_line, _level, logger) => {
-      const running = nowRunning();
+      const running = currentRun();
       if (running === undefined) return {};
       const { id, operation, span } = running;
       const more = { operation, traceId: span?.trace };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pngFile, uploaded } from '#server/modules/file/testing/upload-form.ts';
+import { pngFile, postFile } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { recordCalls, rowsOf } from '../http/testing/record-calls.ts';
+import { recordCalls, rowsOf } from '#server/http/testing/record-calls.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('the recycle bin of files', () => {
   it('lists a deleted file, and restores it', async () => {
     const { call } = recordCalls(server, base);
     const token = await server.login('admin');
-    const { id, path } = await uploaded(server, token, { purpose: 'image', name: '旧.png', bytes: pngFile });
+    const { id, path } = await postFile(server, token, { purpose: 'image', name: '旧.png', bytes: pngFile });
     await call('DELETE', 'delete', { query: { id } });
     server.setNow(new Date(Date.now() + 3_600_000));
     expect(rowsOf((await call('GET', 'deleteList')).result)[0]).toMatchObject({ id, fileName: '旧.png' });

@@ -1,13 +1,11 @@
 import type { Db } from '#server/store/database.ts';
 import { purgeDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import type { Caller } from '../http/caller.ts';
-import { chosenIds } from '../http/id-list.ts';
-import { restoreRecords, type RecordKind, type RecordDeps } from './keep-record.ts';
-import { done } from '../http/operation.ts';
-import { refuse } from '../http/refusal.ts';
+import { requireIds } from '#server/http/id-list.ts';
+import { restoreRecords, type RecordKind, type RecordDeps, type CallerContext } from './record-commands.ts';
+import { messageAnswer } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 
-type Person = { readonly caller: Caller };
 type ByPath = { readonly path: { readonly id: string } };
 
 /**
@@ -16,18 +14,18 @@ type ByPath = { readonly path: { readonly id: string } };
  */
 export function recordBin<Table extends RecycleTable>(deps: RecordDeps, kind: RecordKind<Table>) {
   return {
-    back: async ({ path }: ByPath, { caller }: Person) => {
+    back: async ({ path }: ByPath, { caller }: CallerContext) => {
       await restoreRecords(deps, kind, caller, { idText: path.id, ownOnly: false });
-      return done('操作成功！');
+      return messageAnswer('操作成功！');
     },
     deletePhysic: async ({ path }: ByPath) => {
-      await inTransaction(deps.db, (trx) => purgeRecords(trx, kind.table, chosenIds(path.id)));
-      return done('删除成功！');
+      await inTransaction(deps.db, (trx) => purgeRecords(trx, kind.table, requireIds(path.id)));
+      return messageAnswer('删除成功！');
     },
   };
 }
 
 /** Purges deleted rows, all or none. */
 export async function purgeRecords(trx: Db, table: RecycleTable, ids: readonly string[]): Promise<void> {
-  if ((await purgeDeleted(trx, table, ids)) < ids.length) throw refuse('记录不存在或已被删除');
+  if ((await purgeDeleted(trx, table, ids)) < ids.length) throw refusal('记录不存在或已被删除');
 }

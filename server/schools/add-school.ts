@@ -1,13 +1,13 @@
 import { CommandRefused } from '#server/process/command-refused.ts';
 import { printAccounts } from '#server/boot/print-accounts.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
-import type { CommandContext } from './types.ts';
-import { isHostName } from './host.ts';
+import type { CommandContext } from './command-context.ts';
+import { isHostName } from './host-name.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import { dropSchoolDatabase } from './school-database.store.ts';
 import { hasSchoolFiles, removeSchoolFiles } from './school-files.ts';
-import { becomeOwn, copyTemplate } from './school-template.ts';
+import { completeCopy, copyTemplate } from './school-template.ts';
 
 type NewSchool = {
   readonly id: string;
@@ -23,7 +23,7 @@ type NewSchool = {
  * behind.
  */
 export async function addSchool(context: CommandContext, options: NewSchool): Promise<void> {
-  const { registry, server, env, say } = context;
+  const { registry, server, env, printLine } = context;
   const school = entryFor(context, options);
   const { id } = school;
   const known = await registry.list();
@@ -38,10 +38,10 @@ export async function addSchool(context: CommandContext, options: NewSchool): Pr
   try {
     await registry.add(school);
     isMine = true;
-    const accounts = await becomeOwn(context, school);
-    await registry.turn(id, ['closed'], 'ready');
-    say(`学校 ${id} 已添加：${school.host}`);
-    printAccounts(accounts, say);
+    const accounts = await completeCopy(context, school);
+    await registry.changeState(id, ['closed'], 'ready');
+    printLine(`学校 ${id} 已添加：${school.host}`);
+    printAccounts(accounts, printLine);
   } catch (error) {
     if (isMine) await registry.remove(id);
     await dropSchoolDatabase(server, databaseOf(id));

@@ -12,7 +12,7 @@ import { blankDatabase, type TestDatabase } from '#tests/support/database/databa
 import { adminQuery, asSuperuser } from '#tests/support/engines/database-url.ts';
 import { runSchoolCommand } from './commands.ts';
 import { databaseOf, openRegistry, type Registry } from './registry.store.ts';
-import { databasesLike, dropSchoolDatabase } from './school-database.store.ts';
+import { listDatabases, dropSchoolDatabase } from './school-database.store.ts';
 import { entryOf } from './testing/entry.ts';
 import { cheapPasswords } from './testing/many.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   registry = openRegistry(list.url, () => undefined);
 });
 afterAll(async () => {
-  const templates = await databasesLike(list.url, databaseOf('seeded_'));
+  const templates = await listDatabases(list.url, databaseOf('seeded_'));
   for (const name of templates) await dropSchoolDatabase(list.url, name);
   await adminQuery(list.url, `drop database if exists "${databaseOf(id)}" with (force)`);
   await list.close();
@@ -47,7 +47,7 @@ async function schoolBy(passwords: Passwords, parameters: readonly string[]): Pr
   await runSchoolCommand(
     parameters,
     { ...parseConfig(env), schools: { url: list.url, awake: 10 } },
-    { env, say: (line) => void said.push(line), passwords, timeout: 300 },
+    { env, printLine: (line) => void said.push(line), passwords, timeout: 300 },
   );
   return said.join('\n');
 }
@@ -215,7 +215,7 @@ describe('a school', () => {
   });
 
   it('is changed by one command at a time', async () => {
-    await registry.alone(id, async () => {
+    await registry.withLock(id, async () => {
       for (const command of [
         ['backup', id, 'x.zip'],
         ['restore', id, 'x.zip'],
@@ -239,13 +239,13 @@ describe('school migrate', () => {
     const tables = async ({ url }: TestDatabase) =>
       (await ask(url, "select to_regclass('sys_user')::text")).flat();
     let both: Promise<unknown> | undefined;
-    await registry.alone(moved, async () => {
+    await registry.withLock(moved, async () => {
       both = Promise.all([school('migrate'), school('migrate')]);
       await expect
         .poll(() => said.filter((line) => line.startsWith(other)), { timeout: 60_000 })
         .toHaveLength(2);
       expect(said.filter((line) => line.startsWith(moved))).toEqual([]);
-      await registry.place(moved, after.url);
+      await registry.setDatabase(moved, after.url);
     });
     await both;
     expect(said.filter((line) => line.endsWith('已是最新'))).toHaveLength(6);
@@ -300,7 +300,7 @@ describe('school move', () => {
       const users = await ask(old, 'select id, username, password from sys_user order by 1');
       // A killed move leaves its state, and half a database on the other server.
       await registry.begin(id, 'moving');
-      await registry.aim(id, target);
+      await registry.setTarget(id, target);
       await adminQuery(second.url, `create database "${databaseOf(id)}"`);
       await adminQuery(target, 'create table half (id int)');
       await school('move', id, second.url);

@@ -16,10 +16,10 @@ import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';
 import type { Environment } from './school-config.ts';
 import { openOneOfMany, type OpenDeps } from './start-schools.ts';
-import { createWatches } from './watches.ts';
-import type { CommandContext } from './types.ts';
+import { createDatabaseWatches } from './database-watches.ts';
+import type { CommandContext } from './command-context.ts';
 
-export type CommandDeps = Pick<CommandContext, 'say'> & {
+export type CommandDeps = Pick<CommandContext, 'printLine'> & {
   readonly env?: Environment;
   readonly passwords?: Passwords;
   readonly timeout?: number;
@@ -43,12 +43,12 @@ export async function runSchoolCommand(
   deps: CommandDeps,
 ): Promise<void> {
   if (config.schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL: school needs it');
-  const { say, env = process.env, passwords = argon2Passwords, timeout = defaultTimeout } = deps;
+  const { printLine, env = process.env, passwords = argon2Passwords, timeout = defaultTimeout } = deps;
   const log = pino(logOptions('error'), pino.destination({ dest: 2, sync: true }));
   const disposables = createDisposables(log);
   try {
     const shared = await openSharedProcess(config, log, disposables);
-    const watches = createWatches(log);
+    const watches = createDatabaseWatches(log);
     disposables.add('watches', watches.close);
     const draining = { isDraining: () => false, isDismissing: () => false };
     // A command serves no pages.
@@ -60,37 +60,41 @@ export async function runSchoolCommand(
       return accounts;
     };
     const { url: server } = config.schools;
-    const registry = openRegistry(server, (id, problem) => say(`名单里 ${id} 的一行无法使用：${problem}`));
-    await run(parameters, { registry, server, config, env, say, passwords, openOnce, timeout });
+    const registry = openRegistry(server, (id, problem) =>
+      printLine(`名单里 ${id} 的一行无法使用：${problem}`),
+    );
+    await run(parameters, { registry, server, config, env, printLine, passwords, openOnce, timeout });
   } finally {
     await disposables.close();
   }
 }
 
-type Given = {
+type CommandInput = {
   readonly id: string;
   readonly more: string;
-  readonly values: ReturnType<typeof read>['values'];
+  readonly values: ReturnType<typeof parseParameters>['values'];
 };
 
-const ofAll: Readonly<Record<string, (context: CommandContext, given: Given) => Promise<void>>> = {
+const registryCommands: Readonly<
+  Record<string, (context: CommandContext, input: CommandInput) => Promise<void>>
+> = {
   list,
   add: (context, { id, more, values }) =>
-    context.registry.alone(id, () => addSchool(context, { id, host: more, ...values })),
+    context.registry.withLock(id, () => addSchool(context, { id, host: more, ...values })),
   migrate: migrateSchools,
 };
 
-type OfOne = Readonly<
-  Record<string, (context: CommandContext, school: SchoolEntry, given: Given) => Promise<void>>
+type SchoolCommands = Readonly<
+  Record<string, (context: CommandContext, school: SchoolEntry, input: CommandInput) => Promise<void>>
 >;
 
 /** Commands of a single statement, which need no lock. */
-const atOnce: OfOne = {
-  close: (context, school) => turn(context, school, 'closed'),
-  open: (context, school) => turn(context, school, 'ready'),
+const stateCommands: SchoolCommands = {
+  close: (context, school) => changeState(context, school, 'closed'),
+  open: (context, school) => changeState(context, school, 'ready'),
 };
 
-const oneByOne: OfOne = {
+const exclusiveCommands: SchoolCommands = {
   backup: (context, school, { more }) => backupSchool(context, school, fileOf(more)),
   restore: (context, school, { more }) => restoreSchool(context, school, fileOf(more)),
   move: (context, school, { more }) => moveSchool(context, school, more),
@@ -101,18 +105,20 @@ const oneByOne: OfOne = {
 };
 
 async function run([command = '', ...parameters]: readonly string[], context: CommandContext): Promise<void> {
-  const { values, positionals } = read(parameters);
+  const { values, positionals } = parseParameters(parameters);
   const [id = '', more = ''] = positionals;
   const input = { id, more, values };
-  const [all, one, alone] = [ofAll[command], atOnce[command], oneByOne[command]];
-  if (all !== undefined) return await all(context, input);
-  if (one !== undefined) return await one(context, await find(context, id), input);
-  if (alone === undefined) throw new CommandRefused(usage);
+  const ofRegistry = registryCommands[command];
+  const ofState = stateCommands[command];
+  const exclusive = exclusiveCommands[command];
+  if (ofRegistry !== undefined) return await ofRegistry(context, input);
+  if (ofState !== undefined) return await ofState(context, await find(context, id), input);
+  if (exclusive === undefined) throw new CommandRefused(usage);
   // The entry is read under the lock, because another command may have changed it.
-  await context.registry.alone(id, async () => await alone(context, await find(context, id), input));
+  await context.registry.withLock(id, async () => await exclusive(context, await find(context, id), input));
 }
 
-function read(parameters: readonly string[]) {
+function parseParameters(parameters: readonly string[]) {
   const text = { type: 'string' } as const;
   const options = { name: text, bytes: text, accounts: text, seed: text, yes: text };
   try {
@@ -135,17 +141,17 @@ function fileOf(name: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', name);
 }
 
-async function list({ registry, say }: CommandContext): Promise<void> {
+async function list({ registry, printLine }: CommandContext): Promise<void> {
   for (const { id, host, name, state, bytes, accounts, databaseUrl } of await registry.list())
-    say([id, host, state, name, bytes ?? '-', accounts ?? '-', new URL(databaseUrl).host].join('\t'));
+    printLine([id, host, state, name, bytes ?? '-', accounts ?? '-', new URL(databaseUrl).host].join('\t'));
 }
 
-async function turn(
-  { registry, say }: CommandContext,
+async function changeState(
+  { registry, printLine }: CommandContext,
   { id }: SchoolEntry,
   to: 'ready' | 'closed',
 ): Promise<void> {
   const from = to === 'ready' ? 'closed' : 'ready';
-  if (!(await registry.turn(id, [from], to))) throw new CommandRefused(`学校 ${id} 现在不是 ${from}`);
-  say(to === 'ready' ? `学校 ${id} 已开放` : `学校 ${id} 已关闭；各服务器在十秒内得知`);
+  if (!(await registry.changeState(id, [from], to))) throw new CommandRefused(`学校 ${id} 现在不是 ${from}`);
+  printLine(to === 'ready' ? `学校 ${id} 已开放` : `学校 ${id} 已关闭；各服务器在十秒内得知`);
 }

@@ -8,21 +8,21 @@ import { connect } from '#server/store/connect.ts';
 import { openDatabase } from '#server/store/database.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { directAddress } from '#server/store/open-stores.ts';
-import type { CommandContext } from './types.ts';
+import type { CommandContext } from './command-context.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
-import { forgetSecrets, giveBackDatabase, holdDatabase } from './school-database.store.ts';
+import { deleteSecrets, releaseDatabase, reserveDatabase } from './school-database.store.ts';
 
 const quiet = { warn: () => undefined };
 
-export const directOf = (context: Pick<CommandContext, 'env'>, school: SchoolEntry): string =>
+export const directAddressOf = (context: Pick<CommandContext, 'env'>, school: SchoolEntry): string =>
   directAddress(schoolConfig(context.env, school), undefined);
 
 /** Reserves the school's database for this command and returns its address. Throws CommandRefused. */
-export async function holdSchool(context: CommandContext, school: SchoolEntry): Promise<string> {
-  const heldUrl = await holdDatabase(directOf(context, school), context.timeout);
-  if (heldUrl === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
-  return heldUrl;
+export async function reserveSchool(context: CommandContext, school: SchoolEntry): Promise<string> {
+  const reservedUrl = await reserveDatabase(directAddressOf(context, school), context.timeout);
+  if (reservedUrl === undefined) throw new CommandRefused(`学校 ${school.id} 的数据库不存在`);
+  return reservedUrl;
 }
 
 export async function beginMaintenance(
@@ -68,11 +68,11 @@ export async function backupSchool(
   const { file, size, rows, files, broken } = await writeSchool(
     context,
     school,
-    directOf(context, school),
+    directAddressOf(context, school),
     target,
   );
-  context.say(`备份完成：${file}（${fileSize(size)}），${rows} 行数据，${files} 个文件`);
-  if (broken.length > 0) context.say(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏`);
+  context.printLine(`备份完成：${file}（${fileSize(size)}），${rows} 行数据，${files} 个文件`);
+  if (broken.length > 0) context.printLine(`注意：有 ${broken.length} 个文件在备份时已缺失或损坏`);
 }
 
 /**
@@ -85,26 +85,26 @@ export async function restoreSchool(
   school: SchoolEntry,
   source: string,
 ): Promise<void> {
-  const { registry, say } = context;
+  const { registry, printLine } = context;
   const { id } = school;
   const { isResumed } = await beginMaintenance(context, school, 'restoring');
-  const letGo = async (): Promise<void> => {
-    await giveBackDatabase(directOf(context, school));
+  const release = async (): Promise<void> => {
+    await releaseDatabase(directAddressOf(context, school));
     await registry.end(id);
   };
-  let heldUrl: string | undefined;
+  let reservedUrl: string | undefined;
   let report: Awaited<ReturnType<typeof readSchool>>;
   try {
-    heldUrl = await holdSchool(context, school);
-    report = await readSchool(context, school, heldUrl, source);
+    reservedUrl = await reserveSchool(context, school);
+    report = await readSchool(context, school, reservedUrl, source);
   } catch (error) {
     // The killed restore may have committed the archive's rows, secrets included.
-    if (isResumed) await forgetSecrets(heldUrl ?? directOf(context, school));
-    await letGo();
+    if (isResumed) await deleteSecrets(reservedUrl ?? directAddressOf(context, school));
+    await release();
     throw error;
   }
-  await forgetSecrets(heldUrl);
-  await letGo();
-  say(`恢复完成：${report.createdAt} 的备份，${report.rows} 行数据，${report.files} 个文件`);
-  say('所有人需要重新登录');
+  await deleteSecrets(reservedUrl);
+  await release();
+  printLine(`恢复完成：${report.createdAt} 的备份，${report.rows} 行数据，${report.files} 个文件`);
+  printLine('所有人需要重新登录');
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Registry, SchoolEntry } from './registry.store.ts';
 
-/** Milliseconds. Requests for unknown names cost at most one query of the registry in `missAgain`. */
-const readAgain = 10_000;
-const missAgain = 1000;
+/** Milliseconds. Requests for unknown names cost at most one query of the registry in `minRefreshInterval`. */
+const refreshInterval = 10_000;
+const minRefreshInterval = 1000;
 
 export type Directory = {
   /** Finds a school by the host name of a request, in lower case and without a port. */
@@ -14,35 +14,35 @@ export type Directory = {
 
 /**
  * Keeps a copy of the registry in this process. The copy is read again every ten seconds, and for an unknown name.
- * While the registry is unavailable, the last copy stays in use. `changed` runs after each read. Throws the errors of
+ * While the registry is unavailable, the last copy stays in use. `onRead` runs after each read. Throws the errors of
  * the first read.
  */
 export async function openDirectory(
   registry: Pick<Registry, 'list'>,
-  changed: (schools: readonly SchoolEntry[]) => void,
+  onRead: (schools: readonly SchoolEntry[]) => void,
   log: Pick<Logger, 'warn'>,
 ): Promise<Directory> {
   let schools = await registry.list();
   let byHost = hostsOf(schools);
   let readAt = performance.now();
-  let reading: Promise<void> | undefined;
+  let pendingRead: Promise<void> | undefined;
   const read = async (): Promise<void> => {
     try {
       schools = await registry.list();
       byHost = hostsOf(schools);
     } catch (error) {
-      log.warn({ err: error }, 'the list of schools cannot be read: what was read last goes on');
+      log.warn({ err: error }, 'cannot read the list of schools; the last one stays in use');
     }
     readAt = performance.now();
-    reading = undefined;
-    changed(schools);
+    pendingRead = undefined;
+    onRead(schools);
   };
-  const readOnce = (): Promise<void> => (reading ??= read());
-  const timer = setInterval(() => void readOnce(), readAgain);
+  const readOnce = (): Promise<void> => (pendingRead ??= read());
+  const timer = setInterval(() => void readOnce(), refreshInterval);
   timer.unref();
   return {
     find: async (host) => {
-      if (!byHost.has(host) && performance.now() - readAt >= missAgain) await readOnce();
+      if (!byHost.has(host) && performance.now() - readAt >= minRefreshInterval) await readOnce();
       return byHost.get(host);
     },
     all: () => schools,

@@ -23,8 +23,8 @@ beforeAll(async () => {
   const school = createServer((request, response) => response.end(`the school has ${request.url ?? ''}`));
   const server = createGateway({
     find: async (host) => (host === 'localhost' ? entryOf('one', 'postgres://nowhere/one') : undefined),
-    enter: async () => ({ school: { server: school }, leave: () => undefined }),
-    own: () => false,
+    acquire: async () => ({ school: { server: school }, release: () => undefined }),
+    answerOwnPage: () => false,
     trustProxy: false,
     log,
   });

@@ -1,67 +1,72 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { refused } from '#server/http/envelope.ts';
+import { refusalEnvelope } from '#server/http/envelope.ts';
 import { errorPage, wantsPage } from '#server/http/error-page.ts';
-import { malformedRequests } from '#server/http/malformed.ts';
+import { malformedRequests } from '#server/http/malformed-requests.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
-import { refuseUpgrade } from '#server/live/socket-parts.ts';
-import type { Lease } from './awake.ts';
-import { hostOf } from './host.ts';
+import { refuseUpgrade } from '#server/live/websocket-helpers.ts';
+import type { Lease } from './open-schools.ts';
+import { hostOf } from './host-name.ts';
 import type { SchoolEntry } from './registry.store.ts';
 
-/** An application without a listening port of its own. */
-export type Door = { readonly server: Pick<Server, 'emit'> };
+/** The application of a school, without a listening port. */
+export type SchoolApp = { readonly server: Pick<Server, 'emit'> };
 
 export type GatewayDeps = {
   readonly find: (host: string) => Promise<SchoolEntry | undefined>;
-  readonly enter: (school: SchoolEntry, use: 'request' | 'socket') => Promise<Lease<Door>>;
+  readonly acquire: (school: SchoolEntry, use: 'request' | 'socket') => Promise<Lease<SchoolApp>>;
   /** Answers requests to the process rather than to a school; returns whether the request was one. */
-  readonly own: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly answerOwnPage: (request: IncomingMessage, response: ServerResponse) => boolean;
   readonly trustProxy: boolean;
   readonly log: Logger;
 };
 
-const closed = () => new Refusal('学校正在维护，请稍后再试', { status: 503 });
-const unknown = () => refusals.notFound('没有这所学校，请检查网址');
+const closedRefusal = () => new Refusal('学校正在维护，请稍后再试', { status: 503 });
+const unknownRefusal = () => refusals.notFound('没有这所学校，请检查网址');
 
 /**
  * Creates the one server of many schools: the host name decides which school gets a request or a socket. An unknown
  * name gets a 404; there is no default school.
  */
-export function createGateway({ find, enter, own, trustProxy, log }: GatewayDeps): Server {
+export function createGateway({ find, acquire, answerOwnPage, trustProxy, log }: GatewayDeps): Server {
   // The same values as Fastify's: a pupil's slow upload may take minutes, and browsers keep their connections.
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: 72_000 });
-  const choose = async (request: IncomingMessage, use: 'request' | 'socket'): Promise<Lease<Door>> => {
+  const acquireFor = async (
+    request: IncomingMessage,
+    use: 'request' | 'socket',
+  ): Promise<Lease<SchoolApp>> => {
     const host = hostOf(request.headers, trustProxy);
     const school = host === undefined ? undefined : await find(host);
-    if (school === undefined) throw unknown();
-    if (school.state !== 'ready') throw closed();
+    if (school === undefined) throw unknownRefusal();
+    if (school.state !== 'ready') throw closedRefusal();
     try {
-      return await enter(school, use);
+      return await acquire(school, use);
     } catch (error) {
       if (error instanceof Refusal) throw error;
       // SQLSTATE 3D000: a command has renamed the database since the registry was read.
-      if (error instanceof Error && 'code' in error && error.code === '3D000') throw closed();
+      if (error instanceof Error && 'code' in error && error.code === '3D000') throw closedRefusal();
       log.error({ err: error, school: school.id }, 'a school cannot be opened');
       throw refusals.busy();
     }
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { school, leave } = await choose(request, 'request');
-    if (response.destroyed) return leave();
-    response.once('close', leave);
+    const { school, release } = await acquireFor(request, 'request');
+    if (response.destroyed) return release();
+    response.once('close', release);
     school.server.emit('request', request, response);
   };
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const { school, leave } = await choose(request, 'socket');
-    if (socket.destroyed) return leave();
-    socket.once('close', leave);
+    const { school, release } = await acquireFor(request, 'socket');
+    if (socket.destroyed) return release();
+    socket.once('close', release);
     school.server.emit('upgrade', request, socket, head);
   };
   server.on('request', (request, response) => {
-    if (own(request, response)) return;
-    answer(request, response).catch((error: unknown) => refuse(refusalOf(error, log), request, response));
+    if (answerOwnPage(request, response)) return;
+    answer(request, response).catch((error: unknown) =>
+      sendRefusal(refusalOf(error, log), request, response),
+    );
   });
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -80,11 +85,11 @@ function refusalOf(error: unknown, log: Logger): Refusal {
   return refusals.busy();
 }
 
-function refuse(refusal: Refusal, request: IncomingMessage, response: ServerResponse): void {
+function sendRefusal(refusal: Refusal, request: IncomingMessage, response: ServerResponse): void {
   if (response.headersSent) return void response.destroy();
   const { method = '', url = '', headers } = request;
   const isPage = wantsPage({ method, url, headers });
-  const body = isPage ? errorPage(refusal) : JSON.stringify(refused(refusal, new Date()));
+  const body = isPage ? errorPage(refusal) : JSON.stringify(refusalEnvelope(refusal, new Date()));
   response.writeHead(refusal.status, {
     'Content-Type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),

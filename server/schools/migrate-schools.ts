@@ -4,7 +4,7 @@ import { openDatabase, defaultLimits } from '#server/store/database.ts';
 import { isUpToDate } from '#server/store/migrate.ts';
 import { directAddress, openStores, prepareSchema } from '#server/store/open-stores.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
-import type { CommandContext } from './types.ts';
+import type { CommandContext } from './command-context.ts';
 import type { SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 
@@ -12,7 +12,7 @@ import { schoolConfig } from './school-config.ts';
  * A migration takes locks and writes. A larger number would be limited by the disk of the database rather than by
  * this process.
  */
-const atOnce = 2;
+const concurrency = 2;
 const quiet = { warn: () => undefined };
 
 /**
@@ -21,21 +21,21 @@ const quiet = { warn: () => undefined };
  * because migrated schools take no time. Throws CommandRefused with the names of the failed schools.
  */
 export async function migrateSchools(context: CommandContext): Promise<void> {
-  const { registry, say } = context;
-  const limit = pLimit(atOnce);
+  const { registry, printLine } = context;
+  const limit = pLimit(concurrency);
   const failed: string[] = [];
   const migrate = async (id: string, school: SchoolEntry | undefined): Promise<void> => {
     try {
       if (school !== undefined) await migrateOne(context, school);
-      say(school === undefined ? `${id}  已删除` : `${id}  已是最新`);
+      printLine(school === undefined ? `${id}  已删除` : `${id}  已是最新`);
     } catch (error) {
       failed.push(id);
-      say(`${id}  失败：${error instanceof Error ? error.message : String(error)}`);
+      printLine(`${id}  失败：${error instanceof Error ? error.message : String(error)}`);
     }
   };
   const schools = await registry.list();
   await Promise.all(
-    schools.map(({ id }) => limit(() => registry.inTurn(id, (school) => migrate(id, school)))),
+    schools.map(({ id }) => limit(() => registry.whenUnlocked(id, (school) => migrate(id, school)))),
   );
   if (failed.length > 0) throw new CommandRefused(`${failed.length} 所学校没有更新：${failed.join(', ')}`);
 }

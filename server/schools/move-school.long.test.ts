@@ -8,7 +8,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { blankDatabase, testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { adminQuery, asSuperuser } from '#tests/support/engines/database-url.ts';
-import type { CommandContext } from './types.ts';
+import type { CommandContext } from './command-context.ts';
 import { moveSchool } from './move-school.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { removeSchool } from './remove-school.ts';
@@ -40,7 +40,7 @@ beforeEach(async () => {
     server: list.url,
     config: parseConfig(env),
     env,
-    say: (line) => void said.push(line),
+    printLine: (line) => void said.push(line),
     passwords: cheapPasswords,
     openOnce: async () => [],
     timeout: 300,
@@ -103,7 +103,7 @@ it('once the copy begins, no server can write to the old database under its usua
 
 it('a failed move leaves the school in place, open if it was, and nothing on the other server', async () => {
   for (const state of ['ready', 'closed'] as const) {
-    await context.registry.turn(id, ['ready'], state);
+    await context.registry.changeState(id, ['ready'], state);
     const openOnce = () => Promise.reject(new Error('cannot be opened'));
     await expect(move({ openOnce })).rejects.toThrow('cannot be opened');
     expect(await entry()).toMatchObject({ state, databaseUrl: old.url });
@@ -121,7 +121,7 @@ it('a foreign database of that name on the other server is not dropped', async (
 /** Leaves the state of a move that was killed while it copied. */
 async function killed(): Promise<void> {
   await context.registry.begin(id, 'moving');
-  await context.registry.aim(id, target);
+  await context.registry.setTarget(id, target);
   await adminQuery(second.url, `create database "campus_${id}"`);
   await adminQuery(
     list.url,
@@ -130,7 +130,7 @@ async function killed(): Promise<void> {
 }
 
 it('a killed move can be repeated, and a closed school stays closed', async () => {
-  await context.registry.turn(id, ['ready'], 'closed');
+  await context.registry.changeState(id, ['ready'], 'closed');
   await killed();
   await move();
   expect(await entry()).toMatchObject({ state: 'closed', databaseUrl: target });
@@ -152,7 +152,7 @@ it('a school with a killed move is removed with everything the move left', async
 });
 
 it('a school whose killed move left no record of its former state ends closed', async () => {
-  await context.registry.turn(id, ['ready'], 'moving');
+  await context.registry.changeState(id, ['ready'], 'moving');
   await move();
   expect((await entry()).state).toBe('closed');
 });

@@ -40,9 +40,9 @@ const operationsTable = `create table if not exists school_errand (
   target text
 )`;
 /** Two nodes that start at once would both find that the table is missing. */
-const oneAtATime = 'select pg_advisory_xact_lock(920000)';
-const alone = 'select pg_try_advisory_lock(920000, hashtext($1)) as free';
-const inTurn = 'select pg_advisory_lock(920000, hashtext($1))';
+const creationLock = 'select pg_advisory_xact_lock(920000)';
+const tryLock = 'select pg_try_advisory_lock(920000, hashtext($1)) as free';
+const waitForLock = 'select pg_advisory_lock(920000, hashtext($1))';
 
 export type MaintenanceOperation = {
   /** True when a command of this kind was killed before. */
@@ -55,18 +55,18 @@ export type Registry = {
   readonly list: () => Promise<readonly SchoolEntry[]>;
   readonly add: (school: SchoolEntry) => Promise<void>;
   /** Changes the state; returns whether the school was in one of the states `from`. */
-  readonly turn: (
+  readonly changeState: (
     id: string,
     from: readonly SchoolEntry['state'][],
     to: SchoolEntry['state'],
   ) => Promise<boolean>;
   /** Runs `work` while no other command works on this school. Throws CommandRefused when another one does. */
-  readonly alone: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
+  readonly withLock: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>;
   /**
    * Waits for the other command, then runs `work` with the present entry: the other command may have moved or removed
    * the school.
    */
-  readonly inTurn: <Result>(
+  readonly whenUnlocked: <Result>(
     id: string,
     work: (school: SchoolEntry | undefined) => Promise<Result>,
   ) => Promise<Result>;
@@ -75,10 +75,10 @@ export type Registry = {
    */
   readonly begin: (id: string, state: 'moving' | 'restoring') => Promise<MaintenanceOperation | undefined>;
   /** Records the name of the database before it is created. */
-  readonly aim: (id: string, target: string) => Promise<void>;
+  readonly setTarget: (id: string, target: string) => Promise<void>;
   /** Ends the command: the school is open if it was before. */
   readonly end: (id: string) => Promise<void>;
-  readonly place: (id: string, databaseUrl: string) => Promise<void>;
+  readonly setDatabase: (id: string, databaseUrl: string) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 };
 
@@ -115,22 +115,22 @@ export function openRegistry(url: string, report: ReportRow): Registry {
         [id, host, name, databaseUrl, directUrl, state, bytes, accounts, settings],
       );
     },
-    turn: async (id, from, to) =>
+    changeState: async (id, from, to) =>
       (await change('update school set state = $3 where id = $1 and state = any ($2)', [id, from, to])) === 1,
-    alone: (id, work) =>
+    withLock: (id, work) =>
       withClient(async (client) => {
-        const { rows } = await client.query<{ free: boolean }>(alone, [id]);
+        const { rows } = await client.query<{ free: boolean }>(tryLock, [id]);
         if (rows[0]?.free !== true) throw new CommandRefused(`学校 ${id} 上正有另一条命令在执行`);
         return await work();
       }),
-    inTurn: (id, work) =>
+    whenUnlocked: (id, work) =>
       withClient(async (client) => {
-        await client.query(inTurn, [id]);
+        await client.query(waitForLock, [id]);
         const [school] = await read(client, reportOnce, id);
         return await work(school);
       }),
     begin: (id, state) => withClient((client) => beginOperation(client, id, state)),
-    aim: async (id, target) =>
+    setTarget: async (id, target) =>
       void (await change('update school_errand set target = $2 where school = $1', [id, target])),
     end: async (id) =>
       void (await change(
@@ -139,7 +139,7 @@ export function openRegistry(url: string, report: ReportRow): Registry {
          where id = $1 and state in ('moving', 'restoring')`,
         [id],
       )),
-    place: async (id, databaseUrl) =>
+    setDatabase: async (id, databaseUrl) =>
       void (await change('update school set database_url = $2, direct_url = null where id = $1', [
         id,
         databaseUrl,
@@ -149,7 +149,7 @@ export function openRegistry(url: string, report: ReportRow): Registry {
 }
 
 async function prepare(client: Connection): Promise<void> {
-  await client.query(`begin; ${oneAtATime}; ${table}; ${operationsTable}; commit`);
+  await client.query(`begin; ${creationLock}; ${table}; ${operationsTable}; commit`);
 }
 
 /** A killed command without a record ends closed: its former state is unknown. */

@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const ownSettings =
   /^(?:SITE_URL|CAPTCHA|CUSTOM_JS|VIDEO_HOSTS|PREVIEW_URL|SMS|SMS_URL|SMS_TOKEN|CAS_\w+|OAUTH_\w+|SEED)$/;
 /** Settings that decide who may log in, and the school's address: schools never share them. */
-const neverCommon =
+const neverShared =
   /^(?:SCHOOLS_URL|SCHOOLS_AWAKE|DATABASE_DIRECT_URL|DATABASE_REPLICA_URL|SITE_URL|CAS_\w+|OAUTH_\w+)$/;
 /** Connections for requests of one school on one server. */
 const connections = '3';
@@ -19,7 +19,7 @@ export function schoolConfig(env: Environment, school: SchoolEntry): Config {
   const ownEntries = Object.entries(settings).filter(([name]) => ownSettings.test(name));
   const isCommon = ([name]: readonly [string, unknown]): boolean =>
     // The preview service fetches files through the school's address.
-    !neverCommon.test(name) && (name !== 'PREVIEW_URL' || settings['SITE_URL'] !== undefined);
+    !neverShared.test(name) && (name !== 'PREVIEW_URL' || settings['SITE_URL'] !== undefined);
   const config = parseConfig({
     DATABASE_CONNECTIONS: connections,
     ...Object.fromEntries(Object.entries(env).filter(isCommon)),

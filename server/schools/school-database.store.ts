@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommandRefused } from '#server/process/command-refused.ts';
-import { quotedName, whileConnected, type Connection } from '#server/store/connect.ts';
+import { quotedName, withConnection, type Connection } from '#server/store/connect.ts';
 import { dropSecrets } from '#server/store/secret.store.ts';
 import { databaseUrl, dropDatabase } from '#server/store/scratch-database.store.ts';
 
@@ -8,9 +8,9 @@ import { databaseUrl, dropDatabase } from '#server/store/scratch-database.store.
 // connect to.
 
 /** Servers do not look for a database under this name. No school has it as its own, because ids have no `_`. */
-const heldName = (name: string): string => `${name}_held`;
+const reservedName = (name: string): string => `${name}_held`;
 
-async function knownOf(client: Connection, names: readonly string[]): Promise<readonly string[]> {
+async function existingNames(client: Connection, names: readonly string[]): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select datname as name from pg_database where datname = any ($1)',
     [names],
@@ -19,12 +19,12 @@ async function knownOf(client: Connection, names: readonly string[]): Promise<re
 }
 
 /** Throws CommandRefused when a database of this name exists, or one that was reserved under it. */
-export async function refuseKnown(server: string, name: string): Promise<void> {
-  await whileConnected(server, (client) => checkUnknown(client, name));
+export async function requireUnusedName(server: string, name: string): Promise<void> {
+  await withConnection(server, (client) => checkUnused(client, name));
 }
 
-async function checkUnknown(client: Connection, name: string): Promise<void> {
-  const [known] = await knownOf(client, [name, heldName(name)]);
+async function checkUnused(client: Connection, name: string): Promise<void> {
+  const [known] = await existingNames(client, [name, reservedName(name)]);
   if (known !== undefined) throw new CommandRefused(`数据库 ${known} 已存在，请先检查并删除`);
 }
 
@@ -33,8 +33,8 @@ async function checkUnknown(client: Connection, name: string): Promise<void> {
  * schools cannot. `template`: the database to copy, which must have no connections.
  */
 export async function createSchoolDatabase(server: string, name: string, template?: string): Promise<string> {
-  await whileConnected(server, async (client) => {
-    await checkUnknown(client, name);
+  await withConnection(server, async (client) => {
+    await checkUnused(client, name);
     const source = template === undefined ? `template0 encoding 'UTF8'` : quotedName(template);
     await client.query(`create database ${quotedName(name)} template ${source}`);
     await client.query(`revoke all on database ${quotedName(name)} from public`);
@@ -43,16 +43,16 @@ export async function createSchoolDatabase(server: string, name: string, templat
 }
 
 /** Runs `work` while no other command creates, copies or drops a template on this server. */
-export async function whileTemplates<Result>(server: string, work: () => Promise<Result>): Promise<Result> {
-  return await whileConnected(databaseUrl(server, 'postgres'), async (client) => {
+export async function withTemplateLock<Result>(server: string, work: () => Promise<Result>): Promise<Result> {
+  return await withConnection(databaseUrl(server, 'postgres'), async (client) => {
     await client.query('select pg_advisory_lock(920001)');
     return await work();
   });
 }
 
 /** Lists the databases whose names have the prefix. */
-export async function databasesLike(server: string, prefix: string): Promise<readonly string[]> {
-  return await whileConnected(server, async (client) => {
+export async function listDatabases(server: string, prefix: string): Promise<readonly string[]> {
+  return await withConnection(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname::text as name from pg_database where starts_with(datname::text, $1)',
       [prefix],
@@ -63,12 +63,12 @@ export async function databasesLike(server: string, prefix: string): Promise<rea
 
 /** Gives a database its final name, which marks it as complete. */
 export async function renameDatabase(server: string, from: string, to: string): Promise<void> {
-  await whileConnected(server, (client) => rename(client, [from, to]));
+  await withConnection(server, (client) => rename(client, [from, to]));
 }
 
 /** Drops a school's database and the role of its reports. Does nothing when they do not exist. */
 export async function dropSchoolDatabase(server: string, name: string): Promise<void> {
-  await whileConnected(server, async (client) => {
+  await withConnection(server, async (client) => {
     const { rows } = await client.query<{ role: string }>(
       "select 'onl_sql_' || oid as role from pg_database where datname = $1",
       [name],
@@ -83,12 +83,12 @@ export const databaseName = (url: string): string => decodeURIComponent(new URL(
 /** Returns whether both URLs lead to the same server, under whatever name. */
 export async function isSameServer(one: string, other: string): Promise<boolean> {
   const [started, otherStarted] = await Promise.all(
-    [one, other].map((url) => whileConnected(databaseUrl(url, 'postgres'), startedAt)),
+    [one, other].map((url) => withConnection(databaseUrl(url, 'postgres'), readStartTime)),
   );
   return started === otherStarted;
 }
 
-async function startedAt(client: Connection): Promise<string | undefined> {
+async function readStartTime(client: Connection): Promise<string | undefined> {
   const { rows } = await client.query<{ at: string }>('select pg_postmaster_start_time()::text as at');
   return rows[0]?.at;
 }
@@ -98,25 +98,26 @@ async function startedAt(client: Connection): Promise<string | undefined> {
  * Returns the address under that name, also when a killed command has renamed it before; undefined when there is no
  * database. Throws CommandRefused when connections remain after `timeout` milliseconds.
  */
-export async function holdDatabase(url: string, timeout: number): Promise<string | undefined> {
+export async function reserveDatabase(url: string, timeout: number): Promise<string | undefined> {
   const name = databaseName(url);
-  const heldDatabase = heldName(name);
-  return await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
-    const known = await knownOf(client, [name, heldDatabase]);
+  const reservedDatabase = reservedName(name);
+  return await withConnection(databaseUrl(url, 'postgres'), async (client) => {
+    const known = await existingNames(client, [name, reservedDatabase]);
     if (known.length === 2)
-      throw new CommandRefused(`数据库 ${name} 和 ${heldDatabase} 都存在，请先检查并删除多余的一个`);
-    if (known.includes(name)) await renameAlone(client, [name, heldDatabase], timeout);
-    return known.length === 0 ? undefined : databaseUrl(url, heldDatabase);
+      throw new CommandRefused(`数据库 ${name} 和 ${reservedDatabase} 都存在，请先检查并删除多余的一个`);
+    if (known.includes(name)) await renameAlone(client, [name, reservedDatabase], timeout);
+    return known.length === 0 ? undefined : databaseUrl(url, reservedDatabase);
   });
 }
 
 /** Renames a reserved database back. Does nothing when it was not reserved. */
-export async function giveBackDatabase(url: string): Promise<void> {
+export async function releaseDatabase(url: string): Promise<void> {
   const name = databaseName(url);
-  const heldDatabase = heldName(name);
-  await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
-    const known = await knownOf(client, [name, heldDatabase]);
-    if (known.includes(heldDatabase) && !known.includes(name)) await rename(client, [heldDatabase, name]);
+  const reservedDatabase = reservedName(name);
+  await withConnection(databaseUrl(url, 'postgres'), async (client) => {
+    const known = await existingNames(client, [name, reservedDatabase]);
+    if (known.includes(reservedDatabase) && !known.includes(name))
+      await rename(client, [reservedDatabase, name]);
   });
 }
 
@@ -130,7 +131,7 @@ async function renameAlone(client: Connection, names: Names, timeout: number): P
   const until = performance.now() + timeout;
   for (;;) {
     const count = await countConnections(client, names[0]);
-    if (count === 0 && (await renamesNow(client, names))) return;
+    if (count === 0 && (await tryRename(client, names))) return;
     if (performance.now() >= until)
       throw new CommandRefused(`学校的数据库还有 ${count} 个连接；服务器是否都还读得到学校名单？`);
     await delay(200);
@@ -146,7 +147,7 @@ async function countConnections(client: Connection, name: string): Promise<numbe
 }
 
 /** Returns false when a connection was opened since the count. */
-async function renamesNow(client: Connection, names: Names): Promise<boolean> {
+async function tryRename(client: Connection, names: Names): Promise<boolean> {
   try {
     await rename(client, names);
     return true;
@@ -161,6 +162,6 @@ async function renamesNow(client: Connection, names: Names): Promise<boolean> {
  * Deletes the secrets, so that a copy of a school creates its own: a token that one school signed must not be valid
  * in another.
  */
-export async function forgetSecrets(url: string): Promise<void> {
-  await whileConnected(url, dropSecrets);
+export async function deleteSecrets(url: string): Promise<void> {
+  await withConnection(url, dropSecrets);
 }

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import type { Config } from '#server/config/config.ts';
-import { placeOfSchool } from '#server/files/open-file-store.ts';
+import { schoolPrefix } from '#server/files/open-file-store.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
 
 /** The files of a school, or of a template of schools. */
@@ -9,7 +9,7 @@ type Place = Pick<Config, 'dataDir' | 'fileStore' | 'school'>;
 const objectsOf = ({ dataDir, fileStore, school }: Place) =>
   fileStore === undefined || school === undefined
     ? undefined
-    : { objects: createS3Objects({ ...fileStore, inbox: dataDir }), place: placeOfSchool(school) };
+    : { objects: createS3Objects({ ...fileStore, inbox: dataDir }), place: schoolPrefix(school) };
 
 /** Returns whether files exist: those of an earlier school of the same name are not removed without a command. */
 export async function hasSchoolFiles(config: Place): Promise<boolean> {

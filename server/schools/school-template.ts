@@ -11,15 +11,15 @@ import { renewAccounts } from '#server/store/seed/renew-accounts.ts';
 import type { InitialAccount } from '#server/store/seed/seed-context.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { databaseSockets } from '#server/store/watch-database.ts';
-import type { CommandContext } from './types.ts';
+import type { CommandContext } from './command-context.ts';
 import { databaseOf, type SchoolEntry } from './registry.store.ts';
 import { schoolConfig } from './school-config.ts';
 import {
   createSchoolDatabase,
-  databasesLike,
+  listDatabases,
   dropSchoolDatabase,
   renameDatabase,
-  whileTemplates,
+  withTemplateLock,
 } from './school-database.store.ts';
 import { removeSchoolFiles } from './school-files.ts';
 
@@ -53,11 +53,11 @@ export async function copyTemplate(context: CommandContext, school: SchoolEntry)
   const { server } = context;
   const template = templateOf(context, school);
   const name = databaseOf(template.id);
-  await whileTemplates(server, async () => {
-    const known = await databasesLike(server, databaseOf(templates));
+  await withTemplateLock(server, async () => {
+    const known = await listDatabases(server, databaseOf(templates));
     if (!known.includes(name)) {
       const kind = name.slice(0, name.lastIndexOf('_'));
-      await forget(
+      await dropTemplates(
         context,
         template,
         known.filter((one) => one.startsWith(kind)),
@@ -69,7 +69,7 @@ export async function copyTemplate(context: CommandContext, school: SchoolEntry)
 }
 
 /** Drops templates of other days and builds, and those that a killed command left incomplete. */
-async function forget(
+async function dropTemplates(
   { server, env }: CommandContext,
   template: SchoolEntry,
   names: readonly string[],
@@ -99,7 +99,7 @@ async function makeTemplate(
 /**
  * Gives the copy its own passwords and files. Secrets need no change: a database has none until a school is opened.
  */
-export async function becomeOwn(
+export async function completeCopy(
   context: CommandContext,
   school: SchoolEntry,
 ): Promise<readonly InitialAccount[]> {

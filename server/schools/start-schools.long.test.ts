@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
-import { pngFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { pngFile, uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { databaseUrl } from '#server/store/scratch-database.store.ts';
 import { testDatabase } from '#tests/support/database/database.ts';
 import { entryOf, hostOfSchool } from './testing/entry.ts';
-import { askHost, manySchools, type ManySchools } from './testing/many.ts';
+import { requestHost, manySchools, type ManySchools } from './testing/many.ts';
 
 let many: ManySchools;
 
@@ -70,14 +70,14 @@ describe('two schools on one port', () => {
       'third.campus.test',
       'one.campus.test.evil.cn',
     ]) {
-      const answer = await askHost(many.port, host, '/api/sys/login', { method: 'POST', body: {} });
+      const answer = await requestHost(many.port, host, '/api/sys/login', { method: 'POST', body: {} });
       expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('没有这所学校')]);
-      const page = await askHost(many.port, host, '/', { headers: { accept: 'text/html' } });
+      const page = await requestHost(many.port, host, '/', { headers: { accept: 'text/html' } });
       expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     }
     // Without a trusted proxy the header is ignored.
     const headers = { 'x-forwarded-host': hostOfSchool('one') };
-    expect((await askHost(many.port, 'third.campus.test', '/', { headers })).status).toBe(404);
+    expect((await requestHost(many.port, 'third.campus.test', '/', { headers })).status).toBe(404);
   });
 
   it('keep working while another is unavailable or closed; that one answers 503 with a retry time', async () => {
@@ -100,7 +100,7 @@ describe('two schools on one port', () => {
   it('do not expose metrics of the process or of each other', async () => {
     expect((await many.call('one', '/metrics')).status).toBe(404);
     expect(JSON.parse((await many.call('one', '/readyz')).text)).toEqual({ ready: true, awake: 2 });
-    expect((await askHost(many.port, '127.0.0.1', '/livez')).status).toBe(200);
+    expect((await requestHost(many.port, '127.0.0.1', '/livez')).status).toBe(200);
   });
 
   it('are closed with their sockets when their registry entry is closed, and opened again with it', async () => {
@@ -108,12 +108,12 @@ describe('two schools on one port', () => {
     const { socket, said } = socketOf('other', await userIdIn('other', 's30102'), token);
     await expect.poll(said).toContain('depart');
     const closed = once(socket, 'close');
-    expect(await many.registry.turn('other', ['ready'], 'closed')).toBe(true);
+    expect(await many.registry.changeState('other', ['ready'], 'closed')).toBe(true);
     // A request for an unknown name causes a read of the registry.
     await expect
       .poll(
         async () =>
-          (await askHost(many.port, 'third.campus.test', '/')).status &&
+          (await requestHost(many.port, 'third.campus.test', '/')).status &&
           (await many.call('other', mine)).status,
         {
           timeout: 10_000,
@@ -121,11 +121,11 @@ describe('two schools on one port', () => {
       )
       .toBe(503);
     await closed;
-    expect(await many.registry.turn('other', ['closed'], 'ready')).toBe(true);
+    expect(await many.registry.changeState('other', ['closed'], 'ready')).toBe(true);
     await expect
       .poll(
         async () =>
-          (await askHost(many.port, 'third.campus.test', '/')).status &&
+          (await requestHost(many.port, 'third.campus.test', '/')).status &&
           (await many.call('other', mine, { token })).status,
         {
           timeout: 15_000,
@@ -164,7 +164,7 @@ describe('the limits of a school', () => {
     const form = uploadForm({ purpose: 'avatar', name: 'a.png', bytes: pngFile });
     const sent = await many.call('small', '/api/sys/common/upload', { method: 'POST', token, ...form });
     expect(sent.text).toContain('学校的存储空间已满');
-    await many.registry.turn('small', ['ready'], 'closed');
+    await many.registry.changeState('small', ['ready'], 'closed');
     await expect.poll(async () => (await many.call('small', mine)).status, { timeout: 15_000 }).toBe(503);
     await database.close();
   });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { createDisposables, type Disposables } from '#server/process/disposables.ts';
 import { BadConfig, type Config } from '#server/config/config.ts';
 import { createDraining, type Draining } from '#server/process/draining.ts';
-import { boundEnd } from '#server/http/leaving.ts';
+import { limitConnections } from '#server/http/graceful-shutdown.ts';
 import { argon2Passwords, type Passwords } from '#server/shared/passwords/password.ts';
 import type { Telemetry } from '#server/monitor/telemetry.ts';
 import { listenSecurely, openSecure } from '#server/process/listen.ts';
@@ -12,18 +12,18 @@ import { openSchool, type School } from '#server/boot/open-school.ts';
 import { openSharedProcess, type ProcessDeps } from '#server/boot/process-parts.ts';
 import { directAddress } from '#server/store/open-stores.ts';
 import type { Product, ProductOptions } from '#server/boot/product.ts';
-import { createAwake } from './awake.ts';
+import { createOpenSchools } from './open-schools.ts';
 import { openDirectory, type Directory } from './directory.ts';
 import { createGateway } from './gateway.ts';
 import { openRegistry, type SchoolEntry } from './registry.store.ts';
 import { ownPages } from './own-pages.ts';
 import { schoolConfig, type Environment } from './school-config.ts';
-import { wakeForJobs } from './sleepers.ts';
-import { createWatches } from './watches.ts';
+import { wakeForJobs } from './wake-for-jobs.ts';
+import { createDatabaseWatches } from './database-watches.ts';
 
 /** Milliseconds without use after which a school is closed, and between two checks for idle schools. */
 const idle = 10 * 60_000;
-const lookEvery = 15_000;
+const sweepInterval = 15_000;
 
 export type OpenDeps = {
   readonly env: Environment;
@@ -31,7 +31,7 @@ export type OpenDeps = {
   readonly siteRoot: string;
   readonly passwords: Passwords;
   readonly shared: ProcessDeps;
-  readonly watches: ReturnType<typeof createWatches>;
+  readonly watches: ReturnType<typeof createDatabaseWatches>;
   readonly draining: Pick<Draining, 'isDraining' | 'isDismissing'>;
   readonly telemetry?: Telemetry | undefined;
 };
@@ -45,11 +45,11 @@ export async function openOneOfMany(deps: OpenDeps, entry: SchoolEntry): Promise
   const disposables = createDisposables(log);
   const { lines, watch } = deps.watches.of(directAddress(config, undefined));
   // The watch is shared with other schools, so it stays open.
-  const watching = { ...watch, close: async () => undefined };
+  const sharedWatch = { ...watch, close: async () => undefined };
   try {
     const { siteRoot, passwords, shared, draining, telemetry } = deps;
-    const schoolParts = { config, log, disposables, lines, watch: () => watching, embedded: undefined };
-    const school = await openSchool({ ...schoolParts, siteRoot, passwords, shared, draining, telemetry });
+    const schoolDeps = { config, log, disposables, lines, watch: () => sharedWatch, embedded: undefined };
+    const school = await openSchool({ ...schoolDeps, siteRoot, passwords, shared, draining, telemetry });
     await school.app.ready();
     return { ...school, server: school.app.server, close: disposables.close };
   } catch (error) {
@@ -67,28 +67,36 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
   try {
     const secure = await openSecure(config, log);
     const shared = await openSharedProcess(config, log, disposables);
-    const watches = createWatches(log);
+    const watches = createDatabaseWatches(log);
     disposables.add('watches', watches.close);
     const draining = createDraining(config.drainSeconds, () => false);
     // Metrics are per school; for many schools a collector gets only the traces.
     const telemetry = options.telemetry && { ...options.telemetry, measure: () => undefined };
-    const parts = { env, log, siteRoot, passwords, shared, watches, draining, telemetry };
-    const { awake: max, url } = settingsOf(config);
-    const awake = createAwake({ open: (entry) => openOneOfMany(parts, entry), log, max, idle });
-    disposables.add('schools', awake.close, 30_000);
+    const openDeps = { env, log, siteRoot, passwords, shared, watches, draining, telemetry };
+    const { awake: max, url } = requireSettings(config);
+    const openSchools = createOpenSchools({
+      open: (entry) => openOneOfMany(openDeps, entry),
+      log,
+      max,
+      idle,
+    });
+    disposables.add('schools', openSchools.close, 30_000);
     const registry = openRegistry(url, (school, problem) =>
       log.warn({ school, problem }, 'a row of the list of schools cannot be used'),
     );
-    const directory = await openDirectory(registry, (schools) => void awake.sweep(schools), log);
+    const directory = await openDirectory(registry, (schools) => void openSchools.sweep(schools), log);
     disposables.add('directory', directory.close);
     abort?.throwIfAborted();
-    const sweeping = setInterval(() => void awake.sweep(directory.all()), lookEvery);
-    disposables.add('sweeping', async () => clearInterval(sweeping));
-    disposables.add('sleepers', wakeForJobs({ env, log, directory, awake, watches }));
+    const sweepTimer = setInterval(() => void openSchools.sweep(directory.all()), sweepInterval);
+    disposables.add('sweep timer', async () => clearInterval(sweepTimer));
+    disposables.add('job rounds', wakeForJobs({ env, log, directory, openSchools, watches }));
     const server = createGateway({
       find: directory.find,
-      enter: awake.enter,
-      own: ownPages({ isDraining: draining.isDraining, awake: () => awake.open().length, ...config }),
+      acquire: openSchools.acquire,
+      answerOwnPage: ownPages({
+        isDraining: draining.isDraining,
+        countOpen: () => openSchools.list().length,
+      }),
       trustProxy: config.trustProxy,
       log,
     });
@@ -98,9 +106,9 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
         : await listenSecurely({ server }, secure, { config, log, disposables });
     disposables.add('drain', () =>
       draining.begin(async (time) => {
-        await Promise.all(awake.open().map(({ sockets }) => sockets.dismiss(time)));
+        await Promise.all(openSchools.list().map(({ sockets }) => sockets.dismiss(time)));
         // Remaining connections are cut off, because the port waits for each of them.
-        await Promise.all(awake.open().map(({ sockets }) => sockets.close()));
+        await Promise.all(openSchools.list().map(({ sockets }) => sockets.close()));
       }),
     );
     const databaseLost = new Promise<void>(() => undefined);
@@ -117,7 +125,7 @@ export async function startSchools(options: SchoolsOptions): Promise<Product> {
   }
 }
 
-function settingsOf({ schools }: Config): NonNullable<Config['schools']> {
+function requireSettings({ schools }: Config): NonNullable<Config['schools']> {
   if (schools === undefined) throw new BadConfig('missing setting SCHOOLS_URL');
   return schools;
 }
@@ -131,14 +139,14 @@ async function listen(
   disposables: Disposables,
 ): Promise<string> {
   const timeout = Math.max(3000, drainSeconds * 1000);
-  const letGo = boundEnd(server, timeout);
+  const endConnections = limitConnections(server, timeout);
   server.listen(port, host);
   await once(server, 'listening');
   disposables.add(
     'http',
     async () => {
       const closed = once(server, 'close');
-      letGo();
+      endConnections();
       server.close();
       await closed;
     },

@@ -1,11 +1,11 @@
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
 import type { Total } from '#server/store/bounded-count.ts';
-import type { Download } from '../http/operation.ts';
-import { refuse } from '../http/refusal.ts';
+import type { Download } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 
 export type ExportColumn<Row> = {
   readonly header: string;
-  /** In characters; 16 when left out. */
+  /** In characters; 16 by default. */
   readonly width?: number;
   readonly value: (row: Row) => SheetCell;
 };
@@ -26,23 +26,23 @@ const pageSize = 2000;
 export const maxExported = 50_000;
 
 /**
- * The answer of an `x-export` operation: every row the list would show, page after page while the browser takes them.
- * The first page is read before the answer begins, so that a refusal is still an envelope. A row that moves to another
- * page while it runs is written once.
+ * Returns the answer of an `x-export` operation: every row of the list, read page by page as the browser receives
+ * them. The first page is read before the answer begins, so that a refusal is still an envelope. A row that moves to
+ * another page during the export is written once.
  */
 export async function exportSheet<Row extends { readonly id: string }, Query extends { selections?: string }>(
-  parts: ExportOptions<Row, Query>,
+  options: ExportOptions<Row, Query>,
 ): Promise<Download> {
-  const { name, columns, query, list } = parts;
+  const { name, columns, query, list } = options;
   const first = await list({ ...query, pageNo: 1, pageSize }, maxExported);
   const { total, totalRelation } = totalOfPage(first);
   if (total > maxExported || totalRelation === 'gte')
-    throw refuse(`一次最多导出 ${maxExported} 条数据，请缩小查询范围`);
+    throw refusal(`一次最多导出 ${maxExported} 条数据，请缩小查询范围`);
   const download = writeXlsx({
     name,
     headers: columns.map(({ header }) => header),
     widths: columns.map(({ width = 16 }) => width),
-    rows: cellsOf(parts, first),
+    rows: cellsOf(options, first),
   });
   return { download, mime: xlsxMime, fileName: `${name}.xlsx` };
 }

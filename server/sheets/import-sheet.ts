@@ -1,17 +1,17 @@
 import type { SheetLine } from '#server/files/sheet-lines.ts';
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
-import { Answer, type Download, type UploadPart } from '../http/operation.ts';
-import { Refusal, refusals, refuse } from '../http/refusal.ts';
-import { explained } from './line-errors.ts';
+import { Answer, type Download, type UploadPart } from '#server/http/operation.ts';
+import { Refusal, refusals, refusal } from '#server/http/refusal.ts';
+import { explainErrors } from './line-errors.ts';
 import { readTable, type SheetTable } from './sheet-table.ts';
-import { drain } from '../http/upload.ts';
-import type { ImportColumn, CheckedLine, SheetParser, ImportParts, ImportReport } from './import-types.ts';
+import { drain } from '#server/http/upload.ts';
+import type { ImportColumn, CheckedLine, SheetParser, SheetImport, ImportReport } from './import-types.ts';
 
 const modes = ['preview', 'all', 'valid'] as const;
 const maxErrors = 1000;
-const shownGood = 20;
+const maxGoodLines = 20;
 /** Maximum characters of a cell shown to identify it. */
-const shownSigns = 200;
+const maxShownCharacters = 200;
 
 /**
  * Runs an `x-import` operation. Mode `preview` writes nothing and reports the outcome; `all` writes everything, or
@@ -21,27 +21,28 @@ const shownSigns = 200;
 export async function importSheet<Row>(
   parsing: SheetParser,
   upload: () => Promise<UploadPart>,
-  parts: ImportParts<Row>,
+  sheetImport: SheetImport<Row>,
 ): Promise<Answer<ImportReport>> {
   const part = await upload();
   try {
     const mode = modes.find((one) => one === (part.fields['mode'] ?? 'all'));
     if (mode === undefined) throw refusals.badInput('参数不正确：mode', 'mode');
-    const table = await readTable(parsing, part, { ...parts, columns: demandedColumns(parts, part.fields) });
+    const columns = requiredColumns(sheetImport, part.fields);
+    const table = await readTable(parsing, part, { ...sheetImport, columns });
     const missing = table.mapping.filter(({ required, at }) => required && at === null);
     // The preview still answers, because the user chooses the columns from it.
     if (mode !== 'preview' && missing.length > 0)
-      throw refuse(`文件中没有这些列：${missing.map(({ column }) => column).join('、')}`, 'file');
+      throw refusal(`文件中没有这些列：${missing.map(({ column }) => column).join('、')}`, 'file');
     if (mode !== 'preview') table.requireAnswers();
-    const judged = await parts.check(table.lines, part.fields);
-    const checked = withCellErrors(table, explained(parts.columns, table.lines, judged));
+    const results = await sheetImport.check(table.lines, part.fields);
+    const checked = withCellErrors(table, explainErrors(sheetImport.columns, table.lines, results));
     const good = checked.flatMap((one) => ('row' in one ? [one.row] : []));
     const wrong = checked.length - good.length;
     const isDone = mode !== 'preview' && good.length > 0 && (wrong === 0 || mode === 'valid');
-    const added = isDone ? await parts.save(good) : undefined;
+    const added = isDone ? await sheetImport.save(good) : undefined;
     const report = {
       ...reportOf(table, checked, isDone),
-      ...parts.updates?.(good, part.fields),
+      ...sheetImport.updates?.(good, part.fields),
       ...added,
     };
     if (mode === 'preview') return new Answer('检查完成', report);
@@ -53,9 +54,12 @@ export async function importSheet<Row>(
   }
 }
 
-/** An existing row needs only its key column; missing values of a new row are errors of its line. */
-function demandedColumns<Row>(
-  { columns, keys }: ImportParts<Row>,
+/**
+ * Marks the columns that the file must have. An existing row needs only its key column; missing values of a new row
+ * are errors of its line.
+ */
+function requiredColumns<Row>(
+  { columns, keys }: SheetImport<Row>,
   { key = '' }: UploadPart['fields'],
 ): readonly ImportColumn[] {
   if (keys === undefined || key === '') return columns;
@@ -64,9 +68,9 @@ function demandedColumns<Row>(
   return columns.map((column) => ({ ...column, required: column.header === name }));
 }
 
-/** The answer of an `x-template` operation: title, hints and header, as the import reads them. */
+/** Returns the answer of an `x-template` operation: title, hints and header, as the import reads them. */
 export function importTemplate(
-  { name, columns }: Pick<ImportParts<unknown>, 'name' | 'columns'>,
+  { name, columns }: Pick<SheetImport<unknown>, 'name' | 'columns'>,
   rows: readonly SheetCell[][] = [],
 ): Download {
   const hints = columns.flatMap(({ header, hint }) => (hint === undefined ? [] : [`${header}：${hint}`]));
@@ -104,8 +108,8 @@ const recycledIn = ({ recycled }: CheckedLine<unknown>) => (recycled === undefin
  * Maximum characters of a cell, and of all cells, of lines with errors that the report contains completely, so that
  * they can be corrected and exported.
  */
-const wholeCell = 1000;
-const wholeSigns = 1_000_000;
+const maxWholeCell = 1000;
+const maxWholeCharacters = 1_000_000;
 
 function reportOf(
   table: SheetTable,
@@ -118,7 +122,7 @@ function reportOf(
   );
   const shown = [
     ...source.filter(({ line }) => errors.has(line)).slice(0, maxErrors),
-    ...source.filter(({ line }) => !errors.has(line)).slice(0, shownGood),
+    ...source.filter(({ line }) => !errors.has(line)).slice(0, maxGoodLines),
   ].toSorted((left, right) => left.line - right.line);
   // The check may have processed lines in another order than the file's.
   const inOrder = [...errors].toSorted(([left], [right]) => left - right);
@@ -126,26 +130,26 @@ function reportOf(
   const good = checked.length - errors.size;
   const recycled = new Map(checked.map((one) => [one.line, one.recycled]));
   const mismatches = checked.flatMap(({ mismatch }) => mismatch ?? []).slice(0, maxErrors);
-  let room = wholeSigns;
+  let room = maxWholeCharacters;
   return {
     totalCount: checked.length,
     successCount: good,
     errorCount: errors.size,
     isDone,
     msg: errorLines.length === 0 ? null : errorLines.join('\n'),
-    headers: headers.map(shownCell),
+    headers: headers.map(shortenCell),
     mapping: [...mapping],
     ...table.details,
     ...(mismatches.length === 0 ? {} : { mismatches }),
     lines: shown.map((one) => {
-      const cells = headers.map((_header, index) => shownText(one, index));
+      const cells = headers.map((_header, index) => displayedText(one, index));
       const isWrong = errors.has(one.line);
       if (isWrong) for (const cell of cells) room -= cell.length;
-      const max = isWrong && room >= 0 ? wholeCell : shownSigns;
+      const max = isWrong && room >= 0 ? maxWholeCell : maxShownCharacters;
       const isWhole = cells.every((cell) => cell.length <= max);
       return {
         line: one.line,
-        cells: isWhole ? cells : cells.map(shownCell),
+        cells: isWhole ? cells : cells.map(shortenCell),
         errors: [...(errors.get(one.line) ?? [])],
         ...(isWhole ? {} : { isCut: true }),
         ...(recycled.get(one.line) === undefined ? {} : { recycled: [...(recycled.get(one.line) ?? [])] }),
@@ -155,11 +159,11 @@ function reportOf(
 }
 
 /** Returns the displayed text of a cell that cannot be imported. */
-const shownText = ({ cells, wrong = [] }: SheetLine, index: number): string =>
+const displayedText = ({ cells, wrong = [] }: SheetLine, index: number): string =>
   wrong.find(({ at }) => at === index)?.text ?? cells[index] ?? '';
 
-function shownCell(text: string): string {
-  return text.length > shownSigns ? `${text.slice(0, shownSigns)}…` : text;
+function shortenCell(text: string): string {
+  return text.length > maxShownCharacters ? `${text.slice(0, maxShownCharacters)}…` : text;
 }
 
 /** Parses the line numbers in `accepted`. */

@@ -1,7 +1,7 @@
 import type { Schema } from '#openapi/index.ts';
 import type { SheetReport } from '#server/files/sheet-lines.ts';
-import type { Recycled } from '../records/binned.ts';
-import type { UploadPart } from '../http/operation.ts';
+import type { RecycledRecord } from '#server/records/bin-conflict.ts';
+import type { UploadPart } from '#server/http/operation.ts';
 
 export type ImportColumn = {
   readonly header: string;
@@ -27,8 +27,10 @@ export type ImportLine = { readonly line: number; readonly cell: (header: string
 /** A line that can be written, or its errors. */
 export type CheckedLine<Row> = {
   readonly line: number;
-  /** The account exists under another name. */ readonly mismatch?: ImportMismatch;
-  /** Deleted records in its way that the caller may restore. */ readonly recycled?: readonly Recycled[];
+  /** The account exists under another name. */
+  readonly mismatch?: ImportMismatch;
+  /** Deleted records that keep values of the line and that the caller may restore. */
+  readonly recycled?: readonly RecycledRecord[];
 } & ({ readonly row: Row } | { readonly errors: readonly string[] });
 
 export type ImportMismatch = Schema<'ImportMismatch'>;
@@ -36,7 +38,8 @@ export type ImportMismatch = Schema<'ImportMismatch'>;
 /** Parses the bytes of a spreadsheet in a worker thread: `Parsing`. */
 export type SheetParser = { readonly run: (job: 'sheet' | 'csv', bytes: Uint8Array) => Promise<SheetReport> };
 
-export type ImportParts<Row> = {
+/** One import of a sheet: its columns, and how its lines are checked and saved. */
+export type SheetImport<Row> = {
   /** Name of the template, such as 用户. */
   readonly name: string;
   readonly columns: readonly ImportColumn[];

@@ -1,5 +1,5 @@
 import type { CheckedLine, ImportReport } from './import-types.ts';
-import { Refusal, refuse } from '../http/refusal.ts';
+import { Refusal, refusal } from '#server/http/refusal.ts';
 
 /** Outcome of an import line with a key: a new row, or an edit; undefined if the row has these values already. */
 export type KeyedLine<New, Edit> = { readonly line: number } & (
@@ -10,8 +10,8 @@ export type KeyedLine<New, Edit> = { readonly line: number } & (
 /** Maximum edits of one import: each is a separate write within one transaction. */
 const maxEdits = 1000;
 
-export const refuseLine = (line: number, message: string): Refusal =>
-  refuse(`第 ${line} 行：${message}`, 'file');
+export const lineRefusal = (line: number, message: string): Refusal =>
+  refusal(`第 ${line} 行：${message}`, 'file');
 
 /** Counts changed and unchanged rows, for `updates` of an import. */
 export function countKeyed(
@@ -25,7 +25,7 @@ export function countKeyed(
 }
 
 /** Returns the new rows of an import, in the order of the file. */
-export const addedOf = <New, Edit>(rows: readonly KeyedLine<New, Edit>[]): New[] =>
+export const newRowsOf = <New, Edit>(rows: readonly KeyedLine<New, Edit>[]): New[] =>
   rows.flatMap((row) => ('add' in row ? [row.add] : []));
 
 /** Writes the edits in a fixed order, so that two imports that lock the same rows do not deadlock. */
@@ -40,12 +40,12 @@ export async function writeEdits<Edit>(
     try {
       await write(edit);
     } catch (error) {
-      throw error instanceof Refusal ? refuseLine(line, error.message) : error;
+      throw error instanceof Refusal ? lineRefusal(line, error.message) : error;
     }
 }
 
 /** Accepts only the first of several lines for the same row. Throws a refusal if the file changes too many rows. */
-export function eachOnce<New, Edit>(
+export function rejectRepeatedRows<New, Edit>(
   checked: readonly CheckedLine<KeyedLine<New, Edit>>[],
 ): CheckedLine<KeyedLine<New, Edit>>[] {
   const first = new Map<string, number>();
@@ -58,18 +58,18 @@ export function eachOnce<New, Edit>(
     return one;
   });
   const edits = result.filter((one) => 'row' in one && 'id' in one.row && one.row.edit !== undefined);
-  if (edits.length > maxEdits) throw refuse(`一次最多更新 ${maxEdits} 行`, 'file');
+  if (edits.length > maxEdits) throw refusal(`一次最多更新 ${maxEdits} 行`, 'file');
   return result;
 }
 
-type Said<Values> = { [Name in keyof Values]?: NonNullable<Values[Name]> };
+type ChangedValues<Values> = { [Name in keyof Values]?: NonNullable<Values[Name]> };
 
 /** Returns the values that differ from the row's, null for those not given; undefined if nothing differs. */
-export function differing<Values extends object>(
+export function changedValues<Values extends object>(
   submitted: Values,
   stored: Readonly<Record<string, unknown>>,
-): Said<Values> | undefined {
-  const result: Said<Values> = {};
+): ChangedValues<Values> | undefined {
+  const result: ChangedValues<Values> = {};
   for (const [name, value] of Object.entries(submitted))
     if (value !== undefined && value !== null && value !== stored[name])
       Object.assign(result, { [name]: value });

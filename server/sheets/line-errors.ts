@@ -5,7 +5,7 @@ import { plainName } from '#server/files/clean-line.ts';
 const maxReported = 60;
 
 /** Quotes a cell's text for a message. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   return `“${line.length > maxReported ? `${line.slice(0, maxReported)}…` : line}”`;
 }
@@ -15,7 +15,7 @@ export const maxListed = 20;
 const listedSigns = 200;
 
 /** Lists the accepted words of a cell for an error; a long list is cut and followed by the total. */
-export function listed(words: readonly string[], total = words.length): string {
+export function listWords(words: readonly string[], total = words.length): string {
   const shown: string[] = [];
   let signs = 0;
   for (const word of words) {
@@ -27,20 +27,20 @@ export function listed(words: readonly string[], total = words.length): string {
   return shown.length < total ? `${shown.join('、')} 等 ${total} 项` : shown.join('、');
 }
 
-/** Returns the error for a cell that is not one of these words; `total` counts those that are not given, too. */
-export const notOffered = (
+/** Returns the error for a cell that is not one of these words; `total` includes the words that are not listed. */
+export const choiceError = (
   header: string,
   text: string,
   words: readonly string[],
   total = words.length,
 ): string =>
-  `${header}${quoted(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listed(words, total)}`}。`;
+  `${header}${quote(text)}不在可选项里${words.length === 0 ? '，现在没有可选项' : `，可填 ${listWords(words, total)}`}。`;
 
 /**
  * Adds details to each error that help to correct it: the text found, the earlier line with the same text, and the
  * values that the column accepts. An error concerns the column whose header it begins with.
  */
-export function explained<Row>(
+export function explainErrors<Row>(
   columns: readonly ImportColumn[],
   lines: readonly ImportLine[],
   checked: readonly CheckedLine<Row>[],
@@ -60,13 +60,13 @@ export function explained<Row>(
     if (column === undefined || text === '' || column.reads === 'prose') return error;
     const { header, hint } = column;
     const before = isDouble.test(error) ? firstWith(header, text) : undefined;
-    if (before !== undefined && before !== line) return `${header}${quoted(text)}与第 ${before} 行重复。`;
+    if (before !== undefined && before !== line) return `${header}${quote(text)}与第 ${before} 行重复。`;
     const rest = error.slice(header.length);
     const isExplained = rest.startsWith('“') || rest.startsWith('：“');
     const allowed =
       hint !== undefined && hint !== '必填' && !isExplained && isOdd.test(rest) ? `（${hint}）` : '';
     if (isExplained || !says.test(rest)) return error;
-    return `${header}${quoted(text)}${rest.startsWith('是') ? '应' : ''}${rest}${allowed}`;
+    return `${header}${quote(text)}${rest.startsWith('是') ? '应' : ''}${rest}${allowed}`;
   };
   return checked.map((one) => {
     const line = byNumber.get(one.line);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { userImportColumns } from '#server/shared/people/user-sheet.ts';
-import { mapColumns, namedIn, readMapping } from './sheet-mapping.ts';
+import { mapColumns, countNamedColumns, readMapping } from './sheet-mapping.ts';
 
 const mapped = (
   headers: readonly string[],
@@ -42,14 +42,14 @@ describe('the columns of another system’s sheet', () => {
   it('match our own headers unchanged', () => {
     const headers = userImportColumns.map(({ header }) => header);
     expect(mapped(headers)).toEqual(Object.fromEntries(headers.map((header, at) => [header, at])));
-    expect(namedIn(userImportColumns, headers)).toBe(headers.length);
-    expect(namedIn(userImportColumns, ['二〇二六年学生名册', ''])).toBe(0);
+    expect(countNamedColumns(userImportColumns, headers)).toBe(headers.length);
+    expect(countNamedColumns(userImportColumns, ['二〇二六年学生名册', ''])).toBe(0);
   });
 
   it('are found in less than half a second with very long headers', () => {
     const headers = ['学号', ...Array.from({ length: 300 }, () => 'a(b) '.repeat(6000))];
     const begun = performance.now();
-    expect(namedIn(userImportColumns, headers)).toBe(1);
+    expect(countNamedColumns(userImportColumns, headers)).toBe(1);
     expect(mapped(headers)).toEqual({ 登录账号: 0 });
     expect(performance.now() - begun).toBeLessThan(500);
   });

@@ -6,8 +6,8 @@ import type { ImportColumn } from './import-types.ts';
 /** Maps each of our columns to a column of the file. */
 export type SheetMapping = readonly Schema<'ImportMapping'>[];
 
-const chosen = z.record(z.string(), z.nullable(z.string()));
-export type ChosenMapping = z.infer<typeof chosen>;
+const chosenMapping = z.record(z.string(), z.nullable(z.string()));
+export type ChosenMapping = z.infer<typeof chosenMapping>;
 
 /**
  * Parses the user's mapping from JSON: the file's header for each of our columns, or null. Returns undefined if it is
@@ -15,14 +15,14 @@ export type ChosenMapping = z.infer<typeof chosen>;
  */
 export function readMapping(text: string): ChosenMapping | undefined {
   try {
-    return z.safeParse(chosen, JSON.parse(text)).data;
+    return z.safeParse(chosenMapping, JSON.parse(text)).data;
   } catch {
     return undefined;
   }
 }
 
 /** Maximum length of a header; a cell may have megabytes. */
-const longestName = 200;
+const maxHeaderLength = 200;
 
 /** Number of lines checked for content. */
 const sampleSize = 20;
@@ -68,7 +68,7 @@ export function mapColumns(
 }
 
 /** Counts our columns named in a line; the line with the highest count is the header. */
-export function namedIn(columns: readonly ImportColumn[], cells: readonly string[]): number {
+export function countNamedColumns(columns: readonly ImportColumn[], cells: readonly string[]): number {
   const names = new Set(columns.flatMap(({ header, aliases = [] }) => [plainHeader(header), ...aliases]));
   return cells.filter((cell) => names.has(plainHeader(cell))).length;
 }
@@ -78,7 +78,7 @@ export function namedIn(columns: readonly ImportColumn[], cells: readonly string
  * brackets.
  */
 export function plainHeader(text: string): string {
-  const bare = plainName(text.slice(0, longestName))
+  const bare = plainName(text.slice(0, maxHeaderLength))
     .toLowerCase()
     .replaceAll(/[\s*＊:：]/g, '');
   return bare.replaceAll(/[(（][^()（）]*[)）]/g, '') || bare;

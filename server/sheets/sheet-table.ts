@@ -3,17 +3,23 @@ import * as z from 'zod/mini';
 import { isLockFile, lockFile } from '#server/files/sheet-kind.ts';
 import { textFault, type CellFault, type SheetContent, type SheetLine } from '#server/files/sheet-lines.ts';
 import { cutMark } from '#server/files/xlsx-writer.ts';
-import { cleanCell, cleanLine, plainName, withHalfWidth } from '#server/files/clean-line.ts';
-import type { ImportColumn, ImportLine, ImportParts, ImportReport, SheetParser } from './import-types.ts';
-import type { UploadPart } from '../http/operation.ts';
-import { refusals, refuse } from '../http/refusal.ts';
-import { quoted } from './line-errors.ts';
-import { mapColumns, namedIn, plainHeader, readMapping, type SheetMapping } from './sheet-mapping.ts';
-import { sheetLimit } from '../http/sent-sheet.ts';
-import { readPart } from '../http/upload.ts';
+import { cleanCell, cleanLine, plainName, toHalfWidth } from '#server/files/clean-line.ts';
+import type { ImportColumn, ImportLine, SheetImport, ImportReport, SheetParser } from './import-types.ts';
+import type { UploadPart } from '#server/http/operation.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
+import { quote } from './line-errors.ts';
+import {
+  mapColumns,
+  countNamedColumns,
+  plainHeader,
+  readMapping,
+  type SheetMapping,
+} from './sheet-mapping.ts';
+import { sheetLimit } from '#server/http/import-upload.ts';
+import { readPart } from '#server/http/upload.ts';
 
 const defaultMaxRows = 10_000;
-/** The header stands in one of the first lines, below a title and hints. */
+/** The header is in one of the first lines, below a title and hints. */
 const headerWithin = 10;
 /** Maximum numbers of hidden and skipped lines in the report. */
 const maxReported = 1000;
@@ -31,7 +37,7 @@ export type SheetTable = {
   readonly requireAnswers: () => void;
 };
 
-type TableRules = Pick<ImportParts<unknown>, 'columns' | 'maxRows'>;
+type TableRules = Pick<SheetImport<unknown>, 'columns' | 'maxRows'>;
 
 /** Reads an uploaded spreadsheet. Errors: refusals if it contains nothing to import. */
 export async function readTable(
@@ -58,8 +64,8 @@ export async function readTable(
     chosen,
   );
   const { source, skipped } = withoutTotals(seen, headers, mapping);
-  if (source.length === 0) throw refuse('文件中没有数据', 'file');
-  if (source.length > maxRows) throw refuse(`一次最多导入 ${maxRows} 行`, 'file');
+  if (source.length === 0) throw refusal('文件中没有数据', 'file');
+  if (source.length > maxRows) throw refusal(`一次最多导入 ${maxRows} 行`, 'file');
   const others = candidates.filter(({ isWhole }) => isWhole);
   const isSheetAmbiguous = others.length > 1 && (fields['sheet'] ?? '') === '';
   return {
@@ -79,21 +85,21 @@ export async function readTable(
     },
     requireAnswers: () => {
       const checked = fields['checked'] ?? '';
-      if (checked !== '' && checked !== digest) throw refuse('文件在检查之后改过', 'checked');
-      if (isSheetAmbiguous) throw refuse('文件中有多个工作表可以导入，请选择一个', 'sheet');
-      if (hidden?.choice === null) throw refuse(`${hiddenText(hidden)}，请选择是否导入`, 'hidden');
+      if (checked !== '' && checked !== digest) throw refusal('文件在检查之后改过', 'checked');
+      if (isSheetAmbiguous) throw refusal('文件中有多个工作表可以导入，请选择一个', 'sheet');
+      if (hidden?.choice === null) throw refusal(`${hiddenText(hidden)}，请选择是否导入`, 'hidden');
     },
   };
 }
 
 async function readFile(parsing: SheetParser, part: UploadPart) {
-  if (isLockFile(part.fileName)) throw refuse(lockFile, 'file');
+  if (isLockFile(part.fileName)) throw refusal(lockFile, 'file');
   const [, ending = ''] = /\.([a-z0-9]+)$/i.exec(part.fileName) ?? [];
   const kind = kinds[ending.toLowerCase()];
-  if (kind === undefined) throw refuse('请上传 .xlsx 或 .csv 文件', 'file');
+  if (kind === undefined) throw refusal('请上传 .xlsx 或 .csv 文件', 'file');
   const bytes = await readPart(part, sheetLimit);
   const report = await parsing.run(kind, bytes);
-  if (!report.ok) throw refuse(report.message, 'file');
+  if (!report.ok) throw refusal(report.message, 'file');
   return { sheets: report.sheets, digest: createHash('sha256').update(bytes).digest('hex') };
 }
 
@@ -120,14 +126,14 @@ type Candidate = {
 };
 
 function candidateOf(columns: readonly ImportColumn[], sheet: SheetContent): Candidate[] {
-  const counts = sheet.lines.slice(0, headerWithin).map(({ cells }) => namedIn(columns, cells));
+  const counts = sheet.lines.slice(0, headerWithin).map(({ cells }) => countNamedColumns(columns, cells));
   const named = Math.max(0, ...counts);
   const start = counts.indexOf(named);
   const headers = sheet.lines[start]?.cells;
   if (headers === undefined || named === 0) return [];
   const lines = sheet.lines.slice(start + 1);
   const required = columns.filter((column) => column.required === true);
-  const isWhole = lines.length > 0 && required.every((column) => namedIn([column], headers) > 0);
+  const isWhole = lines.length > 0 && required.every((column) => countNamedColumns([column], headers) > 0);
   return [{ sheet, headers, lines, named, isWhole }];
 }
 
@@ -143,15 +149,15 @@ function chosenSheet(
   const found =
     byName ?? candidates.find(({ isWhole }) => isWhole) ?? candidates.find(({ named }) => named === max);
   if (found !== undefined) return found;
-  if (sheets.every(({ lines }) => lines.length === 0)) throw refuse('文件中没有数据', 'file');
+  if (sheets.every(({ lines }) => lines.length === 0)) throw refusal('文件中没有数据', 'file');
   const required = columns.filter((column) => column.required === true).map(({ header }) => header);
-  throw refuse(`没有找到表头，必须有：${required.join('、')}`, 'file');
+  throw refusal(`没有找到表头，必须有：${required.join('、')}`, 'file');
 }
 
-type Hidden = NonNullable<ImportReport['hidden']>;
+type HiddenContent = NonNullable<ImportReport['hidden']>;
 
 /** Returns undefined if the sheet has nothing hidden. */
-function hiddenOf({ sheet, headers, lines }: Candidate, answer: string): Hidden | undefined {
+function hiddenOf({ sheet, headers, lines }: Candidate, answer: string): HiddenContent | undefined {
   const hidden = lines.filter(({ isHidden }) => isHidden).map(({ line }) => line);
   const columns = sheet.hiddenColumns.flatMap((at) => (headers[at] ?? '') || []);
   if (hidden.length === 0 && columns.length === 0) return undefined;
@@ -164,7 +170,7 @@ function hiddenOf({ sheet, headers, lines }: Candidate, answer: string): Hidden 
   };
 }
 
-function hiddenText({ lineCount, columns, isFiltered }: Hidden): string {
+function hiddenText({ lineCount, columns, isFiltered }: HiddenContent): string {
   return [
     ...(lineCount > 0 ? [`文件中有 ${lineCount} 行被${isFiltered ? '筛选或' : ''}隐藏`] : []),
     ...(columns.length > 0 ? [`隐藏的列：${columns.join('、')}`] : []),
@@ -256,15 +262,15 @@ function linesOf(
     line,
     cell: (header: string) => {
       const text = cells[places.get(header) ?? -1] ?? '';
-      return text === '' ? '' : (readers.get(header) ?? withHalfWidth)(text);
+      return text === '' ? '' : (readers.get(header) ?? toHalfWidth)(text);
     },
   }));
 }
 
 function readerOf(reads: ImportColumn['reads']): (text: string) => string {
   if (reads === 'name') return plainName;
-  if (reads === 'line') return (text) => withHalfWidth(cleanLine(text));
-  return reads === 'prose' ? (text) => text : withHalfWidth;
+  if (reads === 'line') return (text) => toHalfWidth(cleanLine(text));
+  return reads === 'prose' ? (text) => text : toHalfWidth;
 }
 
 const faultTexts: Readonly<Record<CellFault, string>> = {
@@ -277,8 +283,11 @@ const faultTexts: Readonly<Record<CellFault, string>> = {
   picture: '是嵌在单元格里的图片，不能导入，请删掉或改成文字。',
 };
 
-/** Columns that have the header of one that is read and are not read themselves, such as the right half of a roster of two halves. */
-function columnsAgain(headers: readonly string[], read: ReadonlyMap<number, string>) {
+/**
+ * Returns the unread columns with the same header as a column that is read, such as the right half of a roster in two
+ * halves.
+ */
+function repeatedColumns(headers: readonly string[], read: ReadonlyMap<number, string>) {
   const plainHeaders = headers.map(plainName);
   return [...read].flatMap(([at, column]) =>
     plainHeaders.flatMap((header, other) =>
@@ -295,7 +304,7 @@ function cellErrorsOf(
   source: readonly SheetLine[],
 ): SheetTable['cellErrors'] {
   const read = new Map(mapping.flatMap(({ column, at }) => (at === null ? [] : [[at, column] as const])));
-  const again = columnsAgain(headers, read);
+  const repeated = repeatedColumns(headers, read);
   const found = new Map(
     source.map(({ line, cells, wrong = [] }) => [
       line,
@@ -304,10 +313,10 @@ function cellErrorsOf(
           const header = read.get(at);
           return header === undefined ? [] : [{ header, message: `${header}“${text}”${faultTexts[fault]}` }];
         }),
-        ...again.flatMap(({ column, at, other }) => {
+        ...repeated.flatMap(({ column, at, other }) => {
           const [text, more] = [cells[at] ?? '', cells[other] ?? ''];
           if (more === '' || more === text) return [];
-          const found = text === '' ? quoted(more) : `${quoted(text)}和${quoted(more)}`;
+          const found = text === '' ? quote(more) : `${quote(text)}和${quote(more)}`;
           return [
             {
               header: column,

@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { filesLock, wordEvery } from './advisory-lock.store.ts';
+import { filesLock, keepAliveInterval } from './advisory-lock.store.ts';
 import { CopyIn, CopyOut } from './copy.ts';
-import { becomeRows, leaveRows } from './online-role.store.ts';
+import { setRowsRole, resetRowsRole } from './online-role.store.ts';
 
 // Copies complete tables with COPY, on one connection of the caller. Names come from the database catalogue.
 
@@ -9,7 +9,7 @@ import { becomeRows, leaveRows } from './online-role.store.ts';
  * Tables that are not backed up: disposable, maintained by triggers, or unsafe to restore, since a session that has
  * ended must not become valid again.
  */
-const transient = [
+const excludedTables = [
   'kysely_migration',
   'kysely_migration_lock',
   'sys_captcha',
@@ -27,10 +27,10 @@ export type TableShape = { readonly name: string; readonly columns: readonly str
 export type Content = { readonly sha256: string; readonly size: number };
 export type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** The form whose rows a table holds. */
+/** Returns the id of the form whose rows a table contains. */
 export const formOfTable = (name: string): string | undefined => /^onl\.t_([0-9a-f]{32})$/.exec(name)?.[1];
 
-const quoted = (table: string): string => {
+const quoteTable = (table: string): string => {
   const formId = formOfTable(table);
   return formId === undefined ? escapeIdentifier(table) : `onl.${escapeIdentifier(`t_${formId}`)}`;
 };
@@ -50,8 +50,11 @@ export async function beginSnapshot(client: Client): Promise<void> {
  * Keeps the connection alive between reads: files may take hours, and the lock ends with the connection. Throws if it
  * is lost.
  */
-export async function whileSnapshotHeld<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  const keepAlive = setInterval(() => void client.query('select 1').catch(() => undefined), wordEvery);
+export async function withSnapshot<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const keepAlive = setInterval(
+    () => void client.query('select 1').catch(() => undefined),
+    keepAliveInterval,
+  );
   try {
     const result = await work();
     await client.query('commit');
@@ -70,7 +73,7 @@ export async function listTables(client: Client): Promise<TableShape[]> {
      where n.nspname in ('public', 'onl') and c.relkind = 'r' and c.relname <> all ($1)
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by n.nspname, c.relname order by n.nspname desc, c.relname`,
-    [transient],
+    [excludedTables],
   );
   return rows;
 }
@@ -93,25 +96,25 @@ export async function listContents(client: Client): Promise<Content[]> {
   return rows.map(({ sha256, size }) => ({ sha256, size: Number(size) }));
 }
 
-/** Reads a table; a table of online forms is read with the role that can see its rows. */
-export async function whileReadable<T>(
+/** Runs `work` with read access to a table: for a table of online forms, with the role that can see its rows. */
+export async function withReadAccess<T>(
   client: Client,
   { name }: Pick<TableShape, 'name'>,
   work: () => Promise<T>,
 ): Promise<T> {
   if (formOfTable(name) === undefined) return await work();
-  await becomeRows(client);
+  await setRowsRole(client);
   const result = await work();
-  await leaveRows(client);
+  await resetRowsRole(client);
   return result;
 }
 
 export function copyOut(client: Client, { name, columns }: TableShape): CopyOut {
-  return client.query(new CopyOut(`copy ${quoted(name)} (${list(columns)}) to stdout`));
+  return client.query(new CopyOut(`copy ${quoteTable(name)} (${list(columns)}) to stdout`));
 }
 
 export function copyIn(client: Client, { name, columns }: TableShape): CopyIn {
-  return client.query(new CopyIn(`copy ${quoted(name)} (${list(columns)}) from stdin`));
+  return client.query(new CopyIn(`copy ${quoteTable(name)} (${list(columns)}) from stdin`));
 }
 
 /** Counts the servers connected to this database: each has one LISTEN connection (server/boot/open-school.ts). */
@@ -123,7 +126,7 @@ export async function countServers(client: Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns existing tables and views, except the migrator's. */
+/** Drops all tables and views except the migrator's. */
 export async function dropTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string; kind: string }>(
     `select relname::text as name, relkind::text as kind from pg_class

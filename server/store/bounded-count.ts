@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /** Maximum number of rows that a list counts; beyond it the list reports that there are more. */
 export const maxCounted = 10_000;
 /** Maximum count if each found row needs a further check. */
-export const maxAskedOf = 1000;
+export const maxCheckedRows = 1000;
 
 /** Total of a list for `pageOf`; `gte`: there are more. */
 export type Total = { readonly total: number; readonly totalRelation?: 'gte' };

@@ -8,7 +8,7 @@ export function chinaDay(date: Date): string {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The next midnight in China. */
+/** Returns the next midnight in China. */
 export function endOfChinaDay(date: Date): Date {
   return new Date((Math.floor((date.getTime() + chinaOffset) / day) + 1) * day - chinaOffset);
 }

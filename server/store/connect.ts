@@ -23,7 +23,7 @@ export async function connect(databaseUrl: string, name: string, stream?: () => 
 }
 
 /** Runs the work on a separate connection without statement limits. */
-export async function whileConnected<Result>(
+export async function withConnection<Result>(
   databaseUrl: string,
   work: (client: Connection) => Promise<Result>,
 ): Promise<Result> {
@@ -41,18 +41,18 @@ export async function whileConnected<Result>(
  * Runs a query and destroys the connection if there is no answer within the time limit: a broken connection may stay
  * silent for hours.
  */
-export async function queryWithin(
+export async function queryWithTimeout(
   client: Connection,
   limit: number,
   ...[statement, values]: [statement: string, values?: readonly unknown[]]
 ): Promise<void> {
-  const late = setTimeout(
+  const timer = setTimeout(
     () => client.connection.stream.destroy(new Error('Connection terminated: no answer')),
     limit,
   );
   try {
     await client.query(statement, [...(values ?? [])]);
   } finally {
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { type ConstraintBreach, constraintBreach } from './constraint.ts';
+import { type ConstraintViolation, constraintViolation } from './constraint.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
-const breachOf = async (statement: string): Promise<ConstraintBreach | undefined> => {
+const violationOf = async (statement: string): Promise<ConstraintViolation | undefined> => {
   try {
     await sql.raw(statement).execute(db);
     return undefined;
   } catch (error) {
-    return constraintBreach(error);
+    return constraintViolation(error);
   }
 };
 
@@ -28,7 +28,7 @@ const copyWork = (changes: string): string =>
 const ofTheSameUnit = `(select u.course_id from teaching_work u where u.user_id = w.user_id and u.course_id is not null limit 1)`;
 
 describe('the constraints of the database', () => {
-  test.each<[string, string, ConstraintBreach['kind'], string]>([
+  test.each<[string, string, ConstraintViolation['kind'], string]>([
     ['a second user of a name', user('student'), 'unique', 'sys_user_username_key'],
     ['a name that differs in case only', user('Student'), 'unique', 'sys_user_username_lower_key'],
     ['a name with a comma', user('a,b'), 'check', 'sys_user_username_check'],
@@ -134,21 +134,21 @@ describe('the constraints of the database', () => {
       'sys_permission_check2',
     ],
   ])('the database refuses %s', async (_what, statement, kind, constraint) => {
-    expect(await breachOf(statement)).toEqual({ kind, constraint });
+    expect(await violationOf(statement)).toEqual({ kind, constraint });
   });
 
   test('the database refuses a text longer than its column', async () => {
-    expect(await breachOf(user('new1', `post='${'长'.repeat(101)}'`))).toEqual({
+    expect(await violationOf(user('new1', `post='${'长'.repeat(101)}'`))).toEqual({
       kind: 'too-long',
       constraint: undefined,
     });
   });
 });
 
-describe('constraintBreach', () => {
+describe('constraintViolation', () => {
   test('is undefined for every other error', async () => {
-    expect(await breachOf('select no_such_function()')).toBe(undefined);
-    expect(constraintBreach(new Error('23505'))).toBe(undefined);
+    expect(await violationOf('select no_such_function()')).toBe(undefined);
+    expect(constraintViolation(new Error('23505'))).toBe(undefined);
   });
 });
 

@@ -13,7 +13,7 @@ type CopyConnection = Connection & {
   readonly sendCopyFail: (message: string) => void;
 };
 
-type Done = (error?: Error | null) => void;
+type StreamCallback = (error?: Error | null) => void;
 
 /** Chunk size in bytes: the protocol sends one message per row. */
 const batch = 64 * 1024;
@@ -27,8 +27,8 @@ export class CopyOut extends Readable implements Submittable {
   rowCount = 0;
   private readonly statement: string;
   private connection: Connection | undefined;
-  private waiting: Buffer[] = [];
-  private waitingBytes = 0;
+  private buffered: Buffer[] = [];
+  private bufferedBytes = 0;
 
   constructor(statement: string) {
     super();
@@ -43,9 +43,9 @@ export class CopyOut extends Readable implements Submittable {
   handleCopyData({ chunk }: CopyData): void {
     if (this.destroyed) return;
     // Copy the data: the receiver reuses its buffer.
-    this.waiting.push(Buffer.from(chunk));
-    this.waitingBytes += chunk.length;
-    if (this.waitingBytes >= batch && !this.handOn()) this.connection?.stream.pause();
+    this.buffered.push(Buffer.from(chunk));
+    this.bufferedBytes += chunk.length;
+    if (this.bufferedBytes >= batch && !this.flush()) this.connection?.stream.pause();
   }
 
   handleCommandComplete(message: Message): void {
@@ -54,7 +54,7 @@ export class CopyOut extends Readable implements Submittable {
 
   handleReadyForQuery(): void {
     if (this.destroyed) return;
-    this.handOn();
+    this.flush();
     this.push(null);
   }
 
@@ -66,34 +66,34 @@ export class CopyOut extends Readable implements Submittable {
     this.connection?.stream.resume();
   }
 
-  override _destroy(error: Error | null, done: Done): void {
+  override _destroy(error: Error | null, done: StreamCallback): void {
     this.connection?.stream.resume();
     done(error);
   }
 
-  private handOn(): boolean {
-    const bytes = Buffer.concat(this.waiting);
-    this.waiting = [];
-    this.waitingBytes = 0;
+  private flush(): boolean {
+    const bytes = Buffer.concat(this.buffered);
+    this.buffered = [];
+    this.bufferedBytes = 0;
     return bytes.length === 0 || this.push(bytes);
   }
 }
 
-/** Submit `copy … from stdin` to a client and write the bytes; `finish` means that the server has taken them. */
+/** Submit `copy … from stdin` to a client and write the bytes; `finish` means that the server has stored them. */
 export class CopyIn extends Writable implements Submittable {
   /** Known at the end. */
   rowCount = 0;
   private readonly statement: string;
-  private readonly asked = deferred<CopyConnection>();
-  private readonly taken = deferred<undefined>();
+  private readonly request = deferred<CopyConnection>();
+  private readonly completion = deferred<undefined>();
   private connection: CopyConnection | undefined;
 
   constructor(statement: string) {
     super();
     this.statement = statement;
     // An error comes through the stream as well.
-    this.asked.promise.catch(() => undefined);
-    this.taken.promise.catch(() => undefined);
+    this.request.promise.catch(() => undefined);
+    this.completion.promise.catch(() => undefined);
   }
 
   submit(connection: Connection): void {
@@ -102,8 +102,8 @@ export class CopyIn extends Writable implements Submittable {
 
   handleCopyInResponse(connection: CopyConnection): void {
     this.connection = connection;
-    this.asked.resolve(connection);
-    if (this.destroyed) connection.sendCopyFail('given up');
+    this.request.resolve(connection);
+    if (this.destroyed) connection.sendCopyFail('aborted');
   }
 
   handleCommandComplete(message: Message): void {
@@ -112,43 +112,43 @@ export class CopyIn extends Writable implements Submittable {
 
   handleReadyForQuery(): void {
     this.connection = undefined;
-    this.taken.resolve(undefined);
+    this.completion.resolve(undefined);
   }
 
   handleError(error: Error): void {
     this.connection = undefined;
-    this.asked.reject(error);
-    this.taken.reject(error);
+    this.request.reject(error);
+    this.completion.reject(error);
     this.destroy(error);
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: StreamCallback): void {
     void settle(this.send(chunk), done);
   }
 
-  override _final(done: Done): void {
+  override _final(done: StreamCallback): void {
     void settle(this.complete(), done);
   }
 
-  override _destroy(error: Error | null, done: Done): void {
-    if (error !== null) this.connection?.sendCopyFail('given up');
+  override _destroy(error: Error | null, done: StreamCallback): void {
+    if (error !== null) this.connection?.sendCopyFail('aborted');
     done(error);
   }
 
   private async send(chunk: Buffer): Promise<void> {
-    const connection = await this.asked.promise;
+    const connection = await this.request.promise;
     connection.sendCopyFromChunk(chunk);
     if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
   }
 
   private async complete(): Promise<void> {
-    (await this.asked.promise).endCopyFrom();
-    await this.taken.promise;
+    (await this.request.promise).endCopyFrom();
+    await this.completion.promise;
   }
 }
 
 /** Passes the result of a step to a stream. */
-async function settle(step: Promise<void>, done: Done): Promise<void> {
+async function settle(step: Promise<void>, done: StreamCallback): Promise<void> {
   let failure: Error | null = null;
   try {
     await step;

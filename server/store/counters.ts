@@ -9,7 +9,8 @@ export type Counter = {
   readonly add: (key: string) => Promise<number>;
   /** Adds several at once. */
   readonly addAll: (key: string, by: number) => Promise<Tally>;
-  readonly takeBack: (key: string) => Promise<void>;
+  /** Subtracts one. */
+  readonly uncount: (key: string) => Promise<void>;
   readonly read: (key: string) => Promise<number>;
   readonly clear: (key: string) => Promise<void>;
 };
@@ -59,7 +60,7 @@ function createCounter(engine: CounterEngine, keyPrefix: string, duration: numbe
       const { consumedPoints, msBeforeNext } = await limiter.penalty(key, by);
       return { count: consumedPoints, endsIn: msBeforeNext };
     },
-    takeBack: async (key) => {
+    uncount: async (key) => {
       await limiter.reward(key);
     },
     read: async (key) => {

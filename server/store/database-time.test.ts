@@ -18,7 +18,7 @@ function machine(ahead: number) {
   const hear = (late = 20, off = 0): void => {
     const asked = gone;
     gone += late;
-    time.heard(new Date(start + asked + late / 2 + off), asked, gone);
+    time.synchronize(new Date(start + asked + late / 2 + off), asked, gone);
   };
   return {
     said,
@@ -77,12 +77,12 @@ it('a wrong local clock is logged once, and once more when it is right again', (
   const { hear, said, set } = machine(day);
   hear();
   hear();
-  expect(said).toEqual([[{ seconds: 86_400 }, expect.stringContaining('set it right')]]);
+  expect(said).toEqual([[{ seconds: 86_400 }, expect.stringContaining('correct it')]]);
   set(2 * second);
   hear();
   expect(said).toHaveLength(1);
   set(0);
   hear();
   hear();
-  expect(said.slice(1)).toEqual([[{ seconds: 0 }, 'the clock of this machine is right again']]);
+  expect(said.slice(1)).toEqual([[{ seconds: 0 }, 'the clock of this machine is correct again']]);
 });

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 
-/** Milliseconds: tolerated deviation, and maximum duration of an answer that may correct the time. */
-const unnoticed = 1000;
+/** Milliseconds: tolerated deviation, and maximum duration of a query that may correct the time. */
+const tolerance = 1000;
 /** Deviation in milliseconds above which the machine's clock is reported as wrong. */
-const worthSaying = 5000;
+const reportThreshold = 5000;
 
 export type DatabaseTime = {
   /** Returns the time of the product. */
   readonly clock: () => Date;
-  /** Records that the database reported `there` between the readings `asked` and `answered` of the stopwatch. */
-  readonly heard: (there: Date, asked: number, answered: number) => void;
+  /** Records the time that the database reported between the readings `sentAt` and `receivedAt` of the stopwatch. */
+  readonly synchronize: (databaseTime: Date, sentAt: number, receivedAt: number) => void;
 };
 
 export type MachineTime = {
@@ -33,23 +33,23 @@ export function createDatabaseTime(machine: MachineTime, log: Pick<Logger, 'warn
       : reference.there + machine.stopwatch() - reference.at;
   const reportDrift = (): void => {
     const ahead = machine.clock().getTime() - now();
-    if (isReported ? Math.abs(ahead) > unnoticed : Math.abs(ahead) < worthSaying) return;
+    if (isReported ? Math.abs(ahead) > tolerance : Math.abs(ahead) < reportThreshold) return;
     isReported = !isReported;
     log.warn(
       { seconds: Math.round(ahead / 1000) },
       isReported
-        ? 'the clock of this machine is not the database’s, which counts: set it right'
-        : 'the clock of this machine is right again',
+        ? 'the clock of this machine differs from the database’s, which is used: correct it'
+        : 'the clock of this machine is correct again',
     );
   };
   return {
     clock: () => new Date(now()),
-    heard: (databaseTime, sentAt, answered) => {
-      if (reference !== undefined && answered - sentAt > unnoticed) return;
-      const found = { there: databaseTime.getTime(), at: (sentAt + answered) / 2 };
+    synchronize: (databaseTime, sentAt, receivedAt) => {
+      if (reference !== undefined && receivedAt - sentAt > tolerance) return;
+      const found = { there: databaseTime.getTime(), at: (sentAt + receivedAt) / 2 };
       reference ??= found;
       // Answers vary a little; the time must not jump because of that.
-      if (Math.abs(found.there - reference.there - (found.at - reference.at)) > unnoticed) reference = found;
+      if (Math.abs(found.there - reference.there - (found.at - reference.at)) > tolerance) reference = found;
       reportDrift();
     },
   };

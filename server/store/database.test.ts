@@ -56,13 +56,13 @@ test('a connection killed inside a transaction fails only that transaction', asy
 
 test('the store reports how long the first queued request has waited', async () => {
   const other = openDatabase(url, { warn: () => undefined }, undefined, { max: 1, timeout: 30_000 });
-  expect(other.waited()).toBe(0);
+  expect(other.queueTime()).toBe(0);
   const taken = await other.pool.connect();
   const [first, second] = [1, 2].map(() => sql`select 1`.execute(other.db));
-  await expect.poll(other.waited).toBeGreaterThan(50);
+  await expect.poll(other.queueTime).toBeGreaterThan(50);
   taken.release();
   await Promise.all([first, second]);
-  expect(other.waited()).toBe(0);
+  expect(other.queueTime()).toBe(0);
   await other.close();
 });
 

@@ -9,17 +9,17 @@ import type { DB } from './schema.gen.ts';
 /** All tables, as `npm run gen` reads them from a migrated database; names in camelCase. */
 export type Database = DB;
 
-/** The pool or a transaction; the parameter of store functions. */
+/** A pool or a transaction; the parameter of store functions. */
 export type Db = Kysely<Database>;
 
 /** A completed or failed statement: its text without parameters. */
-export type Ended = { readonly statement: string; readonly ms: number; readonly isFailed: boolean };
+export type StatementEnd = { readonly statement: string; readonly ms: number; readonly isFailed: boolean };
 
 /** The part of the server's logger that the store uses. */
 export type StoreLog = {
   warn(details: object, message: string): void;
   /** Called for every statement, in the context of the code that waits for it. */
-  readonly ended?: (statement: Ended) => void;
+  readonly onStatementEnd?: (statement: StatementEnd) => void;
 };
 
 export type OpenDatabase = {
@@ -27,11 +27,11 @@ export type OpenDatabase = {
   /** For named prepared statements and LISTEN; everything else goes through `db`. */
   readonly pool: Pool;
   /** Milliseconds that the first queued request has waited for a connection; 0 if none waits. */
-  readonly waited: () => number;
+  readonly queueTime: () => number;
   /** Whether requests wait for a connection while others got one within the last seconds. */
   readonly isBusy: () => boolean;
   /** The same pool for health probes, whose own connections do not count as a sign of progress. */
-  readonly aside: Db;
+  readonly probeDb: Db;
   /** Waits for running queries, then closes every connection. May be called twice. */
   readonly close: () => Promise<void>;
 };
@@ -49,7 +49,7 @@ function typeParsers(): TypeOverrides {
 }
 
 /** Maximum milliseconds of waiting for a connection of the pool, new or returned. */
-const turn = 10_000;
+const connectionTimeout = 10_000;
 
 /** Number of connections, uses per connection, and the statement limit in milliseconds. */
 export type Limits = {
@@ -76,7 +76,7 @@ function poolConfig(
     application_name: 'scratch-campus',
     max,
     ...(maxUses === undefined ? {} : { maxUses }),
-    connectionTimeoutMillis: turn,
+    connectionTimeoutMillis: connectionTimeout,
     idleTimeoutMillis: idle,
     // A pooler shares sessions and does not support such session settings: see open-stores.ts.
     ...(span === 'transaction'
@@ -89,7 +89,7 @@ function poolConfig(
 }
 
 /** SQLSTATE 53300: the database has reached max_connections. */
-function isRefusedForNumber(error: unknown): boolean {
+function isTooManyConnections(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53300';
 }
 
@@ -97,43 +97,43 @@ function isRefusedForNumber(error: unknown): boolean {
  * Returns a connection of the pool, also if the database allows fewer than the pool's size: the caller then waits for
  * a free one, as with an exhausted pool.
  */
-async function patientConnect(pool: Pool): Promise<PoolClient> {
-  const until = Date.now() + turn;
+async function connectWithRetry(pool: Pool): Promise<PoolClient> {
+  const until = Date.now() + connectionTimeout;
   for (;;) {
     try {
       return await pool.connect();
     } catch (error) {
       // The pool itself has already waited this long.
-      if (!isRefusedForNumber(error) || Date.now() >= until) throw error;
+      if (!isTooManyConnections(error) || Date.now() >= until) throw error;
       await delay(50 + Math.random() * 50);
     }
   }
 }
 
 /** Start times of the waiting requests, in order. */
-function waitingLine() {
-  const line = new Set<{ readonly since: number }>();
+function createWaitQueue() {
+  const entries = new Set<{ readonly since: number }>();
   let lastTurn = -Infinity;
-  const wait = async <Value>(turn: Promise<Value>): Promise<Value> => {
+  const wait = async <Value>(connection: Promise<Value>): Promise<Value> => {
     const entry = { since: performance.now() };
-    line.add(entry);
+    entries.add(entry);
     try {
-      return await turn;
+      return await connection;
     } finally {
-      line.delete(entry);
+      entries.delete(entry);
     }
   };
   return {
-    waitAside: wait,
-    wait: async <Value>(turn: Promise<Value>): Promise<Value> => {
-      const value = await wait(turn);
+    waitUncounted: wait,
+    wait: async <Value>(connection: Promise<Value>): Promise<Value> => {
+      const value = await wait(connection);
       lastTurn = performance.now();
       return value;
     },
     // Longer waits are rejected; a pool that has rejected all waiting requests is stuck.
-    isBusy: (): boolean => line.size > 0 && performance.now() - lastTurn < turn,
-    waited: (): number => {
-      const [first] = line;
+    isBusy: (): boolean => entries.size > 0 && performance.now() - lastTurn < connectionTimeout,
+    queueTime: (): number => {
+      const [first] = entries;
       return first === undefined ? 0 : performance.now() - first.since;
     },
   };
@@ -144,14 +144,14 @@ function waitingLine() {
  * although one machine has it. The caller gets an error that the database is unavailable instead. The warning is
  * recognized by its source location, because its text is translated.
  */
-function refuseUnconfirmed(client: PoolClient): void {
+function rejectUnconfirmedCommits(client: PoolClient): void {
   client.on('notice', ({ routine }) => {
     if (routine === 'SyncRepWaitForLSN')
-      client.connection.emit('error', new Error('Connection terminated: a commit is on no standby'));
+      client.connection.emit('error', new Error('Connection terminated: no standby confirmed the commit'));
   });
 }
 
-const endOf = ({ level, query, queryDurationMillis }: LogEvent): Ended => ({
+const statementEndOf = ({ level, query, queryDurationMillis }: LogEvent): StatementEnd => ({
   statement: query.sql,
   ms: queryDurationMillis,
   isFailed: level === 'error',
@@ -172,20 +172,32 @@ export function openDatabase(
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
-    refuseUnconfirmed(client);
+    rejectUnconfirmedCommits(client);
   });
-  const line = waitingLine();
-  const over = (wait: (turn: Promise<PoolClient>) => Promise<PoolClient>, ended?: StoreLog['ended']): Db =>
+  const queue = createWaitQueue();
+  const createDb = (
+    wait: (connection: Promise<PoolClient>) => Promise<PoolClient>,
+    onStatementEnd?: StoreLog['onStatementEnd'],
+  ): Db =>
     new Kysely<Database>({
       dialect: roleDialect(
-        { pool: { connect: () => wait(patientConnect(pool)), end: () => pool.end() } },
+        { pool: { connect: () => wait(connectWithRetry(pool)), end: () => pool.end() } },
         limits.span ?? 'connection',
       ),
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-      ...(ended === undefined ? {} : { log: (event: LogEvent) => ended(endOf(event)) }),
+      ...(onStatementEnd === undefined
+        ? {}
+        : { log: (event: LogEvent) => onStatementEnd(statementEndOf(event)) }),
     });
-  const db = over(line.wait, log.ended);
-  const { waited, isBusy } = line;
+  const db = createDb(queue.wait, log.onStatementEnd);
+  const { queueTime, isBusy } = queue;
   let closing: Promise<void> | undefined;
-  return { db, aside: over(line.waitAside), pool, waited, isBusy, close: () => (closing ??= db.destroy()) };
+  return {
+    db,
+    probeDb: createDb(queue.waitUncounted),
+    pool,
+    queueTime,
+    isBusy,
+    close: () => (closing ??= db.destroy()),
+  };
 }

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, blankDatabase } from '#tests/support/database/database.ts';
-import { openDatabase, type Ended } from './database.ts';
+import { openDatabase, type StatementEnd } from './database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
@@ -39,8 +39,8 @@ describe('migrate', () => {
   test('runs two queries on an up-to-date database and reads no schema', async () => {
     await migrate(database.db);
     const statements: string[] = [];
-    const ended = ({ statement }: Ended) => void statements.push(statement);
-    const { db, close } = openDatabase(database.url, { warn: () => undefined, ended });
+    const onStatementEnd = ({ statement }: StatementEnd) => void statements.push(statement);
+    const { db, close } = openDatabase(database.url, { warn: () => undefined, onStatementEnd });
     await migrate(db);
     await close();
     expect(statements.map((statement) => statement.includes('kysely_migration'))).toEqual([true, true]);

@@ -31,7 +31,7 @@ function toMigration(text: string): Migration {
   };
 }
 
-async function applied<T>(db: Kysely<T>): Promise<string[]> {
+async function appliedMigrations<T>(db: Kysely<T>): Promise<string[]> {
   const table = await sql<{
     found: boolean;
   }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
@@ -40,9 +40,9 @@ async function applied<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Migrations of this build that the database does not have. */
+/** Returns the migrations of this build that the database does not have. */
 export async function pendingMigrations<T>(db: Kysely<T>): Promise<string[]> {
-  const done = new Set(await applied(db));
+  const done = new Set(await appliedMigrations(db));
   return builtIn.map(({ name }) => name).filter((name) => !done.has(name));
 }
 
@@ -55,7 +55,7 @@ export async function isUpToDate<T>(
   migrations: readonly SqlMigration[] = builtIn,
 ): Promise<boolean> {
   const known = new Set(migrations.map((one) => one.name));
-  const done = await applied(db);
+  const done = await appliedMigrations(db);
   const unknown = done.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new DatabaseTooNew(unknown);
   // Without any migrations, the migrator's own tables still have to be created.
@@ -64,7 +64,7 @@ export async function isUpToDate<T>(
 
 /**
  * Brings the schema up to this build, all in one transaction and under an advisory lock: several servers may start at
- * once. Answers the names applied by this call. Errors: DatabaseTooNew, MigrationFailed.
+ * once. Returns the names applied by this call. Errors: DatabaseTooNew, MigrationFailed.
  */
 export async function migrate<T>(
   db: Kysely<T>,

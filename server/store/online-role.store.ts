@@ -28,24 +28,24 @@ type OnlineRole = typeof ddlRole | typeof rowsRole;
  * because roles appear while servers run: the first new server hands over all tables at once. Since PostgreSQL 16 a
  * member of a role may lack the right to set it.
  */
-const taking = (
+const setRoleSql = (
   isLocal: boolean,
 ) => `select set_config('role', case when known is not null and has_schema_privilege(known::oid, 'onl', 'usage')
   and pg_has_role(session_user, known::oid,
     case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)
   then $1 else 'none' end, ${isLocal}) from to_regrole($1) known`;
-const leaving = (isLocal: boolean) => `select set_config('role', 'none', ${isLocal})`;
+const resetRoleSql = (isLocal: boolean) => `select set_config('role', 'none', ${isLocal})`;
 
 /** The pool or a transaction. database.ts imports this file, so its `Db` cannot be imported here. */
 type Db = Kysely<DB>;
 
-/** Runs statements under a role. */
-const worn = new WeakMap<CompiledQuery, OnlineRole>();
+/** The role of a compiled query. */
+const roleByQuery = new WeakMap<CompiledQuery, OnlineRole>();
 
 async function runAs<Row>(db: Db, role: OnlineRole, statement: RawBuilder<Row>): Promise<Row[]> {
   const plain = db.withoutPlugins();
   const query = statement.compile(plain);
-  worn.set(query, role);
+  roleByQuery.set(query, role);
   return (await plain.executeQuery(query)).rows;
 }
 
@@ -65,8 +65,10 @@ export const runDdl = (db: Db, statement: RawBuilder<unknown>): Promise<readonly
  */
 export type SessionSpan = 'connection' | 'transaction';
 
-const changeOf = (role: OnlineRole | undefined, isLocal: boolean): CompiledQuery =>
-  role === undefined ? CompiledQuery.raw(leaving(isLocal)) : CompiledQuery.raw(taking(isLocal), [role]);
+const roleChangeQuery = (role: OnlineRole | undefined, isLocal: boolean): CompiledQuery =>
+  role === undefined
+    ? CompiledQuery.raw(resetRoleSql(isLocal))
+    : CompiledQuery.raw(setRoleSql(isLocal), [role]);
 
 /**
  * Switches roles for the statements that need one, and keeps the role until a statement needs another or none, because
@@ -86,26 +88,26 @@ class RoleConnection implements DatabaseConnection {
 
   /** Concurrent statements of the same transaction wait, because a transaction hands out its connection only once. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const role = worn.get(query);
+    const role = roleByQuery.get(query);
     if (role !== undefined && this.span === 'transaction' && !this.isInTransaction)
       return await this.inTransaction<Row>(query);
-    await this.wear(role);
+    await this.setRole(role);
     return await this.inner.executeQuery<Row>(query);
   }
 
-  /** No role if left out. A rollback may already have reset the role. */
-  async wear(role?: OnlineRole): Promise<void> {
+  /** Without `role`: resets it. A rollback may already have done this. */
+  async setRole(role?: OnlineRole): Promise<void> {
     if (role === this.role) return;
-    await this.inner.executeQuery(changeOf(role, this.span === 'transaction'));
+    await this.inner.executeQuery(roleChangeQuery(role, this.span === 'transaction'));
     this.role = role;
   }
 
-  begun(): void {
+  onBegin(): void {
     this.isInTransaction = true;
   }
 
   /** A role set only for the transaction ends with it. */
-  ended(): void {
+  onEnd(): void {
     this.isInTransaction = false;
     if (this.span === 'transaction') this.role = undefined;
   }
@@ -113,7 +115,7 @@ class RoleConnection implements DatabaseConnection {
   private async inTransaction<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     await this.inner.executeQuery(CompiledQuery.raw('begin'));
     try {
-      await this.inner.executeQuery(changeOf(worn.get(query), true));
+      await this.inner.executeQuery(roleChangeQuery(roleByQuery.get(query), true));
       const answer = await this.inner.executeQuery<Row>(query);
       await this.inner.executeQuery(CompiledQuery.raw('commit'));
       return answer;
@@ -125,7 +127,7 @@ class RoleConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
-    if (this.role !== undefined) throw new Error('streams are read by nobody as a role');
+    if (this.role !== undefined) throw new Error('a stream cannot be read with a role');
     return this.inner.streamQuery<Row>(query, chunkSize);
   }
 }
@@ -133,11 +135,11 @@ class RoleConnection implements DatabaseConnection {
 const innerOf = (driverConnection: DatabaseConnection): DatabaseConnection =>
   driverConnection instanceof RoleConnection ? driverConnection.inner : driverConnection;
 
-const bare = async (driverConnection: DatabaseConnection): Promise<void> => {
-  if (driverConnection instanceof RoleConnection) await driverConnection.wear();
+const resetRole = async (driverConnection: DatabaseConnection): Promise<void> => {
+  if (driverConnection instanceof RoleConnection) await driverConnection.setRole();
 };
 
-const withRole = (
+const onRoleConnection = (
   driverConnection: DatabaseConnection,
   onConnection: (connection: RoleConnection) => void,
 ): void => {
@@ -145,32 +147,32 @@ const withRole = (
 };
 
 /** The standard driver with role-switching connections; savepoints are not used. */
-function roleDriver(usual: Driver, span: SessionSpan): Driver {
+function roleDriver(driver: Driver, span: SessionSpan): Driver {
   return {
-    init: () => usual.init(),
-    acquireConnection: async () => new RoleConnection(await usual.acquireConnection(), span),
+    init: () => driver.init(),
+    acquireConnection: async () => new RoleConnection(await driver.acquireConnection(), span),
     releaseConnection: async (driverConnection) => {
       try {
-        await bare(driverConnection);
+        await resetRole(driverConnection);
       } finally {
-        await usual.releaseConnection(innerOf(driverConnection));
+        await driver.releaseConnection(innerOf(driverConnection));
       }
     },
     beginTransaction: async (driverConnection, settings) => {
-      await usual.beginTransaction(driverConnection, settings);
-      withRole(driverConnection, (connection) => connection.begun());
+      await driver.beginTransaction(driverConnection, settings);
+      onRoleConnection(driverConnection, (connection) => connection.onBegin());
     },
     commitTransaction: async (driverConnection) => {
-      await usual.commitTransaction(span === 'transaction' ? innerOf(driverConnection) : driverConnection);
-      withRole(driverConnection, (connection) => connection.ended());
+      await driver.commitTransaction(span === 'transaction' ? innerOf(driverConnection) : driverConnection);
+      onRoleConnection(driverConnection, (connection) => connection.onEnd());
     },
     rollbackTransaction: async (driverConnection) => {
       // Roll back under any role: a failed transaction accepts no other statement.
-      await usual.rollbackTransaction(innerOf(driverConnection));
-      withRole(driverConnection, (connection) => connection.ended());
-      await bare(driverConnection);
+      await driver.rollbackTransaction(innerOf(driverConnection));
+      onRoleConnection(driverConnection, (connection) => connection.onEnd());
+      await resetRole(driverConnection);
     },
-    destroy: () => usual.destroy(),
+    destroy: () => driver.destroy(),
   };
 }
 
@@ -182,11 +184,11 @@ export const roleDialect = (config: PostgresDialectConfig, span: SessionSpan): D
   createQueryCompiler: () => new PostgresQueryCompiler(),
 });
 
-/** Works like `runRows` for all following statements on the caller's connection, until `leaveRows`. */
-export async function becomeRows(client: Connection): Promise<void> {
-  await client.query(taking(false), [rowsRole]);
+/** Works like `runRows` for all following statements on the caller's connection, until `resetRowsRole`. */
+export async function setRowsRole(client: Connection): Promise<void> {
+  await client.query(setRoleSql(false), [rowsRole]);
 }
 
-export async function leaveRows(client: Connection): Promise<void> {
-  await client.query(leaving(false));
+export async function resetRowsRole(client: Connection): Promise<void> {
+  await client.query(resetRoleSql(false));
 }

@@ -5,13 +5,13 @@ import { roleDialect, runRows, type SessionSpan } from './online-role.store.ts';
 
 const taken = (said: string): string => (said.includes('end, true)') ? 'take for now' : 'take');
 
-type Played = { readonly fail?: string; readonly span?: SessionSpan; readonly isLost?: boolean };
+type RecordOptions = { readonly fail?: string; readonly span?: SessionSpan; readonly isLost?: boolean };
 
 /**
  * Records the statements of a connection in order; `fail`: the failing statement; `isLost`: it also loses the
  * connection.
  */
-function recorded({ fail = '', span = 'connection', isLost = false }: Played = {}) {
+function recorded({ fail = '', span = 'connection', isLost = false }: RecordOptions = {}) {
   const asked: string[] = [];
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;

@@ -10,7 +10,7 @@ export type ReadReplica = {
   /** Whether it is currently usable. */
   readonly isFit: () => boolean;
   /** Milliseconds that the first queued request has waited for a connection. */
-  readonly waited: () => number;
+  readonly queueTime: () => number;
 };
 
 export type Replica = ReadReplica & {
@@ -23,16 +23,16 @@ export type ReplicaOptions = Omit<ReplicaWatchDeps, 'sockets'> & {
 };
 
 /** Opens only the watching connections, so that an unavailable replica does not delay the start. */
-export function openReplica(parts: ReplicaOptions): Replica {
-  const { replicaUrl, log } = parts;
+export function openReplica(options: ReplicaOptions): Replica {
+  const { replicaUrl, log } = options;
   const sockets = databaseSockets();
-  const watch = watchReplica({ ...parts, sockets });
+  const watch = watchReplica({ ...options, sockets });
   const verify = (client: ClientBase): Promise<void> => prepareConnection(client, watch);
   const { stream } = sockets;
-  const { db, waited, close } = openDatabase(replicaUrl, log, stream, { ...parts.limits, verify });
+  const { db, queueTime, close } = openDatabase(replicaUrl, log, stream, { ...options.limits, verify });
   return {
     db,
-    waited,
+    queueTime,
     isFit: watch.isFit,
     metrics: replicaMetrics(watch),
     close: async () => {

@@ -42,7 +42,7 @@ it('with few connections for requests, holders of locks use separate connections
   const { db } = stores.direct;
   const done = await whileJobLocked(db, 'outer', () => whileFilesLocked(db, () => sql`select 1`.execute(db)));
   await stores.close();
-  expect(done.held).toBe(true);
+  expect(done.isLocked).toBe(true);
 });
 
 it('the connection of a lock sends a keep-alive every minute', async () => {

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from './connect.ts';
 import { openDatabase, defaultLimits, type Db, type OpenDatabase, type StoreLog } from './database.ts';
 import { migrate } from './migrate.ts';
-import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
-import { insisting, separateRoles, type Separation } from './separate-roles.store.ts';
+import { carriesNotifications, UnsupportedPooler } from './pooler-probe.ts';
+import { retryOnCollision, separateRoles, type Separation } from './separate-roles.store.ts';
 
 /** From the settings. */
 type StoreConfig = {
@@ -45,8 +45,8 @@ export const directAddress = (
 /**
  * Opens the database through one or two addresses (decision 087).
  * @param embedded address of the embedded database, used if no other is set
- * @throws PoolerInTheWay if the only address is a pooler in transaction mode, OtherDatabase if the two addresses lead to
- *   different databases
+ * @throws UnsupportedPooler if the only address is a pooler in transaction mode, OtherDatabase if the two addresses
+ *   lead to different databases
  */
 export async function openStores(
   { databaseUrl, databaseDirectUrl, databaseConnections, databaseTimeout, school }: StoreConfig,
@@ -58,7 +58,7 @@ export async function openStores(
   const url = embedded ?? databaseUrl ?? '';
   const directUrl = directAddress({ databaseUrl, databaseDirectUrl }, embedded);
   if (databaseUrl !== undefined && !(await carriesNotifications(() => connect(directUrl, 'probe'))))
-    throw new PoolerInTheWay();
+    throw new UnsupportedPooler();
   const defaults = school === undefined ? defaultLimits : { ...defaultLimits, idle: schoolIdleTimeout };
   const limits = { ...defaults, max: databaseConnections, timeout: databaseTimeout * 1000 };
   const isPooled = databaseDirectUrl !== undefined;
@@ -72,9 +72,9 @@ export async function openStores(
   };
   try {
     if (isPooled) {
-      await insisting(() => keepTimes(direct.db, limits.timeout));
+      await retryOnCollision(() => setTimeouts(direct.db, limits.timeout));
       await requireSameDatabase(
-        () => Promise.all([placeOf(store.db), placeOf(direct.db)]),
+        () => Promise.all([identityOf(store.db), identityOf(direct.db)]),
         () => delay(1000, undefined, { signal: abort }),
       );
     }
@@ -106,7 +106,7 @@ export async function prepareSchema(
  * Sets the statement limits for all sessions of this role in this database, because sessions of a pooler cannot set
  * them per connection. Sessions that are already open keep the old limits.
  */
-async function keepTimes(db: Db, timeout: number): Promise<void> {
+async function setTimeouts(db: Db, timeout: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', ${String(timeout)}, true)`.execute(trx);
     await sql`do $$ begin
@@ -118,32 +118,33 @@ async function keepTimes(db: Db, timeout: number): Promise<void> {
 }
 
 /** Identity of the database that an address leads to. */
-export type Place = { readonly role: string; readonly started: string; readonly database: string };
+export type DatabaseIdentity = { readonly role: string; readonly started: string; readonly database: string };
 
-async function placeOf(db: Db): Promise<Place> {
-  const { rows } = await sql<Place>`select current_user as role, pg_postmaster_start_time()::text as started,
+async function identityOf(db: Db): Promise<DatabaseIdentity> {
+  const { rows } = await sql<DatabaseIdentity>`
+    select current_user as role, pg_postmaster_start_time()::text as started,
     (select oid::text from pg_database where datname = current_database()) as database`.execute(db);
-  const [place] = rows;
-  if (place === undefined) throw new Error('the database does not say where it is');
-  return place;
+  const [identity] = rows;
+  if (identity === undefined) throw new Error('the database did not return its identity');
+  return identity;
 }
 
 /** Number of retries during a failover, one second apart. */
-const tries = 15;
+const maxAttempts = 15;
 
 /**
  * Checks that both addresses lead to the same database with the same role, so that limits, migrations and grants hold
  * for both. During a failover one may lead to the old primary for a moment, which differs only in its start time.
  */
 export async function requireSameDatabase(
-  readPlaces: () => Promise<readonly [Place, Place]>,
+  readIdentities: () => Promise<readonly [DatabaseIdentity, DatabaseIdentity]>,
   pause: () => Promise<unknown>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const [one, other] = await readPlaces();
+    const [one, other] = await readIdentities();
     const isCopy = one.role === other.role && one.database === other.database;
     if (isCopy && one.started === other.started) return;
-    if (!isCopy || attempt === tries) throw new OtherDatabase();
+    if (!isCopy || attempt === maxAttempts) throw new OtherDatabase();
     await pause();
   }
 }

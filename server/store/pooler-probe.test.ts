@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { startFailure } from '#server/boot/start-failure.ts';
 import { connect } from './connect.ts';
-import { carriesNotifications, PoolerInTheWay } from './pooler-probe.ts';
+import { carriesNotifications, UnsupportedPooler } from './pooler-probe.ts';
 
 let database: TestDatabase;
 
@@ -28,7 +28,7 @@ describe('carriesNotifications', () => {
 
 describe('a start through a pooler in transaction mode', () => {
   it.each([
-    new PoolerInTheWay(),
+    new UnsupportedPooler(),
     Object.assign(new Error('unsupported startup parameter: statement_timeout'), { code: '08P01' }),
   ])('the start fails with one line that names the pooler: %s', (error) => {
     expect(startFailure(error, { host: '127.0.0.1', port: 1 })).toMatch(

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from './connect.ts';
 
 /** The only configured address is a pooler in transaction mode. The message is for the administrator. */
-export class PoolerInTheWay extends Error {
-  override readonly name = 'PoolerInTheWay';
+export class UnsupportedPooler extends Error {
+  override readonly name = 'UnsupportedPooler';
 
   constructor() {
     super(
@@ -25,7 +25,7 @@ export async function carriesNotifications(
   const listener = await connect();
   try {
     const speaker = await connect();
-    const late = new AbortController();
+    const timer = new AbortController();
     try {
       const channel = `campus_probe_${randomUUID().replaceAll('-', '')}`;
       const notification = new Promise<boolean>((resolve) => {
@@ -33,9 +33,9 @@ export async function carriesNotifications(
       });
       await listener.query(`listen ${channel}`);
       await speaker.query('select pg_notify($1, $2)', [channel, '']);
-      return await Promise.race([notification, delay(within, false, { signal: late.signal })]);
+      return await Promise.race([notification, delay(within, false, { signal: timer.signal })]);
     } finally {
-      late.abort();
+      timer.abort();
       await speaker.end();
     }
   } finally {

@@ -16,7 +16,7 @@ export type RecordStamps = {
   readonly updateBy: string | null;
 };
 
-/** Inserts a row; the caller's types ensure that `values` has columns of the table (http/keep-record.ts). */
+/** Inserts a row; the caller's types ensure that `values` has columns of the table (records/record-commands.ts). */
 export async function insertRecord(db: Db, table: RecycleTable, values: object): Promise<void> {
   const entries = definedEntries(values);
   const names = sql.join(entries.map(([name]) => sql.ref(name)));

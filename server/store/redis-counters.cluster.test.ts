@@ -79,7 +79,7 @@ describe('counters in Redis', () => {
     );
     expect(await Promise.all(counts)).toEqual([0, 1, 0]);
   });
-  const away = 'Redis is out of reach: each server counts for itself';
+  const away = 'Redis is unreachable: each server counts locally';
 
   it('an unreachable Redis delays neither start nor requests, is logged once, and is used once available', async () => {
     const early = await open(settingsOf(redis.port, { password }));
@@ -88,7 +88,7 @@ describe('counters in Redis', () => {
     const other = await open(settingsOf(redis.port, { password }));
     await other.quarterHour.addAll('early', 20);
     await expect.poll(() => early.quarterHour.read('early'), { timeout: 10_000 }).toBe(20);
-    expect(received).toEqual([away, 'Redis is there again']);
+    expect(received).toEqual([away, 'Redis is reachable again']);
   });
 
   it('a Redis that rejects the credentials counts as unreachable', async () => {

@@ -46,19 +46,16 @@ export async function openRedisCounters(settings: RedisSettings, log: StoreLog):
       Math.min(firstPause * 2 ** Math.min(times, 10), longestPause) * (0.75 + Math.random() / 2),
   });
   let isAway = false;
-  const lost = (error?: Error): void => {
+  const reportLoss = (error?: Error): void => {
     // Log only the first failure, and not the raw error: it contains the command, which may include the password.
     if (!isAway)
-      log.warn(
-        { reason: error?.message, host, port },
-        'Redis is out of reach: each server counts for itself',
-      );
+      log.warn({ reason: error?.message, host, port }, 'Redis is unreachable: each server counts locally');
     isAway = true;
   };
-  client.on('error', lost);
-  client.on('close', () => lost());
+  client.on('error', reportLoss);
+  client.on('close', () => reportLoss());
   client.on('ready', () => {
-    if (isAway) log.warn({ host, port }, 'Redis is there again');
+    if (isAway) log.warn({ host, port }, 'Redis is reachable again');
     isAway = false;
   });
   // Already logged above.

@@ -16,8 +16,8 @@ describe('REDIS_URL', () => {
     expect(parseConfig({ REDIS_URL: url }).redis).toEqual(settings);
   });
 
-  it('REDIS_URL is optional', () => {
-    expect(parseConfig({}).redis).toBe(undefined);
+  it.each([[{}], [{ REDIS_URL: '' }]])('the settings %j use no Redis', (env) => {
+    expect(parseConfig(env)).toMatchObject({ redis: undefined });
   });
 
   it.each([

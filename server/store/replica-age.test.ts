@@ -13,67 +13,67 @@ it('positions are compared as numbers, past four gigabytes too', () => {
 });
 
 it('the lag is unknown until the replica reaches a position of the primary', () => {
-  const { age, wrote, shows, at } = aged();
+  const { age, recordPrimary, recordReplica, at } = aged();
   expect(age()).toBe(Infinity);
-  wrote(100, 7n);
-  shows(6n);
+  recordPrimary(100, 7n);
+  recordReplica(6n);
   expect(age()).toBe(Infinity);
   at(150);
-  shows(7n);
+  recordReplica(7n);
   expect(age()).toBe(50);
 });
 
 it('the lag grows while the replica makes no progress and while no database responds', () => {
-  const { age, wrote, shows, at } = aged();
-  wrote(0, 5n);
-  shows(5n);
+  const { age, recordPrimary, recordReplica, at } = aged();
+  recordPrimary(0, 5n);
+  recordReplica(5n);
   for (const time of [500, 1000, 1500]) {
     at(time);
-    wrote(time, BigInt(time));
-    shows(600n);
+    recordPrimary(time, BigInt(time));
+    recordReplica(600n);
   }
   expect(age()).toBe(1000);
   at(4000);
   expect(age()).toBe(3500);
-  shows(1500n);
+  recordReplica(1500n);
   expect(age()).toBe(2500);
 });
 
 it('the lag is small while nothing is written', () => {
-  const { age, wrote, shows, at } = aged();
+  const { age, recordPrimary, recordReplica, at } = aged();
   for (const time of [0, 500, 90_000]) {
     at(time);
-    wrote(time, 5n);
-    shows(5n);
+    recordPrimary(time, 5n);
+    recordReplica(5n);
   }
   expect(age()).toBe(0);
 });
 
 it('the lag falls in steps after a pause longer than the remembered positions', () => {
-  const { age, wrote, shows, at } = aged();
-  for (let time = 0; time < 1000; time += 1) wrote(time, BigInt(time));
+  const { age, recordPrimary, recordReplica, at } = aged();
+  for (let time = 0; time < 1000; time += 1) recordPrimary(time, BigInt(time));
   at(1000);
-  shows(999n);
+  recordReplica(999n);
   expect(age()).toBe(901);
-  wrote(1000, 1000n);
-  shows(1000n);
+  recordPrimary(1000, 1000n);
+  recordReplica(1000n);
   expect(age()).toBe(0);
 });
 
 it('a primary behind the last one resets the lag', () => {
-  const { age, wrote, shows, at } = aged();
-  wrote(0, 9n);
-  wrote(500, 4n);
+  const { age, recordPrimary, recordReplica, at } = aged();
+  recordPrimary(0, 9n);
+  recordPrimary(500, 4n);
   at(600);
-  shows(4n);
+  recordReplica(4n);
   expect(age()).toBe(100);
 });
 
 it('the lag is unknown after a lost connection', () => {
-  const { age, wrote, shows, forget } = aged();
-  wrote(0, 9n);
-  shows(9n);
+  const { age, recordPrimary, recordReplica, forget } = aged();
+  recordPrimary(0, 9n);
+  recordReplica(9n);
   forget();
-  shows(10n);
+  recordReplica(10n);
   expect(age()).toBe(Infinity);
 });

@@ -1,5 +1,5 @@
 /** Maximum lag in milliseconds of a replica that is read from. */
-export const bearable = 3000;
+export const maxReplicaLag = 3000;
 
 /** Maximum number of remembered positions that the replica has not reached. */
 const max = 100;
@@ -12,9 +12,9 @@ export function positionOf(text: string): bigint {
 
 export type ReplicaAge = {
   /** Records the primary's position at a time. */
-  readonly wrote: (at: number, position: bigint) => void;
+  readonly recordPrimary: (at: number, position: bigint) => void;
   /** Records the position that the replica has replayed. */
-  readonly shows: (position: bigint) => void;
+  readonly recordReplica: (position: bigint) => void;
   /** Forgets all positions. */
   readonly forget: () => void;
   /** Returns the lag in milliseconds: everything committed before it is visible; Infinity if unknown. */
@@ -26,23 +26,23 @@ export type ReplicaAge = {
  * them is silent. `now`: a monotonic clock in milliseconds.
  */
 export function createReplicaAge(now: () => number): ReplicaAge {
-  let written: readonly { readonly at: number; readonly position: bigint }[] = [];
-  let shown = -Infinity;
+  let pending: readonly { readonly at: number; readonly position: bigint }[] = [];
+  let shownAt = -Infinity;
   return {
-    wrote: (at, position) => {
+    recordPrimary: (at, position) => {
       // A new primary is behind the last one; the old positions do not apply.
-      const known = written.filter((one) => one.position <= position);
+      const known = pending.filter((one) => one.position <= position);
       // The replica reaches the oldest positions first.
-      written = known.length < max ? [...known, { at, position }] : known;
+      pending = known.length < max ? [...known, { at, position }] : known;
     },
-    shows: (position) => {
-      for (const one of written) if (one.position <= position) shown = Math.max(shown, one.at);
-      written = written.filter((one) => one.position > position);
+    recordReplica: (position) => {
+      for (const one of pending) if (one.position <= position) shownAt = Math.max(shownAt, one.at);
+      pending = pending.filter((one) => one.position > position);
     },
     forget: () => {
-      written = [];
-      shown = -Infinity;
+      pending = [];
+      shownAt = -Infinity;
     },
-    age: () => now() - shown,
+    age: () => now() - shownAt,
   };
 }

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { requireSameDatabase, OtherDatabase, type Place } from './open-stores.ts';
+import { requireSameDatabase, OtherDatabase, type DatabaseIdentity } from './open-stores.ts';
 
-const here: Place = { role: 'campus', started: '2026-09-01 08:00:00+08', database: '16401' };
-const copy: Place = { ...here, started: '2026-09-01 09:00:00+08' };
+const here: DatabaseIdentity = { role: 'campus', started: '2026-09-01 08:00:00+08', database: '16401' };
+const copy: DatabaseIdentity = { ...here, started: '2026-09-01 09:00:00+08' };
 
 /** Returns the databases that two addresses lead to, and the number of waits in between. */
-async function start(...answers: readonly (readonly [Place, Place])[]): Promise<number> {
+async function start(
+  ...answers: readonly (readonly [DatabaseIdentity, DatabaseIdentity])[]
+): Promise<number> {
   let asked = 0;
   let waited = 0;
   await requireSameDatabase(

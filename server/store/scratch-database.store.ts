@@ -1,5 +1,5 @@
 import { escapeIdentifier } from 'pg';
-import { whileConnected, type Connection } from './connect.ts';
+import { withConnection, type Connection } from './connect.ts';
 
 /** The database role may not create databases. */
 export class NoScratchDatabase extends Error {
@@ -16,7 +16,7 @@ export async function withScratchDatabase<Result>(
   work: (url: string) => Promise<Result>,
   task: 'check' | 'pick' = 'check',
 ): Promise<Result> {
-  return await whileConnected(url, async (client) => {
+  return await withConnection(url, async (client) => {
     const { name, allowed } = await nameScratch(client, task);
     if (!allowed) throw new NoScratchDatabase('the role may not create databases');
     await dropDatabase(client, name);

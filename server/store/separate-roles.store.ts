@@ -5,11 +5,13 @@ import type { Db } from './database.ts';
 import { ddlRole, rowsRole } from './online-role.store.ts';
 
 /** Whether tables of online forms are separated from the platform's by roles. */
-export type Separation = { readonly isApart: true } | { readonly isApart: false; readonly user: string };
+export type Separation =
+  | { readonly isSeparated: true }
+  | { readonly isSeparated: false; readonly user: string };
 
 /** Warnings about weaker protection, one line each, for the database administrator. */
-export const weaknesses = (separation: Separation): readonly string[] =>
-  separation.isApart
+export const separationWarnings = (separation: Separation): readonly string[] =>
+  separation.isSeparated
     ? []
     : [
         `数据库账号 ${separation.user} 不能创建角色：在线表单的数据表与平台的其他表未隔离；` +
@@ -29,7 +31,7 @@ export class FormsOutOfReach extends Error {
 }
 
 /** Columns of other tables that row queries need; no passwords, phone numbers or other data. */
-const seen: readonly { readonly table: string; readonly columns: readonly string[] }[] = [
+const readableColumns: readonly { readonly table: string; readonly columns: readonly string[] }[] = [
   { table: 'sys_user', columns: ['id', 'username'] },
   { table: 'sys_user_depart', columns: ['user_id', 'dep_id'] },
   { table: 'sys_depart', columns: ['id', 'org_code', 'del_flag'] },
@@ -48,19 +50,19 @@ const insertedColumns = {
  */
 export async function separateRoles(db: Db): Promise<Separation> {
   const user = await currentUser(db);
-  if (!(await haveRoles(db))) {
+  if (!(await ensureRoles(db))) {
     await requireReachable(db, user);
-    return { isApart: false, user };
+    return { isSeparated: false, user };
   }
-  await insisting(() =>
+  await retryOnCollision(() =>
     db.transaction().execute(async (trx) => {
       await lockRoles(trx);
       await sql`set local statement_timeout = 0`.execute(trx);
-      await handOver(trx);
-      await limitRows(trx);
+      await assignTables(trx);
+      await limitRowsRole(trx);
     }),
   );
-  return { isApart: true };
+  return { isSeparated: true };
 }
 
 async function currentUser(db: Db): Promise<string> {
@@ -74,7 +76,7 @@ const isDenied = (error: unknown): boolean => codeOf(error) === '42501';
 const isCollision = (error: unknown): boolean => ['23505', '42710', 'XX000'].includes(codeOf(error));
 
 /** Retries after a concurrent change. */
-export async function insisting<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnCollision<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
@@ -85,9 +87,9 @@ export async function insisting<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Creates and grants missing roles; returns whether both can be set. */
-async function haveRoles(db: Db): Promise<boolean> {
+async function ensureRoles(db: Db): Promise<boolean> {
   try {
-    for (const role of [ddlRole, rowsRole]) await insisting(() => haveRole(db, role));
+    for (const role of [ddlRole, rowsRole]) await retryOnCollision(() => ensureRole(db, role));
     return true;
   } catch (error) {
     if (isDenied(error)) return false;
@@ -96,7 +98,7 @@ async function haveRoles(db: Db): Promise<boolean> {
 }
 
 /** Creates a role and makes the caller a member. */
-export async function haveRole(db: Db, role: string): Promise<void> {
+export async function ensureRole(db: Db, role: string): Promise<void> {
   const known = await sql<{ isMember: boolean; isSplit: boolean }>`
     select pg_has_role(current_user, oid,
         case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) as is_member,
@@ -105,7 +107,7 @@ export async function haveRole(db: Db, role: string): Promise<void> {
   const [found] = known.rows;
   if (found === undefined) {
     await sql`create role ${sql.id(role)} nologin noinherit`.execute(db);
-    return await haveRole(db, role);
+    return await ensureRole(db, role);
   }
   if (found.isMember) return;
   // Since PostgreSQL 16 membership without INHERIT gives no rights until SET ROLE, so forgetting it fails.
@@ -131,7 +133,7 @@ async function isTrue(trx: Db, condition: RawBuilder<boolean>): Promise<boolean>
 }
 
 /** Gives the tables to one role and their rows to the other. */
-async function handOver(trx: Db): Promise<void> {
+async function assignTables(trx: Db): Promise<void> {
   const [ddl, rows] = [sql.id(ddlRole), sql.id(rowsRole)];
   if (!(await isTrue(trx, sql`has_schema_privilege(${ddlRole}, 'onl', 'create')`)))
     await run(trx, sql`grant usage, create on schema onl to ${ddl}`);
@@ -161,10 +163,10 @@ async function handOver(trx: Db): Promise<void> {
 }
 
 /** Grants the row role its further columns, and no right to create objects. */
-async function limitRows(trx: Db): Promise<void> {
-  for (const { table, columns } of seen) await grantColumns(trx, 'select', table, columns);
+async function limitRowsRole(trx: Db): Promise<void> {
+  for (const { table, columns } of readableColumns) await grantColumns(trx, 'select', table, columns);
   await grantColumns(trx, 'insert', insertedColumns.table, insertedColumns.columns);
-  await withdrawMaking(trx, rowsRole);
+  await revokeCreation(trx, rowsRole);
 }
 
 const rights = { select: sql`select`, insert: sql`insert` } as const;
@@ -184,7 +186,7 @@ async function grantColumns(
 }
 
 /** PUBLIC may create temporary tables, and before PostgreSQL 15 others too; the database owner revokes this. */
-export async function withdrawMaking(trx: Db, role: string): Promise<void> {
+export async function revokeCreation(trx: Db, role: string): Promise<void> {
   const { rows } = await sql<{ name: string; isOwner: boolean; temporary: boolean; usual: boolean }>`
     select datname::text as name, pg_has_role(current_user, datdba, 'USAGE') as is_owner,
       has_database_privilege(${role}, oid, 'TEMP') as temporary,

@@ -6,7 +6,13 @@ import { openDatabase, type Db } from './database.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 import { runDdl, runRows } from './online-role.store.ts';
-import { FormsOutOfReach, haveRole, insisting, separateRoles, weaknesses } from './separate-roles.store.ts';
+import {
+  FormsOutOfReach,
+  ensureRole,
+  retryOnCollision,
+  separateRoles,
+  separationWarnings,
+} from './separate-roles.store.ts';
 
 let school: TestDatabase;
 let table = '';
@@ -142,7 +148,7 @@ describe('creating the database roles', () => {
     const role = `onl_race_${newId().slice(0, 8)}`;
     made.push(role);
     const others = [1, 2, 3, 4].map(() => openDatabase(school.url, { warn: () => undefined }));
-    const all = others.map(({ db }) => insisting(() => haveRole(db, role)));
+    const all = others.map(({ db }) => retryOnCollision(() => ensureRole(db, role)));
     expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(
       Array.from({ length: 4 }, () => 'fulfilled'),
     );
@@ -156,7 +162,7 @@ describe('creating the database roles', () => {
     await sql`insert into onl.t_left values ('kept')`.execute(database.db);
     const others = [1, 2, 3, 4].map(() => openDatabase(database.url, { warn: () => undefined }));
     const all = await Promise.all(others.map(({ db }) => separateRoles(db)));
-    expect(all).toEqual(Array.from({ length: 4 }, () => ({ isApart: true })));
+    expect(all).toEqual(Array.from({ length: 4 }, () => ({ isSeparated: true })));
     await runDdl(database.db, sql`create table onl.t_new (id text)`);
     const kept = await sql`select id from onl.t_left union all select id from onl.t_new`.execute(
       database.rows,
@@ -193,14 +199,16 @@ describe('an owner who may not create roles', () => {
 
   it('continues without roles, and gets a one-line warning', async () => {
     const separation = await separateRoles(weak.db);
-    expect(separation).toEqual({ isApart: false, user });
-    expect(weaknesses(separation)).toEqual([expect.stringContaining(`ALTER ROLE ${user} CREATEROLE`)]);
-    expect(weaknesses({ isApart: true })).toEqual([]);
+    expect(separation).toEqual({ isSeparated: false, user });
+    expect(separationWarnings(separation)).toEqual([
+      expect.stringContaining(`ALTER ROLE ${user} CREATEROLE`),
+    ]);
+    expect(separationWarnings({ isSeparated: true })).toEqual([]);
     await runDdl(weak.db, sql`create table onl.t_own (id text)`);
     await runRows(weak.db, sql`insert into onl.t_own values ('a')`);
     const read = await runRows(weak.db, sql`select id from onl.t_own`);
     expect(read).toEqual([{ id: 'a' }]);
-    expect(await separateRoles(weak.db)).toEqual({ isApart: false, user });
+    expect(await separateRoles(weak.db)).toEqual({ isSeparated: false, user });
   });
 
   it('gets a one-line instruction if the tables belong to another role', async () => {

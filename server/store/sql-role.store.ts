@@ -18,7 +18,7 @@ export async function closeSqlRole(db: Db): Promise<void> {
 const schema = 'onl_report';
 
 /** The role that creates form tables also creates their views, which use the field names. */
-export async function letMakeViews(db: Db): Promise<void> {
+export async function grantViewCreation(db: Db): Promise<void> {
   const { rows } = await sql<{ may: boolean }>`
     select has_schema_privilege(${ddlRole}, ${schema}, 'create') as may`.execute(db);
   if (rows[0]?.may !== true)

@@ -66,5 +66,5 @@ test('an afterCommit task runs after the outermost commit, and never after a rol
 
 test('afterCommit rejects a transaction that was not begun by inTransaction', async () => {
   const work = db.transaction().execute(async (trx) => afterCommit(trx, () => undefined));
-  await expect(work).rejects.toThrow('begins with inTransaction');
+  await expect(work).rejects.toThrow('must begin with inTransaction');
 });

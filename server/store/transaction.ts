@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** The root database and the afterCommit tasks of each open transaction. */
-const open = new WeakMap<Db, { readonly root: Db; readonly later: (() => void)[] }>();
+const openTransactions = new WeakMap<Db, { readonly root: Db; readonly commitTasks: (() => void)[] }>();
 
 /**
  * Runs the work in one transaction. Inside another `inTransaction` it joins that one, so that store functions can be
@@ -11,12 +11,12 @@ const open = new WeakMap<Db, { readonly root: Db; readonly later: (() => void)[]
  */
 export async function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return await work(db);
-  const later: (() => void)[] = [];
+  const commitTasks: (() => void)[] = [];
   const result = await db.transaction().execute(async (trx) => {
-    open.set(trx, { root: db, later });
+    openTransactions.set(trx, { root: db, commitTasks });
     return await work(trx);
   });
-  for (const task of later) task();
+  for (const task of commitTasks) task();
   return result;
 }
 
@@ -27,13 +27,13 @@ export function rootOf(db: Db): Db {
 
 /** Runs a task after the commit, at once outside of a transaction, and never after a rollback. */
 export function afterCommit(db: Db, task: () => void): void {
-  if (db.isTransaction) transactionOf(db).later.push(task);
+  if (db.isTransaction) transactionOf(db).commitTasks.push(task);
   else task();
 }
 
 function transactionOf(trx: Db) {
-  const found = open.get(trx);
-  if (found === undefined) throw new Error('a transaction that others hear of begins with inTransaction');
+  const found = openTransactions.get(trx);
+  if (found === undefined) throw new Error('a transaction with afterCommit must begin with inTransaction');
   return found;
 }
 

@@ -7,7 +7,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { adminQuery, asSuperuser } from '#tests/support/engines/database-url.ts';
 import { openDatabase, type Db, type OpenDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
-import { troubleOf } from './trouble.ts';
+import { outageOf } from './outage.ts';
 
 // A database waits for a standby that does not exist, and the wait is cancelled: the data is on one machine only.
 
@@ -53,7 +53,7 @@ it.each([
 ] as const)('%s whose wait for the standby was cancelled is not acknowledged', async (_name, id, work) => {
   const outcome = work(store.db).then(
     () => 'acknowledged',
-    (error: unknown) => troubleOf(error),
+    (error: unknown) => outageOf(error),
   );
   await expect.poll(() => cancelWaits()).toBe(1);
   expect(await outcome).toBe('away');

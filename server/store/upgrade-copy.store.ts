@@ -1,4 +1,4 @@
-import { quotedName, whileConnected, type Connection } from './connect.ts';
+import { quotedName, withConnection, type Connection } from './connect.ts';
 import { migrations as builtIn } from './migrations.gen.ts';
 import { databaseUrl, dropDatabase } from './scratch-database.store.ts';
 
@@ -18,7 +18,7 @@ export class UpgradeUndone extends Error {
 
 export type UpgradeCopy = {
   /** Restores the copy and drops the upgraded database. Requires that no one is connected. */
-  readonly giveBack: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 };
 
 /**
@@ -32,12 +32,12 @@ export async function copyBeforeUpgrade(
   migrations: readonly { readonly name: string }[] = builtIn,
 ): Promise<UpgradeCopy | undefined> {
   const { name, copy, failed } = namesOf(url);
-  const { isPending, size } = await whileConnected(url, (client) => look(client, migrations));
-  return await whileConnected(databaseUrl(url, 'postgres'), async (client) => {
+  const { isPending, size } = await withConnection(url, (client) => checkUpgrade(client, migrations));
+  return await withConnection(databaseUrl(url, 'postgres'), async (client) => {
     // A leftover of a process killed while it restored the copy.
     await dropDatabase(client, failed);
     if (!isPending) {
-      await dropOld(client, copy);
+      await dropOldCopy(client, copy);
       return undefined;
     }
     await dropDatabase(client, copy);
@@ -46,21 +46,21 @@ export async function copyBeforeUpgrade(
     await client.query(`create database ${quotedName(copy)} template ${quotedName(name)} strategy file_copy`);
     await client.query(remark(copy, new Date()));
     return {
-      giveBack: () => whileConnected(databaseUrl(url, 'postgres'), (other) => replace(other, namesOf(url))),
+      restore: () => withConnection(databaseUrl(url, 'postgres'), (other) => replace(other, namesOf(url))),
     };
   });
 }
 
 /** Returns when the copy of the database of `url` was made; undefined if no copy exists. */
-export async function copiedAt(url: string): Promise<Date | undefined> {
-  return await whileConnected(databaseUrl(url, 'postgres'), (client) => timeOf(client, namesOf(url).copy));
+export async function copyTime(url: string): Promise<Date | undefined> {
+  return await withConnection(databaseUrl(url, 'postgres'), (client) => timeOf(client, namesOf(url).copy));
 }
 
 /** Swaps the copy and the school's database; a second call swaps them back. Requires that no one is connected. */
 export async function exchangeWithCopy(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
   const temporaryName = `${name}_aside`;
-  await whileConnected(databaseUrl(url, 'postgres'), (client) =>
+  await withConnection(databaseUrl(url, 'postgres'), (client) =>
     allOrNone(
       client,
       rename(name, temporaryName),
@@ -84,7 +84,7 @@ function namesOf(url: string): Names {
   return { name, copy: `${name}_before`, failed: `${name}_failed` };
 }
 
-async function look(
+async function checkUpgrade(
   client: Connection,
   migrations: readonly { readonly name: string }[],
 ): Promise<{ readonly isPending: boolean; readonly size: number }> {
@@ -118,7 +118,7 @@ async function allOrNone(client: Connection, ...statements: readonly string[]): 
 const rename = (from: string, to: string): string =>
   `alter database ${quotedName(from)} rename to ${quotedName(to)}`;
 
-async function dropOld(client: Connection, copy: string): Promise<void> {
+async function dropOldCopy(client: Connection, copy: string): Promise<void> {
   const made = await timeOf(client, copy);
   if (made !== undefined && Date.now() - made.getTime() > retentionDays * 86_400_000)
     await dropDatabase(client, copy);

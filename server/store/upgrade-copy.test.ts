@@ -3,7 +3,7 @@ import { adminQuery, asSuperuser } from '#tests/support/engines/database-url.ts'
 import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { connect } from './connect.ts';
 import { databaseUrl } from './scratch-database.store.ts';
-import { copiedAt, copyBeforeUpgrade, exchangeWithCopy } from './upgrade-copy.store.ts';
+import { copyTime, copyBeforeUpgrade, exchangeWithCopy } from './upgrade-copy.store.ts';
 
 const old = [{ name: '0001_one' }];
 const next = [...old, { name: '0002_two' }];
@@ -57,7 +57,7 @@ it('an unused or up-to-date database is not copied', async () => {
   expect(await copyBeforeUpgrade(database.url, room, next)).toBe(undefined);
   await used();
   expect(await copyBeforeUpgrade(database.url, room, old)).toBe(undefined);
-  expect(await copiedAt(database.url)).toBe(undefined);
+  expect(await copyTime(database.url)).toBe(undefined);
 });
 
 it('a failed upgrade is rolled back even while a session is still connected', async () => {
@@ -65,10 +65,10 @@ it('a failed upgrade is rolled back even while a session is still connected', as
   const copy = await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
   const left = await connect(database.url, 'test');
-  await copy?.giveBack();
+  await copy?.restore();
   await left.end().catch(() => undefined);
   expect([await word(), await ask('select count(*)::int from kysely_migration')]).toEqual(['before', 1]);
-  expect(await copiedAt(database.url)).toBe(undefined);
+  expect(await copyTime(database.url)).toBe(undefined);
 });
 
 it('a failed upgrade is rolled back despite a session of a superuser, and after a killed rollback', async () => {
@@ -82,7 +82,7 @@ it('a failed upgrade is rolled back despite a session of a superuser, and after 
     await expect.poll(() => isGoingBack()).toBe(true);
     await other.end();
   };
-  await Promise.all([copy?.giveBack(), end()]);
+  await Promise.all([copy?.restore(), end()]);
   expect(await word()).toBe('before');
 });
 
@@ -91,7 +91,7 @@ it('after a successful upgrade the copy and the database can be swapped both way
   const begun = Date.now();
   await copyBeforeUpgrade(database.url, room, next);
   await migrateIt();
-  expect((await copiedAt(database.url))?.getTime()).toBeGreaterThanOrEqual(begun);
+  expect((await copyTime(database.url))?.getTime()).toBeGreaterThanOrEqual(begun);
   await exchangeWithCopy(database.url);
   expect(await word()).toBe('before');
   await exchangeWithCopy(database.url);
@@ -103,7 +103,7 @@ it('no copy is made without enough disk space', async () => {
   const refuse = vi.fn<(size: number) => Promise<void>>(() => Promise.reject(new Error('full')));
   await expect(copyBeforeUpgrade(database.url, refuse, next)).rejects.toThrow('full');
   expect(refuse.mock.calls[0]?.[0]).toBeGreaterThan(1_000_000);
-  expect(await copiedAt(database.url)).toBe(undefined);
+  expect(await copyTime(database.url)).toBe(undefined);
 });
 
 it('the next upgrade replaces the copy', async () => {
@@ -123,8 +123,8 @@ it('a copy is kept for fourteen days', async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.setSystemTime(now + 14 * day - 60_000);
   await copyBeforeUpgrade(database.url, room, old);
-  expect(await copiedAt(database.url)).toBeInstanceOf(Date);
+  expect(await copyTime(database.url)).toBeInstanceOf(Date);
   vi.setSystemTime(now + 14 * day + 60_000);
   await copyBeforeUpgrade(database.url, room, old);
-  expect(await copiedAt(database.url)).toBe(undefined);
+  expect(await copyTime(database.url)).toBe(undefined);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { startDatabaseLine } from '#tests/support/engines/database-line.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
 import { openDatabase } from './database.ts';
-import { troubleOf } from './trouble.ts';
+import { outageOf } from './outage.ts';
 import { databaseSockets, watchDatabase } from './watch-database.ts';
 
 let database: TestDatabase;
@@ -26,7 +26,7 @@ describe('watchDatabase', () => {
     expect(watch.isAway()).toBe(false);
     line.freeze(true);
     const failure: unknown = await ask().catch((error: unknown) => error);
-    expect(troubleOf(failure)).toBe('away');
+    expect(outageOf(failure)).toBe('away');
     expect(watch.isAway()).toBe(true);
     line.freeze(false);
     await expect.poll(() => watch.isAway()).toBe(false);

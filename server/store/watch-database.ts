@@ -53,7 +53,7 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
   const time = createDatabaseTime({ clock, stopwatch }, log);
   const watchSockets = databaseSockets();
   let client: Client | undefined;
-  let asking = false;
+  let isQuerying = false;
   let missedTicks = 0;
   let isAway = false;
   const queryTime = async (): Promise<void> => {
@@ -69,13 +69,13 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
     }
     const sentAt = stopwatch();
     const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-    for (const { now } of rows) time.heard(now, sentAt, stopwatch());
+    for (const { now } of rows) time.synchronize(now, sentAt, stopwatch());
     if (isAway) log.warn({}, 'the database answers again');
     isAway = false;
   };
-  const look = (): void => {
-    if (!asking) {
-      asking = true;
+  const check = (): void => {
+    if (!isQuerying) {
+      isQuerying = true;
       missedTicks = 0;
       queryTime()
         // An immediate refusal is not silence: queries fail immediately by themselves.
@@ -84,7 +84,7 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
           client?.end().catch(() => undefined);
           client = undefined;
         })
-        .finally(() => (asking = false));
+        .finally(() => (isQuerying = false));
       return;
     }
     missedTicks += 1;
@@ -94,9 +94,9 @@ export function watchDatabase(deps: WatchDeps): DatabaseWatch {
     sockets.cut();
     if (missedTicks % silentTicks === 0) watchSockets.cut();
   };
-  const timer = setInterval(look, tick);
+  const timer = setInterval(check, tick);
   timer.unref();
-  look();
+  check();
   return {
     isAway: () => isAway,
     clock: time.clock,

@@ -1,6 +1,6 @@
 import { connect, type Connection } from './connect.ts';
 import type { StoreLog } from './database.ts';
-import { bearable, createReplicaAge, positionOf } from './replica-age.ts';
+import { maxReplicaLag, createReplicaAge, positionOf } from './replica-age.ts';
 import { databaseSockets, type DatabaseSockets } from './watch-database.ts';
 
 export type ReplicaWatch = {
@@ -14,7 +14,7 @@ export type ReplicaWatch = {
 };
 
 export type ReplicaWatchDeps = {
-  /** Past a pooler. */
+  /** An address that bypasses a pooler. */
   readonly primaryUrl: string;
   readonly replicaUrl: string;
   /** Sockets of all readers of the replica. */
@@ -29,19 +29,23 @@ const silentTicks = 8;
 /** Start time of a server in seconds, which identifies it; seconds, because roles may have a time zone. */
 export const serverStarted = 'select extract(epoch from pg_postmaster_start_time())::text as server';
 /** Identifies the cluster and database; equal in every copy. */
-const ofSystem = `system_identifier || '/' || (select oid from pg_database where datname = current_database()) as system`;
-const askPrimary = `select pg_current_wal_lsn()::text as position, ${ofSystem} from pg_control_system()`;
-const askReplica = `select pg_last_wal_replay_lsn()::text as position, ${ofSystem},
+const system = `system_identifier || '/' || (select oid from pg_database where datname = current_database()) as system`;
+const primaryQuery = `select pg_current_wal_lsn()::text as position, ${system} from pg_control_system()`;
+const replicaQuery = `select pg_last_wal_replay_lsn()::text as position, ${system},
   pg_is_in_recovery() as follows from pg_control_system()`;
 
-type Said = { readonly position: string | null; readonly system: string; readonly follows?: boolean };
+type PositionRow = { readonly position: string | null; readonly system: string; readonly follows?: boolean };
 
 /** The address is not a replica, or belongs to another database. */
 class NoReplica extends Error {
   override readonly name = 'NoReplica';
 }
 
-type Lines = { readonly primary: Connection; readonly replica: Connection; readonly server: string };
+type WatchConnections = {
+  readonly primary: Connection;
+  readonly replica: Connection;
+  readonly server: string;
+};
 
 /**
  * Queries the WAL positions of primary and replica twice a second, on separate connections. It aborts reads at the
@@ -51,54 +55,54 @@ export function watchReplica(deps: ReplicaWatchDeps): ReplicaWatch {
   const { sockets, log, tick = 500 } = deps;
   const watchSockets = databaseSockets();
   const age = createReplicaAge(() => performance.now());
-  let lines: Lines | undefined;
-  let asking = false;
+  let connections: WatchConnections | undefined;
+  let isQuerying = false;
   let missedTicks = 0;
   /** The last logged state; the initial unknown state is not logged. */
   let reported: boolean | undefined;
-  const isFit = (): boolean => age.age() <= bearable;
+  const isFit = (): boolean => age.age() <= maxReplicaLag;
   const queryPositions = async (): Promise<void> => {
-    lines ??= await openLines(deps, watchSockets);
+    connections ??= await openConnections(deps, watchSockets);
     const at = performance.now();
-    const primary = await queryOne(lines.primary, askPrimary);
-    const replica = await queryOne(lines.replica, askReplica);
+    const primary = await queryOne(connections.primary, primaryQuery);
+    const replica = await queryOne(connections.replica, replicaQuery);
     if (replica.follows !== true || replica.system !== primary.system)
       throw new NoReplica('the replica follows no primary, or another one');
-    age.wrote(at, positionOf(primary.position ?? '0/0'));
-    age.shows(positionOf(replica.position ?? '0/0'));
+    age.recordPrimary(at, positionOf(primary.position ?? '0/0'));
+    age.recordReplica(positionOf(replica.position ?? '0/0'));
   };
   const settle = (reason?: unknown): void => {
-    const is = isFit();
+    const isUsable = isFit();
     // Repeat this each time: queued readers have got new connections since.
-    if (!is) sockets.cut();
-    if (is === reported || (reported === undefined && !is && reason === undefined)) return;
-    reported = is;
-    if (is) log.warn({}, 'lists and reports are read from the replica');
-    else log.warn({ err: reason }, 'the replica is away or behind; all is read from the primary');
+    if (!isUsable) sockets.cut();
+    if (isUsable === reported || (reported === undefined && !isUsable && reason === undefined)) return;
+    reported = isUsable;
+    if (isUsable) log.warn({}, 'lists and reports are read from the replica');
+    else log.warn({ err: reason }, 'the replica is unavailable or lags; all reads use the primary');
   };
   const lose = (reason: unknown): void => {
     age.forget();
     watchSockets.cut();
-    lines = undefined;
+    connections = undefined;
     settle(reason);
   };
-  const look = (): void => {
+  const check = (): void => {
     settle();
-    missedTicks = asking ? missedTicks + 1 : 0;
+    missedTicks = isQuerying ? missedTicks + 1 : 0;
     if (missedTicks === silentTicks) watchSockets.cut();
-    if (asking) return;
-    asking = true;
+    if (isQuerying) return;
+    isQuerying = true;
     void queryPositions()
       .then(() => settle(), lose)
-      .finally(() => (asking = false));
+      .finally(() => (isQuerying = false));
   };
-  const timer = setInterval(look, tick);
+  const timer = setInterval(check, tick);
   timer.unref();
-  look();
+  check();
   return {
     isFit,
     age: age.age,
-    server: () => lines?.server,
+    server: () => connections?.server,
     close: async () => {
       clearInterval(timer);
       watchSockets.cut();
@@ -106,21 +110,21 @@ export function watchReplica(deps: ReplicaWatchDeps): ReplicaWatch {
   };
 }
 
-async function openLines(
+async function openConnections(
   { primaryUrl, replicaUrl }: ReplicaWatchDeps,
   { stream }: DatabaseSockets,
-): Promise<Lines> {
+): Promise<WatchConnections> {
   const [primary, replica] = await Promise.all(
     [primaryUrl, replicaUrl].map((url) => connect(url, 'replica watch', stream)),
   );
-  if (primary === undefined || replica === undefined) throw new NoReplica('there is no address');
+  if (primary === undefined || replica === undefined) throw new NoReplica('a database address is missing');
   const { rows } = await replica.query<{ server: string }>(serverStarted);
   return { primary, replica, server: rows[0]?.server ?? '' };
 }
 
-async function queryOne(line: Connection, question: string): Promise<Said> {
-  const { rows } = await line.query<Said>(question);
-  const [answer] = rows;
-  if (answer === undefined) throw new NoReplica('it says nothing');
-  return answer;
+async function queryOne(connection: Connection, query: string): Promise<PositionRow> {
+  const { rows } = await connection.query<PositionRow>(query);
+  const [row] = rows;
+  if (row === undefined) throw new NoReplica('a database returned no position');
+  return row;
 }

@@ -4,7 +4,7 @@ import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } f
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { malformedRequests } from '#server/http/malformed.ts';
+import { malformedRequests } from '#server/http/malformed-requests.ts';
 import { renewCertificates, type Certificates } from './certificates.ts';
 
 /** The target of requests: an application or a gateway without its own port. */

@@ -64,7 +64,7 @@ function startWorld(token: string | null) {
         roles: [],
         permissions: undefined,
         failure: undefined,
-        due: undefined,
+        pendingLogin: undefined,
         permittedIn: undefined,
         leaveReason: undefined,
       },

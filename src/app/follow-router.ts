@@ -60,7 +60,7 @@ export function followRouter({ actor, router, findRoute, isMultiTab }: FollowOpt
   return { follow, hasSwitched: () => hasSwitched };
 }
 
-type Shown = {
+type PageOnScreen = {
   readonly href: string;
   readonly title: string;
   readonly keepAlive: boolean;
@@ -73,7 +73,7 @@ type Shown = {
 };
 
 /** A changed search of the same page stays in its tab when the page itself or 后退 caused it; a link opens a new tab. */
-export function commandFor(tabs: Tabs, { shownBy, isSamePage, ...page }: Shown): TabsCommand {
+export function commandFor(tabs: Tabs, { shownBy, isSamePage, ...page }: PageOnScreen): TabsCommand {
   const { href, alone } = page;
   const key = tabKey(href);
   if (!tabs.list.some((tab) => tab.key === key)) {

@@ -40,6 +40,12 @@ report([]);
 channel.addEventListener('message', ({ data }: MessageEvent<InspectorMessage>) => {
   if (data.kind === 'ask') report(data.known);
 });
+// A build replaces the condition by `false` and contains nothing of this: only pages in development accept events.
+if (import.meta.env.DEV)
+  void import('#shared/inspection/accept-events.ts').then(
+    ({ acceptEvents }) => acceptEvents(tab),
+    () => undefined,
+  );
 addEventListener('pagehide', () => {
   // The last step of a logout leaves the page.
   running?.flush();

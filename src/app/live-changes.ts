@@ -9,7 +9,7 @@ import { renewQueries } from '#shared/app/renew-queries.ts';
 import type { ChangeKind } from '#openapi/live-frames.ts';
 import { createRowChanges } from './row-changes.ts';
 
-type ChangesDeps = {
+type ChangeHandlersDeps = {
   readonly session: SessionActor;
   readonly queryClient: QueryClient;
   readonly refreshNotices: () => void;
@@ -31,13 +31,16 @@ const learningPaths = [
   '/teaching/teachingAdditionalWork/getWorkInfo',
 ] as const;
 
-/** Creates the reactions to server messages about stale data. */
-export function createChanges({
+/**
+ * Creates the reactions to server messages about stale data. They take the id of the message; without one, any data of
+ * the kind may have changed.
+ */
+export function createChangeHandlers({
   session,
   queryClient,
   refreshNotices,
   followDepartment,
-}: ChangesDeps): Readonly<Record<ChangeKind, (msgId?: string) => void>> {
+}: ChangeHandlersDeps): Readonly<Record<ChangeKind, (id?: string) => void>> {
   const renew = (queryKey: readonly unknown[]) => renewQueries(queryClient, queryKey);
   return {
     notices: refreshNotices,

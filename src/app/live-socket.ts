@@ -15,7 +15,7 @@ const frameSchema = z.object({
 });
 
 /**
- * The identity of the socket's user. The token travels as its sub-protocol, never in the address
+ * The identity of the socket's user. The token travels as its sub-protocol, never in the URL
  * (docs/wire.md#websocket).
  */
 export type SocketIdentity = {
@@ -29,20 +29,20 @@ export type SocketIdentity = {
 };
 
 /** The subset of WebSocket that the channel uses. */
-export type LineSocket = Pick<WebSocket, 'readyState' | 'OPEN' | 'addEventListener' | 'send' | 'close'>;
+export type ChannelSocket = Pick<WebSocket, 'readyState' | 'OPEN' | 'addEventListener' | 'send' | 'close'>;
 
 /** Opens a socket; tests supply a fake. */
-export type ConnectSocket = (address: string, token: string) => LineSocket;
+export type ConnectSocket = (url: string, token: string) => ChannelSocket;
 
-export const connectSocket: ConnectSocket = (address, token) => new WebSocket(address, [token]);
+export const connectSocket: ConnectSocket = (url, token) => new WebSocket(url, [token]);
 
-/** Returns the address of a user's socket below `base`, a path of this site or an absolute address. */
-export function socketAddress(
+/** Returns the URL of a user's socket below `base`, a path of this site or an absolute URL. */
+export function socketUrl(
   base: string,
   { userId, age }: Pick<SocketIdentity, 'userId' | 'age'>,
-  pageAddress: string,
+  pageUrl: string,
 ): string {
-  const url = new URL(`${base}/${encodeURIComponent(userId)}`, pageAddress);
+  const url = new URL(`${base}/${encodeURIComponent(userId)}`, pageUrl);
   if (age !== undefined) url.searchParams.set('age', String(Math.ceil(age)));
   url.protocol = url.protocol.replace('http', 'ws');
   return url.href;
@@ -52,8 +52,8 @@ export function socketAddress(
 export function openSocketWith(base: string, identity: () => SocketIdentity, connect: ConnectSocket) {
   return fromCallback<SocketOrder>(({ sendBack, receive }) => {
     const notify = (news: SocketNews) => sendBack(news);
-    const { token, ...who } = identity();
-    const socket = connect(socketAddress(base, who, location.href), token);
+    const { token, ...user } = identity();
+    const socket = connect(socketUrl(base, user, location.href), token);
     const listening = new AbortController();
     const { signal } = listening;
     socket.addEventListener('open', () => notify({ type: 'socket.opened' }), { signal });
@@ -62,7 +62,7 @@ export function openSocketWith(base: string, identity: () => SocketIdentity, con
       'message',
       ({ data }: MessageEvent<unknown>) => {
         // Any message proves that the connection is alive.
-        notify({ type: 'socket.received', message: readFrame(data) ?? { cmd: '' } });
+        notify({ type: 'socket.received', message: readFrame(data) ?? { kind: '' } });
       },
       { signal },
     );
@@ -76,20 +76,23 @@ export function openSocketWith(base: string, identity: () => SocketIdentity, con
   });
 }
 
-/** Returns undefined for data that is not a frame; a member that is not text is dropped. */
+/**
+ * Translates a frame of the server (docs/wire.md#websocket) for the channel. Returns undefined for data that is not a
+ * frame; a member that is not text is dropped.
+ */
 export function readFrame(data: unknown): LiveMessage | undefined {
-  const frame = z.safeParse(frameSchema, parsed(data)).data;
+  const frame = z.safeParse(frameSchema, parseJson(data)).data;
   if (frame === undefined) return undefined;
-  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const optionalText = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
-    cmd: frame.cmd,
-    msgId: text(frame.msgId),
-    msgTxt: text(frame.msgTxt),
-    priority: text(frame.priority),
+    kind: frame.cmd,
+    id: optionalText(frame.msgId),
+    text: optionalText(frame.msgTxt),
+    priority: optionalText(frame.priority),
   };
 }
 
-function parsed(data: unknown): unknown {
+function parseJson(data: unknown): unknown {
   try {
     return typeof data === 'string' ? JSON.parse(data) : undefined;
   } catch {

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-// @vitest-environment happy-dom
 // @vitest-environment-options { "url": "http://localhost/" }
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -67,7 +66,7 @@ describe('a message during a first fetch', () => {
     const { queryClient, socket } = await startLine();
     socket().open();
     const page = watchHeld(queryClient, key());
-    socket().say({ cmd });
+    socket().deliver({ cmd });
     page.answers[0]?.('before');
     page.answers[1]?.('after');
     await expect.poll(page.shown).toBe('after');
@@ -78,7 +77,7 @@ describe('a message during a first fetch', () => {
     const { queryClient, socket } = await startLine();
     await expect.poll(() => answers.length).toBe(1);
     socket().open();
-    socket().say({ cmd: 'notices' });
+    socket().deliver({ cmd: 'notices' });
     answers[0]?.(bell(1));
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.(bell(2));
@@ -90,9 +89,9 @@ describe('a message during a first fetch', () => {
     const { session, socket } = await startLine();
     const answers = holdPath(server, paths.permissions);
     socket().open();
-    socket().say({ cmd: 'permissions' });
+    socket().deliver({ cmd: 'permissions' });
     await expect.poll(() => answers.length).toBe(1);
-    socket().say({ cmd: 'permissions' });
+    socket().deliver({ cmd: 'permissions' });
     await expect.poll(() => answers.length).toBe(2);
     answers[0]?.(rights('user:edit'));
     answers[1]?.(rights('user:delete'));
@@ -105,11 +104,11 @@ describe('a message during a first fetch', () => {
     server.use(http.get(`${api}${paths.departs}`, () => answer(departs(now))));
     const { live, socket } = await startLine();
     socket().open();
-    socket().say({ cmd: 'depart', msgId: 'A02' });
+    socket().deliver({ cmd: 'depart', msgId: 'A02' });
     const said = () => live.department.getSnapshot().context.moved?.userInfo.orgCode;
     await expect.poll(said).toBe('A02');
     now = 'A01';
-    socket().say({ cmd: 'depart', msgId: 'A01' });
+    socket().deliver({ cmd: 'depart', msgId: 'A01' });
     await expect.poll(said).toBe('A01');
   });
 
@@ -117,9 +116,9 @@ describe('a message during a first fetch', () => {
     const answers = holdPath(server, paths.departs);
     const { live, socket } = await startLine();
     socket().open();
-    socket().say({ cmd: 'depart', msgId: 'A02' });
+    socket().deliver({ cmd: 'depart', msgId: 'A02' });
     await expect.poll(() => answers.length).toBe(1);
-    socket().say({ cmd: 'depart', msgId: 'A02' });
+    socket().deliver({ cmd: 'depart', msgId: 'A02' });
     await expect.poll(() => answers.length).toBe(2);
     answers[0]?.(departs('A01'));
     answers[1]?.(departs('A02'));
@@ -166,7 +165,7 @@ describe('an event while there is no socket', () => {
     const { socket } = await startLine();
     openAgain(socket);
     expect(store.read('dictionaries', DictItems)).toEqual({ sex: [] });
-    socket().say({ cmd: 'dictionaries' });
+    socket().deliver({ cmd: 'dictionaries' });
     expect(store.read('dictionaries', DictItems)).toBe(undefined);
   });
 

@@ -17,7 +17,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 import { liveChannelMachine } from '#machines/live-channel/live-channel.machine.ts';
 import { pollingMachine } from '#machines/polling/polling.machine.ts';
 import { createDepartment } from './department.ts';
-import { createChanges } from './live-changes.ts';
+import { createChangeHandlers } from './live-changes.ts';
 import {
   connectSocket,
   openSocketWith,
@@ -47,12 +47,16 @@ export function startLive(deps: LiveDeps): Live {
   const fetchNotices = (signal?: AbortSignal) =>
     queryClient.fetchQuery({ ...unreadAnnouncementsQuery(signal), staleTime: 0 });
   const polling = createPolling(fetchNotices);
-  const refresh = () => polling.send({ type: 'poll.now' });
+  const pollNow = () => polling.send({ type: 'poll.now' });
   const department = createDepartment(deps);
-  const changes = createChanges({ ...deps, refreshNotices: refresh, followDepartment: department.follow });
+  const changeHandlers = createChangeHandlers({
+    ...deps,
+    refreshNotices: pollNow,
+    followDepartment: department.follow,
+  });
   const channel = createChannel(deps, {
-    refresh,
-    changes,
+    pollNow,
+    changeHandlers,
     newMessages,
     // A single quiet call: a refused token reaches the session as after any other call.
     checkSession: () => void fetchNotices().catch(() => undefined),
@@ -66,25 +70,25 @@ export function startLive(deps: LiveDeps): Live {
   channel.start();
   holdWhileHidden((isHidden) => newMessages.hold('hidden', isHidden));
   followSession(session, {
-    enter: () => {
+    onLogin: () => {
       if (firstPage === undefined) startChannel();
       else void firstPage.then(startChannel);
       void department.requireChoice();
     },
-    leave: () => {
+    onLogout: () => {
       channel.send({ type: 'channel.stop' });
       polling.send({ type: 'poll.stop' });
       newMessages.clear();
     },
-    change: refresh,
+    onDepartmentChanged: pollNow,
   });
   // Another window of this browser stores the user with the department.
-  watchStored('userInfo', () => changes.depart());
-  const look = () => {
-    refresh();
+  watchStored('userInfo', () => changeHandlers.depart());
+  const refreshAll = () => {
+    pollNow();
     channel.send({ type: 'channel.retry' });
   };
-  return { refresh: look, newMessages, department: department.actor, channel };
+  return { refresh: refreshAll, newMessages, department: department.actor, channel };
 }
 
 function createPolling(fetchNotices: (signal: AbortSignal) => Promise<unknown>) {
@@ -96,48 +100,48 @@ function createPolling(fetchNotices: (signal: AbortSignal) => Promise<unknown>) 
   );
 }
 
-/** The page's functions that the channel calls. */
+/** The functions of the page that the channel calls. */
 type ChannelOptions = {
-  readonly refresh: () => void;
+  readonly pollNow: () => void;
   readonly checkSession: () => void;
-  readonly changes: ReturnType<typeof createChanges>;
+  readonly changeHandlers: ReturnType<typeof createChangeHandlers>;
   readonly newMessages: ReturnType<typeof createNewMessages>;
 };
 
 function createChannel(
   { session, queryClient, websocketBase, connect = connectSocket }: LiveDeps,
-  { refresh, checkSession, changes, newMessages }: ChannelOptions,
+  { pollNow, checkSession, changeHandlers, newMessages }: ChannelOptions,
 ): Live['channel'] {
   const renewJoins = () => renewQueries(queryClient, myClassJoinsQuery().queryKey);
+  const userId = () => session.getSnapshot().context.userInfo?.id ?? '';
   let attempts = 0;
   const identity = () => {
-    const { userInfo, token } = session.getSnapshot().context;
     attempts += 1;
     const age = attempts === 1 ? ageOfAnswers(queryClient) : undefined;
-    return { userId: userInfo?.id ?? '', token: token ?? '', age };
+    return { userId: userId(), token: session.getSnapshot().context.token ?? '', age };
   };
   const channel = createActor(
     liveChannelMachine.provide({
       actors: { openSocket: openSocketWith(websocketBase, identity, connect), watchNetwork },
       actions: {
-        refreshNotices: refresh,
-        announceMessage: (_, { cmd, msgId = '', msgTxt = '', priority }) => {
+        refreshNotices: pollNow,
+        announceMessage: (_, { kind, id = '', text = '', priority }) => {
           // A message to one user may report a new class, with its courses.
-          if (cmd === 'user') [changes.learning, renewJoins].forEach((renew) => renew());
-          if (popsUp(readPopupChoice(identity().userId), { cmd, priority }))
-            newMessages.show({ id: msgId, title: msgTxt, priority });
+          if (kind === 'user') [changeHandlers.learning, renewJoins].forEach((renew) => renew());
+          if (popsUp(readPopupChoice(userId()), { kind, priority }))
+            newMessages.show({ id, title: text, priority });
         },
-        applyChange: (_, { kind, msgId }) => (kind === undefined ? undefined : changes[kind](msgId)),
+        applyChange: (_, { kind, id }) => (kind === undefined ? undefined : changeHandlers[kind](id)),
         // The first connection has sent the age of the page's answers: the server reports the changes since then.
         catchUp: () => {
           if (attempts === 1) return;
-          catchUp(changes, queryClient, renewJoins);
-          refresh();
+          refetchMissed(changeHandlers, queryClient, renewJoins);
+          pollNow();
         },
         askServer: () =>
           void probeServer().then(
             ({ works }) => (works ? channel.send({ type: 'server.answered' }) : undefined),
-            // Loading fails because the server is away; the next attempt follows in time.
+            // The server cannot be reached; the next attempt of the channel follows.
             () => undefined,
           ),
         checkSession,
@@ -150,21 +154,21 @@ function createChannel(
 
 /** Returns the milliseconds since the oldest cached answer was requested, including data from the browser's storage. */
 function ageOfAnswers(queryClient: QueryClient): number {
-  const answered = queryClient
+  const ages = queryClient
     .getQueryCache()
     .getAll()
     .map(({ state }) => Date.now() - state.dataUpdatedAt)
     .filter((age) => age <= businessConstants.configCacheLifetime);
-  return Math.max(performance.now(), 0, ...answered);
+  return Math.max(performance.now(), 0, ...ages);
 }
 
 /** Refetches everything that may have changed unnoticed, except the announcements. */
-function catchUp(
-  { permissions, config, learning, onlineRows, depart }: ChannelOptions['changes'],
+function refetchMissed(
+  { permissions, config, learning, onlineRows, depart }: ChannelOptions['changeHandlers'],
   queryClient: QueryClient,
-  joins: () => void,
+  renewJoins: () => void,
 ): void {
-  const missed: Readonly<Record<Exclude<ChangeKind, 'notices'> | 'joins', () => void>> = {
+  const refetches: Readonly<Record<Exclude<ChangeKind, 'notices'> | 'joins', () => void>> = {
     permissions,
     config,
     learning,
@@ -174,30 +178,29 @@ function catchUp(
       doubtLoginDictionaries();
       renewQueries(queryClient, dictItemsKey());
     },
-    joins,
+    joins: renewJoins,
   };
-  Object.values(missed).forEach((change) => change());
+  Object.values(refetches).forEach((refetch) => refetch());
 }
 
 const isReady = (session: SessionSnapshot): boolean => session.matches({ authenticated: 'ready' });
 
 type SessionListeners = {
-  /** Called at a login. */
-  readonly enter: () => void;
-  readonly leave: () => void;
-  /** Called at a change of department: the cache keys change. */
-  readonly change: () => void;
+  readonly onLogin: () => void;
+  readonly onLogout: () => void;
+  /** The keys of the query cache contain the department. */
+  readonly onDepartmentChanged: () => void;
 };
 
-function followSession(session: SessionActor, { enter, leave, change }: SessionListeners): void {
-  let isIn = false;
+function followSession(session: SessionActor, listeners: SessionListeners): void {
+  let isLoggedIn = false;
   let orgCode: string | null | undefined;
   const follow = (snapshot: SessionSnapshot) => {
-    const before = { isIn, orgCode };
-    isIn = isReady(snapshot);
+    const before = { isLoggedIn, orgCode };
+    isLoggedIn = isReady(snapshot);
     orgCode = snapshot.context.userInfo?.orgCode;
-    if (isIn !== before.isIn) return isIn ? enter() : leave();
-    return isIn && orgCode !== before.orgCode ? change() : undefined;
+    if (isLoggedIn !== before.isLoggedIn) return isLoggedIn ? listeners.onLogin() : listeners.onLogout();
+    return isLoggedIn && orgCode !== before.orgCode ? listeners.onDepartmentChanged() : undefined;
   };
   session.subscribe(follow);
   follow(session.getSnapshot());

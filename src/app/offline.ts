@@ -1,4 +1,4 @@
-import { isPart, type KeepParts } from '#shared/browser/kept-parts.ts';
+import { isHashedFile, type PrecacheMessage } from '#shared/browser/precached-files.ts';
 import { idleTime } from '#shared/browser/idle-time.ts';
 import type { RuntimeConfig } from '#shared/app/runtime-config.ts';
 
@@ -18,19 +18,19 @@ export async function keepForOffline({ offline, build }: RuntimeConfig): Promise
   await workers.register('/worker.js', { updateViaCache: 'none' });
   const { active } = await workers.ready;
   offerInstalling();
-  active?.postMessage(presentParts(), { transfer: [] });
+  active?.postMessage(loadedFiles(), { transfer: [] });
 }
 
 /**
  * Resources loaded before the worker started are in the browser's cache. The worker fetches them from there, because
  * the page has other work to do.
  */
-function presentParts(): KeepParts {
-  const parts = performance
+function loadedFiles(): PrecacheMessage {
+  const names = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
-    .filter((name) => new URL(name).origin === location.origin && isPart(new URL(name)));
-  return { keepParts: [...new Set(parts)] };
+    .filter((name) => new URL(name).origin === location.origin && isHashedFile(new URL(name)));
+  return { keepParts: [...new Set(names)] };
 }
 
 /** The link is not in the HTML: browsers would fetch the manifest with the first files. */

@@ -1,22 +1,22 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { myHomeworkListQuery, homeworkQuery } from '#shared/api/additional-work.ts';
+import { myHomeworkListQuery, homeworkQuery } from '#shared/api/homework.ts';
 import { contactsQuery } from '#features/address-list/api.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#features/announcements/api.ts';
 import { childCategoriesQuery } from '#shared/api/category.ts';
 import { checkRuleCalls } from '#shared/api/check-rule.ts';
 import { indexHtmlQuery } from '#shared/api/config.ts';
-import { courseDeptsQuery } from '#shared/api/course-dept.ts';
+import { scheduledCoursesQuery } from '#shared/api/course-schedule.ts';
 import { unitsQuery } from '#shared/api/course-unit.ts';
 import { coursesQuery, myCoursesQuery } from '#shared/api/course.ts';
 import { dataLogsQuery } from '#features/data-log/api.ts';
-import { teachingByDayQuery, teachingReportQuery } from '#shared/api/depart-day-log.ts';
+import { teachingByDayQuery, teachingReportQuery } from '#shared/api/class-report.ts';
 import * as dashboard from '#shared/api/dashboard.ts';
 import { departChildrenQuery, offeredDepartsQuery } from '#shared/api/depart.ts';
 import { dictsQuery } from '#shared/api/dict-admin.ts';
 import { fillRuleCalls } from '#shared/api/fill-rule.ts';
-import { frontMenuTreeQuery } from '#features/menu-admin/api.ts';
-import { logsQuery } from '#features/logs/api.ts';
+import { frontMenuTreeQuery } from '#features/menus/api.ts';
+import { logsQuery } from '#features/audit-log/api.ts';
 import { menuTreeQuery } from '#shared/api/menu-admin.ts';
 import * as monitor from '#features/monitor/api.ts';
 import { newsQuery } from '#shared/api/news.ts';
@@ -117,7 +117,7 @@ export const pageQueries: Readonly<Record<string, Questions>> = {
   'system/user-list': reads(() => usersQuery(newest), mySubRolesQuery),
   'teaching/teaching-additional-work-list': reads(() => homeworkQuery(newest)),
   'teaching/teaching-comment-list': reads(() => staffCommentsQuery(newest)),
-  'teaching/teaching-course-dept-list': reads(() => courseDeptsQuery(newest)),
+  'teaching/teaching-course-dept-list': reads(() => scheduledCoursesQuery(newest)),
   'teaching/teaching-course-list': reads(() => coursesQuery(newest)),
   'teaching/teaching-course-unit-list': reads(() => unitsQuery(newest)),
   'teaching/teaching-menu-list': reads(frontMenuTreeQuery),

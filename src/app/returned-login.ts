@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { takeRedirect } from '#features/login/kept-redirect.ts';
+import { takeRedirect } from '#features/login/login-redirect.ts';
 import { settledSession } from '#features/login/settled-session.ts';
 import type { SessionActor } from '#shared/app/app-context.tsx';
 import type { Credentials } from '#machines/session/session.machine.ts';
@@ -24,8 +24,8 @@ export async function finishLogin(router: AnyRouter, session: SessionActor, href
 export function readReturn({ hash, searchParams }: URL): Credentials | undefined {
   const { third, failed } =
     /^#third(?:=(?<third>[\w-]{1,128})|-failed=(?<failed>\w{1,32}))$/.exec(hash)?.groups ?? {};
-  if (third !== undefined) return { way: 'third', back: { id: third } };
-  if (failed !== undefined) return { way: 'third', back: { failed } };
+  if (third !== undefined) return { method: 'third', back: { id: third } };
+  if (failed !== undefined) return { method: 'third', back: { failed } };
   const ticket = searchParams.get('ticket') ?? '';
-  return /^[A-Za-z0-9._-]{1,256}$/.test(ticket) ? { way: 'cas', ticket } : undefined;
+  return /^[A-Za-z0-9._-]{1,256}$/.test(ticket) ? { method: 'cas', ticket } : undefined;
 }

@@ -64,7 +64,7 @@ function startSession(storage = memoryStorage(), tab = memoryStorage()) {
   return { session, storage, tab, notices, queryClient, menus, visited, until };
 }
 
-const credentials = { way: 'password', request: { username: 'teacher', password: '123' } } as const;
+const credentials = { method: 'password', request: { username: 'teacher', password: '123' } } as const;
 const storedSession = () =>
   memoryStorage({
     'pro__Access-Token': JSON.stringify({ value: 'kept', expire: now + 1000 }),
@@ -88,11 +88,11 @@ afterAll(() => server.close());
 describe('an external login', () => {
   it.each([
     [
-      { way: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
+      { method: 'phone', request: { mobile: '13800000000', captcha: '123456' } },
       'POST /sys/phoneLogin {"mobile":"13800000000","captcha":"123456"}',
     ],
-    [{ way: 'third', back: { id: 'a1' } }, 'GET /thirdLogin/getLoginUser/a1 '],
-    [{ way: 'cas', ticket: 'ST-1' }, 'POST /cas/client/validateLogin {"ticket":"ST-1"}'],
+    [{ method: 'third', back: { id: 'a1' } }, 'GET /thirdLogin/getLoginUser/a1 '],
+    [{ method: 'cas', ticket: 'ST-1' }, 'POST /cas/client/validateLogin {"ticket":"ST-1"}'],
   ] as const)('by %j is one call, and ends like a password login', async (credentials, call) => {
     const calls: string[] = [];
     const answer = async ({ request }: { request: Request }) => {
@@ -118,7 +118,7 @@ describe('an external login', () => {
     const { session, until } = startSession();
     await until('anonymous');
     const request = { mobile: '13800000000', captcha: '000000' };
-    session.send({ type: 'credentials.submit', credentials: { way: 'phone', request } });
+    session.send({ type: 'credentials.submit', credentials: { method: 'phone', request } });
     await waitFor(session, (snapshot) => snapshot.context.failure !== undefined);
     expect((await until('anonymous')).context.failure).toEqual({
       message: '手机验证码错误',

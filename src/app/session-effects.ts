@@ -1,9 +1,8 @@
 import { replaceEqualDeep, type QueryClient } from '@tanstack/react-query';
 import { fromPromise } from 'xstate';
-import { ApiError } from '#shared/api/errors.ts';
-import { dropKeptAnswers } from '#shared/api/kept-answers.ts';
+import { clearOfflineAnswers } from '#shared/api/offline-answers.ts';
 import { keepPermissions, userPermissions } from '#shared/api/permission.ts';
-import { login, logout } from '#features/login/api.ts';
+import { attemptLogin, logout } from '#features/login/api.ts';
 import { greeting } from '#shared/menu/greeting.ts';
 import type { Notices } from '#shared/app/notices.ts';
 import { bootstrapMachine } from '#machines/bootstrap/bootstrap.machine.ts';
@@ -24,21 +23,11 @@ export type SessionDeps = {
   readonly reloadPage: () => void;
 };
 
-/** A rejected login in the format of the session machine. */
-class LoginFailure extends Error {
-  readonly captchaNeeded: boolean;
-
-  constructor(message: string, captchaNeeded: boolean) {
-    super(message);
-    this.captchaNeeded = captchaNeeded;
-  }
-}
-
 /**
  * The browser aborts calls when a page unloads, and the page sees the failure before it is gone, but runs no further
  * task. Without this delay, a reload before the page is ready would log the user out.
  */
-function inNextTask(error: unknown): Promise<never> {
+function rejectInNextTask(error: unknown): Promise<never> {
   return new Promise((_resolve, reject) => setTimeout(reject, 0, error));
 }
 
@@ -51,32 +40,18 @@ function retryNotice(reason: string) {
 function loginCalls() {
   // Equal permissions keep their identity, so a refetch without changes has no effect on the page.
   let permissions: Schema<'UserPermissions'> | undefined;
-  // Contains the permissions for the first menu of its session.
+  // A login result contains the permissions for the first menu of its session.
   let lastLogin: Schema<'LoginResult'> | undefined;
   return {
     authenticate: async (credentials: Credentials, signal: AbortSignal) => {
-      try {
-        lastLogin =
-          credentials.way === 'password'
-            ? await login(credentials.request, signal)
-            : await (await import('./other-logins.ts')).otherLogin(credentials, signal);
-        return lastLogin;
-      } catch (error) {
-        const challenge = error instanceof ApiError ? error.detail('challenge') : undefined;
-        if (typeof challenge === 'string') {
-          lastLogin = await (await import('./other-logins.ts')).askSecondFactor(challenge, signal);
-          return lastLogin;
-        }
-        throw error instanceof ApiError
-          ? new LoginFailure(error.message, error.detail('captcha') === true)
-          : error;
-      }
+      lastLogin = await attemptLogin(credentials, signal);
+      return lastLogin;
     },
     loadPermissions: async (token: string, signal: AbortSignal) => {
       const loginPermissions = lastLogin?.token === token ? lastLogin.permissions : null;
       lastLogin = undefined;
       if (loginPermissions) keepPermissions(loginPermissions);
-      const fresh = loginPermissions ?? (await userPermissions(signal).catch(inNextTask));
+      const fresh = loginPermissions ?? (await userPermissions(signal).catch(rejectInNextTask));
       permissions = replaceEqualDeep(permissions, fresh);
       return permissions;
     },
@@ -111,7 +86,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
       storePermissions: (_, permissions) => store.keepPermissions(permissions),
       clearStored: (_, { token }) => {
         store.clear(token);
-        void dropKeptAnswers();
+        void clearOfflineAnswers();
       },
       greet: () => {
         const text = `${greeting(new Date().getHours())}，欢迎回来`;
@@ -134,7 +109,7 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
       // Shared data stays: its keys contain no user.
       dropCaches: () => {
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== '' });
-        void dropKeptAnswers();
+        void clearOfflineAnswers();
       },
       ...page,
     },

@@ -1,11 +1,11 @@
 import type { EditorReport, PackItem } from '#shared/frames/editor-protocol.ts';
 import type { BackpackStorage, DrawerItem, VirtualMachine } from './scratch-gui.ts';
 
-type Given = Extract<EditorReport, { kind: 'packGiven' }>;
+type PackReport = Extract<EditorReport, { kind: 'packGiven' }>;
 type Question = Extract<EditorReport, { kind: 'packWanted' | 'packGiven' | 'packDropped' }>;
 type WithoutRequest<Asked> = Asked extends unknown ? Omit<Asked, 'request'> : never;
 
-const formats: Readonly<Record<string, Given['format']>> = {
+const formats: Readonly<Record<string, PackReport['format']>> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
   'audio/x-wav': 'wav',
@@ -13,7 +13,7 @@ const formats: Readonly<Record<string, Given['format']>> = {
   'application/json': 'json',
   'application/zip': 'sprite3',
 };
-const kinds: Readonly<Record<string, Given['type']>> = {
+const kinds: Readonly<Record<string, PackReport['type']>> = {
   costume: 'costume',
   sound: 'sound',
   script: 'script',
@@ -42,7 +42,7 @@ export function createBackpack(report: (report: EditorReport) => void, fetchFile
       return await Promise.all(items.map((item) => forDrawer(item, fetchFile)));
     },
     save: async (thing, content) => {
-      const [saved] = await ask(await gift(thing, content));
+      const [saved] = await ask(await packReport(thing, content));
       if (saved === undefined) throw new BackpackRefused('The page kept nothing');
       return await forDrawer(saved, fetchFile);
     },
@@ -90,10 +90,13 @@ function createQuestions(report: (report: EditorReport) => void) {
   };
 }
 
-type Saved = Parameters<BackpackStorage['save']>;
+type SaveInput = Parameters<BackpackStorage['save']>;
 
 /** Converts an item for the page. */
-async function gift({ type, name }: Saved[0], content: Saved[1]): Promise<WithoutRequest<Given>> {
+async function packReport(
+  { type, name }: SaveInput[0],
+  content: SaveInput[1],
+): Promise<WithoutRequest<PackReport>> {
   const format = formats[content.mimeType()];
   const kind = kinds[type];
   const [data, thumbnail] = await Promise.all([content.dataAsBase64(), content.thumbnailAsBase64()]);

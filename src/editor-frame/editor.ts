@@ -16,7 +16,7 @@ import type { BackpackStorage, EditorStore, LibraryItems, VirtualMachine } from 
 type Report = (report: EditorReport) => void;
 
 /** The opened project: an .sb3 or none, the library items, and whether the user has a backpack. */
-type Opening = {
+type OpenedProject = {
   readonly bytes?: ArrayBuffer | undefined;
   readonly library?: string | undefined;
   readonly backpack?: boolean | undefined;
@@ -24,7 +24,7 @@ type Opening = {
 
 /** The editor on the page; the page's commands operate on it. */
 export type Editor = {
-  open: (project: Opening) => void;
+  open: (project: OpenedProject) => void;
   export: (request: number) => Promise<void>;
   draft: (request: number) => void;
   snapshot: (request: number) => void;
@@ -165,7 +165,7 @@ function watchProject(report: Report, { look, onMachine, onOpen }: WatchOptions)
 }
 
 type Gui = NonNullable<typeof globalThis.GUI>;
-type Rendered = {
+type EditorView = {
   readonly storage: InstanceType<Gui['ScratchStorage']>;
   readonly library: string | undefined;
   readonly backpackStorage: BackpackStorage | undefined;
@@ -175,7 +175,7 @@ type Rendered = {
 function render(
   gui: Gui,
   element: HTMLElement,
-  { storage, library, backpackStorage, project }: Rendered,
+  { storage, library, backpackStorage, project }: EditorView,
 ): void {
   const state = new gui.EditorState({ locale: 'zh-cn', isPlayerOnly: false }, () => ({
     storage: {

@@ -2,7 +2,7 @@
  * The part of an asset that determines what a project saves of it; `broken`: the original is missing, and a placeholder
  * is shown.
  */
-type Stored = { broken?: { readonly assetId: string } };
+type ProjectAsset = { broken?: { readonly assetId: string } };
 
 type Target = {
   readonly blocks: {
@@ -10,7 +10,7 @@ type Target = {
       Record<string, { readonly fields: Readonly<Record<string, { value: unknown }>> }>
     >;
   };
-  readonly sprite: { readonly costumes: readonly Stored[]; readonly sounds: readonly Stored[] };
+  readonly sprite: { readonly costumes: readonly ProjectAsset[]; readonly sounds: readonly ProjectAsset[] };
 };
 
 /** The part of the virtual machine that installs the targets of a project or a sprite. */

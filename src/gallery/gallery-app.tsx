@@ -19,7 +19,7 @@ const session = createActor(sessionMachine, {
       roles: ['teacher'],
       permissions: { menu: [], auth: [{ action: 'user:add', type: '1', status: '1' }], allAuth: [] },
       failure: undefined,
-      due: undefined,
+      pendingLogin: undefined,
       permittedIn: undefined,
       leaveReason: undefined,
     },

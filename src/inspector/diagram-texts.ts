@@ -36,6 +36,11 @@ export function nameWidth({ words, id }: PartName, font: number = measures.font)
   return Math.max(textWidth(words, font), textWidth(id, measures.font));
 }
 
+/** Returns the width of a detail line with its icon. */
+export function rowWidth(row: NodeRow): number {
+  return nameWidth(row) + measures.rowIcon;
+}
+
 /** Returns the width of a transition's label. */
 export function chipWidth(name: PartName): number {
   return nameWidth(name) + measures.chipIcon + 10;
@@ -44,7 +49,7 @@ export function chipWidth(name: PartName): number {
 /** Returns the size of a state without children; for others, of the area above the children. */
 export function headSize(machine: string, graph: MachineGraph, node: GraphNode) {
   const rows = nodeRows(machine, graph, node);
-  const rowsWidth = Math.max(0, ...rows.map((row) => nameWidth(row) + measures.rowIcon));
+  const rowsWidth = Math.max(0, ...rows.map(rowWidth));
   const titleWidth = nameWidth(titleOf(machine, node), measures.titleFont) + measures.fold;
   return {
     width: Math.max(titleWidth, rowsWidth) + 2 * measures.padding,

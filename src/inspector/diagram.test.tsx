@@ -1,9 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { GraphNode } from '#machines/machine-graph.ts';
 import { directions, measures, type Box } from '#machines/machine-layout.ts';
 import { Diagram } from './diagram.tsx';
-import { nameWidth, titleOf } from './diagram-texts.ts';
-import { drawnMachine } from './drawn-machine.ts';
+import { nameWidth, nodeRows, rowTop, rowWidth, titleOf } from './diagram-texts.ts';
+import { drawnMachine, type DrawnMachine } from './drawn-machine.ts';
 import { machineFiles } from './machines.ts';
 
 afterEach(cleanup);
@@ -20,20 +21,35 @@ function crosses(line: readonly number[], { x, y, w, h }: Box): boolean {
   });
 }
 
-it('no line is visible behind the name of a state', () => {
+/** Returns the places of a state's texts: its name, and the lines about its actions and actors. */
+function textsOf(machine: string, { graph, layout }: DrawnMachine, node: GraphNode): readonly Box[] {
+  const box = layout.nodes[node.id];
+  if (box === undefined) return [];
+  const x = box.x + measures.padding;
+  const width = nameWidth(titleOf(machine, node), measures.titleFont);
+  const title = { x, y: box.y + 6, w: width, h: measures.title - 10 };
+  const rows = nodeRows(machine, graph, node).map((row, index) => ({
+    x,
+    y: rowTop(box, index) + 3,
+    w: rowWidth(row),
+    h: measures.row - 8,
+  }));
+  return [title, ...rows];
+}
+
+it('no line is visible behind a text of a state', () => {
   const uncovered: string[] = [];
   let crossings = 0;
   for (const file of machineFiles)
     for (const direction of directions) {
-      const { graph, layout } = drawnMachine(file, { direction, folded: new Set(), look: undefined });
+      const drawn = drawnMachine(file, { direction, folded: new Set(), look: undefined });
+      const { graph, layout } = drawn;
       const lines = Object.values(layout.edges).map(({ line }) => line);
-      const crossed = graph.nodes.flatMap((node) => {
-        const box = layout.nodes[node.id];
-        if (box === undefined) return [];
-        const width = nameWidth(titleOf(file.entry.id, node), measures.titleFont);
-        const title = { x: box.x + measures.padding, y: box.y + 6, w: width, h: measures.title - 10 };
-        return lines.some((line) => crosses(line, title)) ? [{ ...title, name: node.id }] : [];
-      });
+      const crossed = graph.nodes.flatMap((node) =>
+        textsOf(file.entry.id, drawn, node)
+          .filter((text) => lines.some((line) => crosses(line, text)))
+          .map((text) => ({ ...text, name: node.id })),
+      );
       if (crossed.length === 0) continue;
       crossings += crossed.length;
       const { container } = render(
@@ -42,20 +58,19 @@ it('no line is visible behind the name of a state', () => {
         </svg>,
       );
       const lastLine = [...container.querySelectorAll('.md-line')].at(-1);
-      for (const title of crossed) {
+      for (const text of crossed) {
         const isCovered = [...container.querySelectorAll('rect.md-under')].some((rect) => {
           const [x = 0, y = 0, w = 0, h = 0] = ['x', 'y', 'width', 'height'].map((name) =>
             Number(rect.getAttribute(name)),
           );
-          const isAround =
-            x <= title.x && y <= title.y && x + w >= title.x + title.w && y + h >= title.y + title.h;
+          const isAround = x <= text.x && y <= text.y && x + w >= text.x + text.w && y + h >= text.y + text.h;
           return isAround && lastLine?.compareDocumentPosition(rect) === Node.DOCUMENT_POSITION_FOLLOWING;
         });
-        if (!isCovered) uncovered.push(`${file.entry.id} ${direction}: ${title.name}`);
+        if (!isCovered) uncovered.push(`${file.entry.id} ${direction}: ${text.name}`);
       }
       cleanup();
     }
   expect(uncovered).toEqual([]);
-  // Without a crossed name nothing was checked.
+  // Without a crossed text nothing was checked.
   expect(crossings).toBeGreaterThan(0);
 });

@@ -1,5 +1,5 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CatalogueList } from './catalogue-list.tsx';
 import type { InspectorState } from './inspector-state.ts';
 import { markClasses } from './diagram-marks.ts';
@@ -76,10 +76,12 @@ it('the transition of a failed step is highlighted in the diagram', () => {
 it('an opened failed path shows its failed step, and can be run again', () => {
   const { inspector, pathRun } = renderPanel();
   const path = fail(inspector);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   act(() => pathRun.choose(path));
   expect(screen.getByText('走查失败').tagName).toBe('OUTPUT');
   expect(resultsIn('ol li').slice(0, 3)).toEqual(['passed', 'failed', 'open']);
   expect(screen.getByText(said).closest('li')?.dataset['result']).toBe('failed');
+  expect(scrolled.mock.contexts).toEqual([screen.getByText(said).closest('li')]);
   // To look at a result changes nothing.
   expect(inspector.book.view()[0]?.at).toBe(1);
   act(() => pathRun.again());

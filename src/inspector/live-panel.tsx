@@ -2,6 +2,7 @@ import { ContextTree } from './context-tree.tsx';
 import { fileOfMachine } from './machines.ts';
 import { stateText } from './state-text.ts';
 import { LiveRecords } from './live-records.tsx';
+import { LiveSender } from './live-sender.tsx';
 import { OutsidePanel } from './outside-panel.tsx';
 import type { LiveActor } from './types.ts';
 import type { Moment } from './moment.ts';
@@ -53,6 +54,8 @@ export function LivePanel({ machine, actor, moment, onActor }: LivePanelProps) {
         ))}
       </div>
       {actor === undefined ? null : <ContextTree context={actor.stand.context} />}
+      {/* A build replaces the condition by `false`, so the page has no code that sends events. */}
+      {import.meta.env.DEV && actor !== undefined ? <LiveSender actor={actor} /> : null}
       <LiveRecords machine={machine} onActor={onActor} />
     </div>
   );

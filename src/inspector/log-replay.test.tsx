@@ -81,7 +81,8 @@ it('a replay is not a live run, even if an actor is in the initial state', () =>
   const stand = { key: 'x:9', at: 1, status: 'active', value: 'idle', context: {} };
   const started = { kind: 'started', actor: { key: 'x:9', machine: 'polling' }, stand } as const;
   inspector.live.receive({ kind: 'reports', tab: 't', title: '', path: '', build: '', reports: [started] });
-  if (path !== undefined) pathRun.choose(path);
+  if (path === undefined) throw new Error('the records have no path');
+  pathRun.choose(path);
   expect([pathRun.path(), pathRun.bound()]).toEqual([path, undefined]);
 });
 

@@ -3,7 +3,7 @@ export const machineGroups: Readonly<Record<string, readonly string[]>> = {
   会话: [
     'session',
     'bootstrap',
-    'password-duty',
+    'required-password-change',
     'password-change',
     'password-recovery',
     'sms-request',

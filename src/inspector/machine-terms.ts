@@ -125,7 +125,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       restoring: '恢复登录中',
       anonymous: '未登录',
       authenticating: '登录验证中',
-      renewing: '须改密码',
+      completingLogin: '须改密码',
       authenticated: '已登录',
       bootstrapping: '获取权限中',
       ready: '可以使用',
@@ -136,7 +136,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
     events: {
       'credentials.submit': '提交登录',
       'logout.confirm': '确认退出',
-      'password.renewed': '已改为自己的密码',
+      'login.completed': '已改为自己的密码',
       'relogin.confirm': '回到登录页',
       'token.refused': '令牌被拒绝（401）',
       'token.expired': '登录过期',
@@ -147,10 +147,10 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
     guards: {
       isStored: '有登录信息',
       isSameUser: '是同一用户',
-      isSamePlace: '同一用户、同一部门',
+      isSameUserAndDepartment: '同一用户、同一部门',
       isCurrent: '是正在使用的令牌',
-      owesPassword: '密码由他人设置',
-      isDue: '是待改密码的令牌',
+      mustCompleteSteps: '密码由他人设置',
+      isPendingToken: '是待改密码的令牌',
       isSameDepartment: '部门不变',
       isReady: '权限和菜单就绪',
       isPermitted: '有本部门的权限',
@@ -174,7 +174,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       goToRoot: '回到首页',
       goToLogin: '前往登录页',
       keepSession: '记住登录',
-      keepDue: '记住待改的密码',
+      keepPendingLogin: '记住待改的密码',
       keepUser: '记住用户资料',
       keepPermissions: '记住权限',
       retryLater: '稍后再试',
@@ -335,9 +335,9 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
     guards: { isSomebody: '已登录' },
     actions: { keepUser: '记住账号' },
   },
-  'password-duty': {
+  'required-password-change': {
     states: { choosing: '填写中', changed: '已修改' },
-    actions: { goOn: '继续登录' },
+    actions: { continueLogin: '继续登录' },
   },
   'department-switch': {
     states: { invalid: '没有选择', moved: '在别处切换了' },
@@ -468,20 +468,25 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
 
   // Flows of single pages and dialogs.
   relogin: {
-    states: { asking: '询问密码', loggingIn: '登录中', owing: '须先改密码', taken: '已重新登录' },
+    states: {
+      asking: '询问密码',
+      loggingIn: '登录中',
+      completingLogin: '须先改密码',
+      loggedIn: '已重新登录',
+    },
     events: {
       'field.change': '修改填写的内容',
       'login.submit': '提交登录',
-      'password.renewed': '已改成自己的密码',
+      'login.completed': '已改成自己的密码',
     },
-    guards: { isComplete: '填写完整', owesPassword: '密码由他人设置' },
+    guards: { isComplete: '填写完整', mustCompleteSteps: '密码由他人设置' },
     actions: {
-      takeLogin: '换用新的登录',
+      continueWithLogin: '换用新的登录',
       renewCaptcha: '换一张验证码',
       noteMissing: '指出缺少什么',
       forgetProblems: '清除填写的问题',
       forgetError: '清除错误',
-      keepDue: '记住须改密码的登录',
+      keepPendingLogin: '记住须改密码的登录',
     },
   },
   'picture-login': {
@@ -735,7 +740,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       'work.copy': '另存为',
       'handIn.withdraw': '不交了',
       'network.found': '网络恢复',
-      'session.renewed': '重新登录了',
+      'user.reloggedIn': '重新登录了',
     },
     guards: {
       isStillChanged: '保存后又有修改',
@@ -766,7 +771,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       'queue.changed': '等着的作品变了',
       'queue.press': '现在上交',
       'server.found': '服务器恢复了',
-      'session.renewed': '重新登录了',
+      'user.reloggedIn': '重新登录了',
     },
     guards: {
       isAny: '有这样的作品',
@@ -835,7 +840,7 @@ export const machineTerms: Readonly<Record<string, MachineTerms>> = {
       'plan.confirm': '确认发布',
       'plan.cancel': '取消',
       'publishing.watch': '查看进行中的发布',
-      'session.renewed': '重新登录了',
+      'user.reloggedIn': '重新登录了',
     },
     guards: {
       canBeDone: '有变更且没有阻碍',

@@ -35,7 +35,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     does: {
       'credentials.submit': '在登录页填写账号和密码（或用手机号、其他方式登录），点击「登录」',
       'logout.confirm': '点击页头的「退出登录」，在提示框中点击「确定」',
-      'password.renewed': '用管理员设置的密码登录，在「请设置新密码」中改为自己的密码',
+      'login.completed': '用管理员设置的密码登录，在「请设置新密码」中改为自己的密码',
       'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
     },
     waits: {
@@ -225,7 +225,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     },
     runs: { changePassword: '修改密码' },
   },
-  'password-duty': {
+  'required-password-change': {
     purpose: '用他人设置的密码登录后，必须先改成自己的密码；除了退出登录，没有别的出路。',
     does: { 'password.submit': '在「请设置新密码」中填写两次新密码，点击「保存」' },
     cases: { 'password.submit': { 什么都不填: '在「请设置新密码」中什么都不填，点击「保存」' } },
@@ -559,7 +559,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     },
     waits: {
       'network.found': '重新接上网络',
-      'session.renewed': '登录过期后重新登录',
+      'user.reloggedIn': '登录过期后重新登录',
     },
     cases: {
       'work.save': { 保存: '点击「保存」', 提交: '点击「提交」' },
@@ -577,7 +577,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     waits: {
       'queue.changed': '停止服务器，在编辑器中点击「提交」并确定',
       'server.found': '重新启动服务器，等待连接恢复',
-      'session.renewed': '登录过期后重新登录',
+      'user.reloggedIn': '登录过期后重新登录',
     },
     cases: {
       'queue.changed': {
@@ -609,7 +609,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     },
     waits: {
       'publishing.watch': '打开一个正在发布的表单',
-      'session.renewed': '登录过期后重新登录',
+      'user.reloggedIn': '登录过期后重新登录',
     },
     runs: { loadPlan: '计算变更计划', startPublishing: '开始发布', readPublishing: '读取发布进度' },
     delays: { publishingInterval: '两次读取的间隔' },
@@ -647,7 +647,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
     does: {
       'login.submit': '在「登录已过期」提示框中填写密码，点击「登录并继续」',
       'field.change': '在提示框中修改密码或验证码',
-      'password.renewed': '在「请设置新密码」中填写两次新密码，点击「保存」',
+      'login.completed': '在「请设置新密码」中填写两次新密码，点击「保存」',
     },
     runs: { authenticate: '登录验证' },
   },

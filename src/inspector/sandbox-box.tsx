@@ -9,6 +9,7 @@ import { EventEditor } from './event-editor.tsx';
 import { wordsOf } from './machine-words.ts';
 import type { MachineFile } from './machines.ts';
 import { numbered } from './numbered.ts';
+import { readEvent } from './read-event.ts';
 import { stateText } from './state-text.ts';
 import { dataText, hintOf } from './step-text.ts';
 import type { PathRun } from './path-run.ts';
@@ -78,7 +79,15 @@ export function SandboxBox({ file, pathRun }: SandboxBoxProps) {
       </div>
       {hasAnswers ? <Lateness value={lateness} onChange={setLateness} /> : null}
       <WaitingAnswers file={file} sandbox={sandbox} />
-      <EventEditor entry={file.entry} {...{ machine, snapshot, possible }} onSend={pathRun.play} />
+      <EventEditor
+        entry={file.entry}
+        title="自己写一个事件（JSON）"
+        models={possible.filter(({ type }) => kindOf(type) === 'event')}
+        read={(text) => readEvent(text, machine, snapshot)}
+        hint="写好后发给沙盒，平台不受影响。"
+        action="发送到沙盒"
+        onSend={pathRun.play}
+      />
       <div className={styles['buttons']}>
         <span>{`时钟 ${sandbox.now() / 1000} 秒`}</span>
         {jumps.map(([word, milliseconds]) => (

@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import type { GraphNode, MachineGraph } from '#machines/machine-graph.ts';
 import { measures, type Box } from '#machines/machine-layout.ts';
 import { iconPath } from './diagram-icons.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
-import { nameWidth, nodeRows, rowTop, titleOf, type NodeRow } from './diagram-texts.ts';
+import { nameWidth, nodeRows, rowTop, rowWidth, titleOf, type NodeRow } from './diagram-texts.ts';
 import { fileOfMachine } from './machines.ts';
 import { lostName, stateName } from './part-names.ts';
 
@@ -51,31 +52,28 @@ export function StateText({ machine, graph, node, box, marks, onChoose }: StateT
   const { x, y } = box;
   const { words, id } = titleOf(machine, node);
   const kind = node.parent === undefined ? 'md-text md-root' : 'md-text md-part';
+  // Only a state with children is crossed by lines.
   const isGroup = node.parent === undefined || node.kind === 'compound' || node.kind === 'parallel';
+  const rows = nodeRows(machine, graph, node);
+  const left = x + measures.padding;
+  const titleWidth = nameWidth({ words, id }, measures.titleFont);
   return (
     <g className={kind} onClick={() => onChoose?.(node.id)}>
-      {/* Only a state with children is crossed by lines. */}
-      {isGroup ? (
-        <rect
-          className="md-under"
-          x={x + measures.padding - 3}
-          y={y + 4}
-          width={nameWidth({ words, id }, measures.titleFont) + 6}
-          height={measures.title - 6}
-        />
-      ) : null}
-      <Title words={words} id={id} x={x + measures.padding} y={y} />
-      {nodeRows(machine, graph, node).map((row, index) => (
-        <Row
-          key={`${row.kind}${row.id}`}
-          row={row}
-          x={x + measures.padding}
-          y={rowTop(box, index)}
-          marks={marks}
-        />
+      {isGroup ? <Under x={left} y={y + 4} w={titleWidth} h={measures.title - 6} /> : null}
+      <Title words={words} id={id} x={left} y={y} />
+      {rows.map((row, index) => (
+        <Fragment key={`${row.kind}${row.id}`}>
+          {isGroup ? <Under x={left} y={rowTop(box, index)} w={rowWidth(row)} h={measures.row - 2} /> : null}
+          <Row row={row} x={left} y={rowTop(box, index)} marks={marks} />
+        </Fragment>
       ))}
     </g>
   );
+}
+
+/** Covers the lines behind a text. */
+function Under({ x, y, w, h }: Box) {
+  return <rect className="md-under" x={x - 3} y={y} width={w + 6} height={h} />;
 }
 
 /** A removed state: its name with its former ancestors. */

@@ -18,8 +18,7 @@ const standing = (value: Shown, context: Shown = {}) => ({
 });
 
 /** Renders the test paths of a machine with a running actor, and opens the first scenario. */
-function openFirst(id: string, stand: ReturnType<typeof standing>) {
-  const file = machineFile(id);
+function openFirst(id: string, stand: ReturnType<typeof standing>, file = machineFile(id)) {
   const { inspector, report } = renderInInspector(({ walkOf }) => (
     <WalkPanel file={file} pathRun={walkOf(file)} actor={undefined} address={{ id }} goTo={() => undefined} />
   ));
@@ -64,4 +63,14 @@ it('a path whose start can be reached again only names its start', () => {
   const binding = document.querySelector('fieldset');
   expect(binding?.textContent).toContain('让其中一个回到起点 idle。');
   expect(binding?.querySelector('button')).toBe(null);
+});
+
+it('a step is marked if its target is not in the golden file', () => {
+  const file = machineFile('department-switch');
+  openFirst('department-switch', standing('closed'), file);
+  expect(screen.queryAllByText('目标未对照')).toEqual([]);
+  cleanup();
+  const entry = { ...file.entry, id: 'not-accepted' };
+  const { pathRun } = openFirst('department-switch', standing('closed'), { ...file, entry });
+  expect(screen.getAllByText('目标未对照')).toHaveLength(pathRun.steps().length);
 });

@@ -139,6 +139,9 @@ function Beginning({ pathRun }: { readonly pathRun: PathRun }) {
   );
 }
 
+/** A long path shows its failed step, not its beginning. */
+const showAtOnce = (step: HTMLElement | null): void => step?.scrollIntoView({ block: 'nearest' });
+
 function Steps({ file, pathRun, address, goTo, isFinished }: WalkingProps) {
   const walk = pathRun.path()?.title;
   const { results } = useSelector(pathRun.walk, ({ context }) => context);
@@ -147,6 +150,7 @@ function Steps({ file, pathRun, address, goTo, isFinished }: WalkingProps) {
       {numbered(pathRun.steps()).map(({ no: at, one: { event, times, ends, wait, mustRest, unchecked } }) => (
         <li
           key={at}
+          ref={results[at]?.result === 'failed' ? showAtOnce : undefined}
           data-result={results[at]?.result ?? (at === results.length && !isFinished ? 'next' : 'open')}
           aria-current={at === results.length && !isFinished ? 'step' : undefined}
         >

@@ -2,7 +2,12 @@ import { clientsClaim, skipWaiting } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { dropOldest, isPart, maxParts, partsCache } from '#shared/browser/kept-parts.ts';
+import {
+  dropOldest,
+  isHashedFile,
+  maxPrecachedFiles,
+  precacheName,
+} from '#shared/browser/precached-files.ts';
 
 declare global {
   /** The page's first files, inserted by tools/build.mjs. */
@@ -21,9 +26,9 @@ clientsClaim();
 const unhashed = new Set(shellFiles.flatMap(({ url, revision }) => (revision === null ? [] : [url])));
 
 /**
- * Pages that the server has just answered. Their parts do not pass here until they send `keepParts`: for parts from this
- * cache Chromium builds a code cache on the main thread at the first use, 0.1 s of a slow computer before the first
- * page is shown. The names are lost with the worker; parts then come from the cache.
+ * Pages that the server has just answered. Their hashed files do not pass here until they send `keepParts`: for files
+ * from this cache Chromium builds a code cache on the main thread at the first use, 0.1 s of a slow computer before the
+ * first page is shown. The names are lost with the worker; files then come from the cache.
  */
 const startingPages = new Set<string>();
 
@@ -43,42 +48,44 @@ registerRoute(
   ({ request, url }) => whileAway(request, url.pathname),
 );
 
-const parts = new CacheFirst({
-  cacheName: partsCache,
-  plugins: [{ cacheDidUpdate: async () => dropOldest(await caches.open(partsCache), maxParts) }],
+const hashedFiles = new CacheFirst({
+  cacheName: precacheName,
+  plugins: [{ cacheDidUpdate: async () => dropOldest(await caches.open(precacheName), maxPrecachedFiles) }],
 });
 registerRoute(
   ({ url, sameOrigin, event }) =>
-    sameOrigin && isPart(url) && !startingPages.has(String(Reflect.get(event, 'clientId'))),
-  async (options) => (await matchPrecache(options.url.pathname)) ?? (await parts.handle(options)),
+    sameOrigin && isHashedFile(url) && !startingPages.has(String(Reflect.get(event, 'clientId'))),
+  async (options) => (await matchPrecache(options.url.pathname)) ?? (await hashedFiles.handle(options)),
 );
 
 addEventListener('message', (event) => {
-  const asked: unknown = Reflect.get(Object(event.data), 'keepParts');
-  if (!Array.isArray(asked)) return;
+  const addresses: unknown = Reflect.get(Object(event.data), 'keepParts');
+  if (!Array.isArray(addresses)) return;
   startingPages.delete(String(Reflect.get(Object(event.source), 'id')));
-  const names = asked.filter((name): name is string => typeof name === 'string' && isPart(new URL(name)));
-  const kept = keepParts(names);
-  if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(kept);
+  const names = addresses.filter(
+    (name): name is string => typeof name === 'string' && isHashedFile(new URL(name)),
+  );
+  const caching = precacheFiles(names);
+  if ('waitUntil' in event && typeof event.waitUntil === 'function') event.waitUntil(caching);
 });
 
-/** Caches new parts; they come from the browser's own cache, so the server gets no request. */
-async function keepParts(names: readonly string[]): Promise<void> {
-  const cache = await caches.open(partsCache);
+/** Caches new files; they come from the browser's own cache, so the server gets no request. */
+async function precacheFiles(names: readonly string[]): Promise<void> {
+  const cache = await caches.open(precacheName);
   await Promise.all(
     names.map(async (name) => {
       if ((await cache.match(name)) === undefined) await cache.add(name).catch(() => undefined);
     }),
   );
-  await dropOldest(cache, maxParts);
+  await dropOldest(cache, maxPrecachedFiles);
 }
 
 /** Returns the server's answer; without one, or with that of a proxy whose server is down, the cached one. */
-async function whileAway(request: Request, kept: string, onAnswer?: () => void): Promise<Response> {
+async function whileAway(request: Request, cachedPath: string, onAnswer?: () => void): Promise<Response> {
   const answer = await fetch(request).catch(() => undefined);
   if (answer !== undefined && ![502, 503, 504].includes(answer.status)) {
     onAnswer?.();
     return answer;
   }
-  return (await matchPrecache(kept)) ?? answer ?? Response.error();
+  return (await matchPrecache(cachedPath)) ?? answer ?? Response.error();
 }

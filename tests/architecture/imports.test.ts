@@ -210,7 +210,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   sharp: [
     'server/files/thumbnail-maker.ts',
     'server/files/upright-picture.ts',
-    'server/modules/file/testing/',
+    'server/modules/file-transfer/testing/',
   ],
   'sanitize-html': ['server/files/clean-html.ts'],
   dompurify: ['src/shared/text/safe-html.ts'],
@@ -222,22 +222,15 @@ const parts = Object.keys(allowed)
   .toSorted((one, other) => other.length - one.length);
 const partOf = (name: string) => parts.find((part) => name === part || name.startsWith(`${part}/`)) ?? name;
 
-const files = sourceFiles(
-  'openapi',
-  'machines',
-  'common',
-  'server',
-  'src',
-  'tests',
-  'tools',
-  'bench',
-).map((file) => {
-  const imports = importsOf(file).map((specifier) => ({
-    specifier,
-    target: resolveImport(file.name, specifier),
-  }));
-  return { ...file, imports };
-});
+const files = sourceFiles('openapi', 'machines', 'common', 'server', 'src', 'tests', 'tools', 'bench').map(
+  (file) => {
+    const imports = importsOf(file).map((specifier) => ({
+      specifier,
+      target: resolveImport(file.name, specifier),
+    }));
+    return { ...file, imports };
+  },
+);
 
 type Import = { readonly name: string; readonly target: string };
 

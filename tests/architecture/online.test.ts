@@ -14,7 +14,7 @@ const importersOf = (target: string): string[] =>
 
 describe('rows of online forms', () => {
   it('only the row policy and publishing import the registry', () => {
-    const others = importersOf('server/forms/shared/registry.store.ts').filter(
+    const others = importersOf('server/forms/shared/tables/registry.store.ts').filter(
       (name) => !/^server\/forms\/(?:shared|designer)\//.test(name),
     );
     expect(others).toEqual([]);
@@ -25,15 +25,16 @@ describe('rows of online forms', () => {
       .filter(({ text }) => /\bauthorizeQuery\(|new AuthorizedQuery\(/.test(text))
       .map(({ name }) => name);
     expect(makers.toSorted()).toEqual([
-      'server/forms/shared/authorized-query.store.ts',
-      'server/forms/shared/row-policy.ts',
+      'server/forms/shared/access/authorized-query.store.ts',
+      'server/forms/shared/access/row-policy.ts',
     ]);
     // The stores of rows get the table from an authorized query.
     const named = files.filter(
       ({ name, text }) =>
-        /^server\/forms\/shared\/(?:row|authorized-query)/.test(name) && /\browsTable\(/.test(text),
+        /^server\/forms\/shared\/(?:access|read|write|rules|display-text)\//.test(name) &&
+        /\browsTable\(/.test(text),
     );
-    expect(named.map(({ name }) => name)).toEqual(['server/forms/shared/authorized-query.store.ts']);
+    expect(named.map(({ name }) => name)).toEqual(['server/forms/shared/access/authorized-query.store.ts']);
   });
 
   it('only the listed files name the database schema of the rows', () => {
@@ -55,7 +56,7 @@ describe('rows of online forms', () => {
     // The second file creates the views of forms.
     expect(naming.filter((name) => !name.startsWith('server/store/migrations')).toSorted()).toEqual([
       'server/forms/reports/view-source.store.ts',
-      'server/forms/shared/form-view.store.ts',
+      'server/forms/shared/tables/form-view.store.ts',
       'server/store/sql-role.store.ts',
     ]);
     const reading = files.filter(
@@ -68,7 +69,7 @@ describe('rows of online forms', () => {
   });
 
   it('every statement on rows uses the condition of the authorized query', () => {
-    for (const name of ['rows', 'row-page', 'row-write'].map(
+    for (const name of ['read/rows', 'read/row-page', 'write/row-write'].map(
       (one) => `server/forms/shared/${one}.store.ts`,
     )) {
       const text = files.find((file) => file.name === name)?.text ?? '';

@@ -3,7 +3,7 @@ import { pagePathOf } from '#app/page-path.ts';
 import { pageQueries } from '#app/page-queries.ts';
 import { menus } from '#server/store/seed/base/menus.ts';
 import type { MenuSeed } from '#server/store/seed/base/types.ts';
-import { asksLater } from '#tests/support/journeys/asks-later.ts';
+import { pagesWithoutPrefetch } from '#tests/support/journeys/pages-without-prefetch.ts';
 
 /** Returns address and component of the menu entries that open in the shell. */
 function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[] {
@@ -18,7 +18,7 @@ function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[
 }
 
 it('every page of the menu declares its queries, so that data and code load in parallel', () => {
-  const pages = pagesIn(menus).filter(({ url }) => !asksLater.has(url));
+  const pages = pagesIn(menus).filter(({ url }) => !pagesWithoutPrefetch.has(url));
   expect(pages.length).toBeGreaterThan(30);
   const known = Object.keys(pageQueries);
   expect(pages.filter(({ component }) => !known.includes(pagePathOf(component)))).toEqual([]);

@@ -27,18 +27,19 @@ const fixedTexts = [
 
 const header = 'the headers of sheets are fixed by the specification, and errors name them';
 const alias = 'headers in the sheets of other systems';
+const older = 'headers of sheets from older versions';
 const block = 'the word of Scratch on its block';
 
 /** Rejected words that stay in one file, with the reason. */
 const fixedWords = [
-  ['server/modules/check-rule/check-rule.operations.ts', '规则Code', header],
-  ['server/modules/depart-user/import-students.ts', '登录账号', header],
-  ['server/modules/fill-rule/fill-rule.operations.ts', '规则Code', header],
-  ['server/modules/fill-rule/fill-rule.operations.ts', '实现类', header],
-  ['server/modules/user/import-change.rules.ts', '登录账号', header],
-  ['server/modules/work/import-marks.rules.ts', '登录账号', alias],
-  ['server/modules/work/import-marks.rules.ts', '用户名', alias],
-  ['server/modules/work/import-marks.rules.ts', '帐号', alias],
+  ['server/modules/check-rules/check-rule.operations.ts', '规则Code', older],
+  ['server/modules/departments/members/import-students.ts', '登录账号', header],
+  ['server/modules/fill-rules/fill-rule.operations.ts', '规则Code', older],
+  ['server/modules/fill-rules/fill-rule.operations.ts', '实现类', older],
+  ['server/modules/users/import-change.rules.ts', '登录账号', header],
+  ['server/modules/works/grading/import-marks.rules.ts', '登录账号', alias],
+  ['server/modules/works/grading/import-marks.rules.ts', '用户名', alias],
+  ['server/modules/works/grading/import-marks.rules.ts', '帐号', alias],
   ['server/shared/people/import-user.rules.ts', '登录账号', header],
   ['server/shared/people/import-user.rules.ts', '真实姓名', header],
   ['server/shared/people/name-mismatch.rules.ts', '真实姓名', header],
@@ -48,8 +49,8 @@ const fixedWords = [
   ['server/shared/people/user-sheet.ts', '帐号', alias],
   ['server/shared/people/user-sheet.ts', '登录名', alias],
   ['server/shared/people/user-sheet.ts', '手机号码', alias],
-  ['src/features/user-form/user-resource.ts', '登录账号', 'the option names the header of the sheet'],
-  ['src/features/versions/block-words.ts', '用户名', block],
+  ['src/features/users/user-resource.ts', '登录账号', 'the option names the header of the sheet'],
+  ['src/features/versions/block-names.ts', '用户名', block],
   ['src/player-frame/monitor-labels.ts', '用户名', block],
 ] as const;
 
@@ -57,7 +58,7 @@ const fixedWords = [
 const oddMark = /\p{Script=Han} ?[!?]|[「」]/u;
 
 /** The product, without the old product's texts (legacy import, fixtures) and merged migrations. */
-const files = sourceFiles('expressions', 'machines', 'server', 'src').filter(
+const files = sourceFiles('common', 'machines', 'server', 'src').filter(
   ({ name }) => !isTest(name) && !/legacy-import\/|\/migrations\/|fixture/.test(name),
 );
 

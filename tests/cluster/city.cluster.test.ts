@@ -228,10 +228,10 @@ it('changing the clock of a running node ends no session and loses no save', asy
         for (const token of [pupil, admin])
           await life.at(3).demand('GET', '/sys/annountCement/listByUser', { token });
       }
-      expect(await said()).toContain('the clock of this machine is not the database’s');
+      expect(await said()).toContain('the clock of this machine differs from the database’s');
       await life.announce('三号的钟');
       await clock.set(0);
-      const isRight = async () => (await said()).includes('the clock of this machine is right again');
+      const isRight = async () => (await said()).includes('the clock of this machine is correct again');
       await soon('that it is right again is said', 5, isRight, true);
     },
     () => clock.set(0),

@@ -5,13 +5,13 @@ import { WebSocket } from 'ws';
 import { cloudDeps } from '#server/cloud/cloud-deps.ts';
 import { CloudSockets } from '#server/cloud/cloud-sockets.ts';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { openBoundBus } from '#server/live/open-bus.ts';
+import { openBusWithStoredMessages } from '#server/live/open-bus.ts';
 import { PostgresEngine } from '#server/live/postgres-engine.ts';
 import { Sockets } from '#server/live/sockets.ts';
 import { lossyEngine } from '#server/live/testing/lossy-engine.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
-import { uploaded } from '#server/modules/file/testing/upload-form.ts';
-import { testSchool } from '#server/modules/work/testing/school.ts';
+import { postFile } from '#server/modules/file-transfer/testing/upload-form.ts';
+import { testSchool } from '#server/modules/works/testing/school.ts';
 import { connect } from '#server/store/connect.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { userIdOf } from '#tests/support/database/user-id.ts';
@@ -30,18 +30,18 @@ beforeAll(async () => {
     openBus: ({ db, url }: TestServer['database']) => {
       const log = pino({ level: 'silent' });
       const engine = new PostgresEngine({ connect: () => connect(url, 'bus'), log });
-      const times = { gather: 2, beat: 40, timeout: 50 };
-      const mishaps = { lost: 40, doubled: 30, late: 50 };
-      return openBoundBus(lossyEngine(engine, seed, mishaps), { db, log, times, interval: 40 });
+      const times = { batch: 2, heartbeat: 40, timeout: 50 };
+      const faults = { lost: 40, doubled: 30, late: 50 };
+      return openBusWithStoredMessages(lossyEngine(engine, seed, faults), { db, log, times, interval: 40 });
     },
   });
   here = await createTestServer(openBus(7));
   there = await createTestServer({ ...openBus(11), beside: here });
   for (const { bus, deps } of [here, there]) {
-    const { authenticateFree } = deps.sessions;
+    const { authenticateUnrestricted } = deps.sessions;
     await pages.startOn(
       bus,
-      (parts) => new Sockets(parts.http, { ...parts, authenticate: authenticateFree }),
+      (parts) => new Sockets(parts.http, { ...parts, authenticate: authenticateUnrestricted }),
     );
     await plays.startOn(bus, (parts) => new CloudSockets(parts.http, { ...parts, ...cloudDeps(deps) }));
   }
@@ -213,7 +213,7 @@ async function playable(name: string): Promise<string> {
   };
   const data = Buffer.from(JSON.stringify({ targets: [stage], meta: { semver: '3.0.0' } }));
   const bytes = writeZip([{ name: 'project.json', data, compress: true }]);
-  const file = await uploaded(here, await here.login('s30103'), { purpose: 'work', name: 'w.sb3', bytes });
+  const file = await postFile(here, await here.login('s30103'), { purpose: 'work', name: 'w.sb3', bytes });
   await here.database.db
     .updateTable('teachingWork')
     .set({ workFile: file.id })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
-import { testSchool } from '#server/modules/work/testing/school.ts';
+import { testSchool } from '#server/modules/works/testing/school.ts';
 import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
 import { linkCards } from '#server/boot/link-cards.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
@@ -13,11 +13,11 @@ import { createTestServer, type TestServer } from '#tests/support/database/serve
  * pupil to strangers.
  */
 const namingPeople: Readonly<Record<string, string>> = {
-  'GET /teaching/dashboard/mine': 'classmates, by shownName',
-  'GET /teaching/teachingWork/leaderboard': 'by shownName',
-  'GET /teaching/teachingWork/studentWorkInfo': 'by shownName',
-  'GET /teaching/teachingWork/userInfo': 'by shownName',
-  'GET /teaching/teachingWork/getWorkComments': 'by shownName',
+  'GET /teaching/dashboard/mine': 'classmates, by displayName',
+  'GET /teaching/teachingWork/leaderboard': 'by displayName',
+  'GET /teaching/teachingWork/studentWorkInfo': 'by displayName',
+  'GET /teaching/teachingWork/userInfo': 'by displayName',
+  'GET /teaching/teachingWork/getWorkComments': 'by displayName',
   'POST /teaching/teachingWork/saveComment': 'the writer',
   'GET /teaching/teachingWork/mine': 'the caller',
   'GET /teaching/user/info': 'the caller',
@@ -28,7 +28,7 @@ const namingPeople: Readonly<Record<string, string>> = {
   'GET /thirdLogin/getLoginUser/{id}': 'the caller',
   'GET /cas/client/validateLogin': 'the caller',
   'POST /cas/client/validateLogin': 'the caller',
-  'GET /teaching/pictureLogin/{token}': 'behind the code of an open lesson, to the class, by shownName',
+  'GET /teaching/pictureLogin/{token}': 'behind the code of an open lesson, to the class, by displayName',
   'POST /teaching/pictureLogin/{token}': 'the caller',
   'PUT /sys/selectDepart': 'the caller',
   'POST /sys/selectDepart': 'the caller',
@@ -229,7 +229,7 @@ describe('operations with personal names in their responses', () => {
     const users = await Promise.all(['s30103', 's30202'].map(school.userId));
     const rows = users.map((userId) => ({ id: server.deps.newId(), userId, depId }));
     await server.database.db.insertInto('sysUserDepart').values(rows).execute();
-    server.deps.sessions.readAnew(users[1] ?? '');
+    server.deps.sessions.invalidateUser(users[1] ?? '');
     expect((await shownTo('a pupil of another class')).names[0]).toMatch(/^小创客/);
     await server.database.db.deleteFrom('sysUserDepart').where('depId', '=', depId).execute();
   });

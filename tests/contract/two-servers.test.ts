@@ -5,10 +5,10 @@ import { cloudDeps } from '#server/cloud/cloud-deps.ts';
 import { CloudSockets } from '#server/cloud/cloud-sockets.ts';
 import { Sockets } from '#server/live/sockets.ts';
 import { liveNodes } from '#server/live/testing/nodes.ts';
-import { homeworkFixture, homeworkPath } from '#server/modules/additional-work/testing/homework-fixture.ts';
-import { projectWith, uploaded, uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { partSize } from '#server/modules/file/upload-parts.ts';
-import { testSchool } from '#server/modules/work/testing/school.ts';
+import { homeworkFixture, homeworkPath } from '#server/modules/homework/testing/homework-fixture.ts';
+import { projectWith, postFile, uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
+import { partSize } from '#server/modules/file-transfer/upload-parts.ts';
+import { testSchool } from '#server/modules/works/testing/school.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { limitsOfTwoServers, sharedRate } from '#tests/support/engines/two-servers.ts';
 import { userIdOf } from '#tests/support/database/user-id.ts';
@@ -91,10 +91,10 @@ describe('work started on one server', () => {
   });
 
   it('a socket connects to the other server and closes when the session ends', async () => {
+    const { authenticateUnrestricted } = there.deps.sessions;
     await live.startOn(
       there.bus,
-      ({ http, log }) =>
-        new Sockets(http, { bus: there.bus, log, authenticate: there.deps.sessions.authenticateFree }),
+      ({ http, log }) => new Sockets(http, { bus: there.bus, log, authenticate: authenticateUnrestricted }),
     );
     const token = await here.login('s30103');
     const id = await userIdOf(here, 's30103');
@@ -107,7 +107,7 @@ describe('work started on one server', () => {
 
   it('a cloud variable room spans both servers', async () => {
     const form = { purpose: 'work', name: 'w.sb3', bytes: projectWith(['☁ 分数']) };
-    const { id: workFile } = await uploaded(here, await here.login('s30104'), form);
+    const { id: workFile } = await postFile(here, await here.login('s30104'), form);
     const workId = await testSchool(here).work('s30104', 3, { workFile });
     for (const { bus, deps } of [here, there])
       await live.startOn(bus, ({ http, log }) => new CloudSockets(http, { ...cloudDeps(deps), bus, log }));

@@ -128,7 +128,7 @@ it.each([
   ['another database of the same standby', () => pair.standbyUrl.replace(/campus$/, 'postgres')],
   ['nothing that listens', () => 'postgres://campus@127.0.0.1:1/campus'],
 ])('a database that is not a copy is not used, and the log reports it: %s', async (_name, url) => {
-  expect(await firstWord(url())).toBe('the replica is away or behind; all is read from the primary');
+  expect(await firstWord(url())).toBe('the replica is unavailable or lags; all reads use the primary');
 });
 
 it('the same server is recognized by a role with another time zone', async () => {

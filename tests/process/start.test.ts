@@ -115,7 +115,7 @@ describe('starting the product', () => {
     expect(await ended).toBe(0);
     const log = await readFile(path.join(empty, 'server.log'), 'utf8');
     expect(log.match(/NATS is out of reach: messages between servers wait/g)).toHaveLength(1);
-    expect(log.match(/Redis is out of reach: each server counts for itself/g)).toHaveLength(1);
+    expect(log.match(/Redis is unreachable: each server counts locally/g)).toHaveLength(1);
     expect(log + lonely.output()).not.toContain('geheim');
   });
 

@@ -10,7 +10,7 @@ import { startPostgres } from '#server/postgres/supervisor.ts';
 import { openDatabase, type Db } from '#server/store/database.ts';
 import { migrate, pendingMigrations } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
-import { copiedAt } from '#server/store/upgrade-copy.store.ts';
+import { copyTime } from '#server/store/upgrade-copy.store.ts';
 import { startProductProcess } from '#tests/support/engines/product-process.ts';
 
 // A new build on the data of the previous one, with the embedded database.
@@ -51,7 +51,7 @@ it('a start that fails after the migration restores the database and reports it'
   await expect(started).rejects.toThrow(new RegExp(`ended with code 3: .*${said}`, 's'));
   taken.close();
   expect(await withEmbedded(pendingMigrations)).toEqual(last);
-  expect(await withEmbedded((_db, url) => copiedAt(url))).toBe(undefined);
+  expect(await withEmbedded((_db, url) => copyTime(url))).toBe(undefined);
 });
 
 it('undo-upgrade restores the previous state after an upgrade, and the next start upgrades again', async () => {

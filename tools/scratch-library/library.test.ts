@@ -70,6 +70,7 @@ describe('the starter library', () => {
   });
 
   it('the pictures are valid SVG without scripts and external references', () => {
+    expect(pictures.length).toBeGreaterThan(100);
     for (const [name, content] of pictures) {
       const text = content.toString();
       expect([name, XMLValidator.validate(text)]).toEqual([name, true]);

@@ -18,7 +18,7 @@ export const permissions: Schema<'UserPermissions'> = {
   allAuth: [],
 };
 export const credentials: Credentials = {
-  way: 'password',
+  method: 'password',
   request: { username: 'xiaoming', password: 'secret' },
 };
 

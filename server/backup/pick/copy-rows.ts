@@ -1,39 +1,39 @@
-import { constraintBreach } from '#server/store/constraint.ts';
+import { constraintViolation } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
-import { trying } from '#server/store/savepoint.store.ts';
+import { inSavepoint } from '#server/store/savepoint.store.ts';
 import {
   countHandIns,
   countPicked,
   dropOrphans,
   dropPresent,
-  dropUnasked,
-  leaveBin,
-  listBinned,
-  makePick,
-  nameAgain,
-  noteNamed,
+  dropUnselected,
+  restoreFromBin,
+  listBinRows,
+  createPickTable,
+  restoreReferences,
+  saveReferences,
   readShape,
-  takeBackUnused,
-  takeOver,
+  removeUnusedFiles,
+  transferRows,
   withoutLimits,
-  writeLater,
+  writeDeferred,
   writePicked,
-  type Binned,
-  type Lost,
+  type BinRow,
+  type LostRow,
   type TableShape,
 } from './picked-rows.store.ts';
-import { pickedTables, type Chosen, type PickedTable } from './picked-tables.store.ts';
+import { pickedTables, type Selection, type PickedTable } from './picked-tables.store.ts';
 
 type Count = { readonly label: string; readonly count: number };
 /** `names`: empty when the rows have no names. */
-type Refused = {
+type RefusedRows = {
   readonly label: string;
   readonly reason: string;
   readonly names: readonly (string | null)[];
 };
 
 export type PickedRows = {
-  readonly come: readonly Count[];
+  readonly restored: readonly Count[];
   /** Number of hand-ins among the restored works. */
   readonly handIns: number;
   readonly outOfBin: readonly { readonly label: string; readonly names: readonly string[] }[];
@@ -41,7 +41,7 @@ export type PickedRows = {
   readonly present: readonly Count[];
   /** Existing rows that refer again to restored rows, such as works to their class. */
   readonly linked: readonly Count[];
-  readonly refused: readonly Refused[];
+  readonly refused: readonly RefusedRows[];
 };
 
 /** Labels of tables that rows refer to and that a partial restore leaves out. */
@@ -63,7 +63,7 @@ const isPicked = (name: string): boolean => pickedTables.some(({ table }) => tab
 type CopyContext = {
   readonly archive: Db;
   readonly trx: Db;
-  readonly chosen: Chosen;
+  readonly selection: Selection;
   readonly shapes: Map<PickedTable, TableShape>;
 };
 
@@ -75,79 +75,79 @@ type CopyContext = {
 export async function copyRows(
   archive: Db,
   trx: Db,
-  chosen: Chosen,
+  selection: Selection,
   withContents: () => Promise<void>,
 ): Promise<PickedRows> {
   await withoutLimits(trx);
-  const copying: CopyContext = { archive, trx, chosen, shapes: new Map() };
+  const context: CopyContext = { archive, trx, selection, shapes: new Map() };
   for (const picked of pickedTables) {
-    copying.shapes.set(picked, await readShape(trx, picked.table));
-    await makePick(trx, picked);
+    context.shapes.set(picked, await readShape(trx, picked.table));
+    await createPickTable(trx, picked);
   }
-  const binned = new Map<PickedTable, readonly Binned[]>();
+  const binRows = new Map<PickedTable, readonly BinRow[]>();
   const present: Count[] = [];
   // Files come last: the rows that refer to them decide which are restored.
   const isFile = ({ table }: PickedTable) => table === 'sys_file';
   for (const picked of pickedTables.toSorted((one, other) => Number(isFile(one)) - Number(isFile(other)))) {
-    const { there, inBin } = await gather(copying, picked);
-    binned.set(picked, inBin);
+    const { there, inBin } = await gather(context, picked);
+    binRows.set(picked, inBin);
     if (there > inBin.length) present.push({ label: picked.label, count: there - inBin.length });
   }
   await withContents();
-  const refused: Refused[] = [];
+  const refused: RefusedRows[] = [];
   const outOfBin: { label: string; names: string[] }[] = [];
   for (const picked of pickedTables) {
-    refused.push(...(await write(copying, picked)));
+    refused.push(...(await write(context, picked)));
     const names: string[] = [];
-    const lost: Lost[] = [];
-    for (const row of binned.get(picked) ?? []) {
-      const failure = await trying(trx, () => leaveBin(trx, picked, row));
+    const lostRows: LostRow[] = [];
+    for (const row of binRows.get(picked) ?? []) {
+      const failure = await inSavepoint(trx, () => restoreFromBin(trx, picked, row));
       if (failure === undefined) names.push(row.name);
-      else if (constraintBreach(failure)?.kind === 'unique') lost.push(row);
+      else if (constraintViolation(failure)?.kind === 'unique') lostRows.push(row);
       else throw failure;
     }
     if (names.length > 0) outOfBin.push({ label: picked.label, names });
-    refused.push(...refusal(picked, '位置已被别的占用', lost));
+    refused.push(...refusal(picked, '位置已被别的占用', lostRows));
   }
   for (const picked of pickedTables) {
-    if (isFile(picked)) await takeBackUnused(trx, picked, chosen);
-    await writeLater(trx, picked);
+    if (isFile(picked)) await removeUnusedFiles(trx, picked, selection);
+    await writeDeferred(trx, picked);
   }
   const pickedCounts: Count[] = [];
   const linked: Count[] = [];
   for (const picked of pickedTables) {
     const count = await countPicked(trx, picked);
     if (count > 0) pickedCounts.push({ label: picked.label, count });
-    const again = await nameAgain(trx, picked, shapeOf(copying.shapes, picked), isPicked);
+    const again = await restoreReferences(trx, picked, shapeOf(context.shapes, picked), isPicked);
     if (again > 0) linked.push({ label: picked.label, count: again });
   }
-  return { come: pickedCounts, handIns: await countHandIns(trx), outOfBin, present, linked, refused };
+  return { restored: pickedCounts, handIns: await countHandIns(trx), outOfBin, present, linked, refused };
 }
 
-async function gather({ archive, trx, chosen, shapes }: CopyContext, picked: PickedTable) {
+async function gather({ archive, trx, selection, shapes }: CopyContext, picked: PickedTable) {
   const shape = shapeOf(shapes, picked);
-  await takeOver(archive, trx, picked, shape, chosen);
-  await noteNamed(trx, picked, shape);
-  await dropUnasked(trx, picked, chosen);
-  const inBin = picked.hasBin === true ? await listBinned(trx, picked) : [];
+  await transferRows(archive, trx, picked, shape, selection);
+  await saveReferences(trx, picked, shape);
+  await dropUnselected(trx, picked, selection);
+  const inBin = picked.hasBin === true ? await listBinRows(trx, picked) : [];
   return { there: await dropPresent(trx, picked, shape), inBin };
 }
 
-async function write({ trx, chosen, shapes }: CopyContext, picked: PickedTable): Promise<Refused[]> {
+async function write({ trx, selection, shapes }: CopyContext, picked: PickedTable): Promise<RefusedRows[]> {
   const shape = shapeOf(shapes, picked);
   // At this point some of the rows they depend on may have been dropped.
-  await dropUnasked(trx, picked, chosen);
-  const refused: Refused[] = [];
+  await dropUnselected(trx, picked, selection);
+  const refused: RefusedRows[] = [];
   for (const reference of shape.references) {
-    const lost = await dropOrphans(trx, picked, reference, isPicked(reference.target));
-    refused.push(...refusal(picked, `所属的${labelOf(reference.target)}已不存在`, lost));
+    const lostRows = await dropOrphans(trx, picked, reference, isPicked(reference.target));
+    refused.push(...refusal(picked, `所属的${labelOf(reference.target)}已不存在`, lostRows));
   }
   refused.push(...refusal(picked, '位置已被别的占用', await writePicked(trx, picked, shape)));
   return refused;
 }
 
-function refusal({ label }: PickedTable, reason: string, lost: readonly Lost[]): Refused[] {
-  return lost.length === 0 ? [] : [{ label, reason, names: lost.map(({ name }) => name) }];
+function refusal({ label }: PickedTable, reason: string, lostRows: readonly LostRow[]): RefusedRows[] {
+  return lostRows.length === 0 ? [] : [{ label, reason, names: lostRows.map(({ name }) => name) }];
 }
 
 function shapeOf(shapes: CopyContext['shapes'], picked: PickedTable): TableShape {

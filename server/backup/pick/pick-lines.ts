@@ -4,7 +4,7 @@ import type { PickReport } from './pick.ts';
 /** Maximum number of names in one line. */
 const max = 30;
 
-const counted = (list: readonly { readonly label: string; readonly count: number }[]): string =>
+const joinCounts = (list: readonly { readonly label: string; readonly count: number }[]): string =>
   list.map(({ label, count }) => `${label} ${count}`).join('，');
 
 function namesOf(names: readonly (string | null)[]): string {
@@ -16,19 +16,19 @@ function namesOf(names: readonly (string | null)[]): string {
 
 /** Returns the lines that the operator reads before and after a partial restore. */
 export function pickLines(report: PickReport, { isWritten }: { readonly isWritten: boolean }): string[] {
-  const { come, handIns, outOfBin, present, linked, refused, missing } = report;
-  const isNothing = come.length === 0 && outOfBin.length === 0;
+  const { restored, handIns, outOfBin, present, linked, refused, missing } = report;
+  const isNothing = restored.length === 0 && outOfBin.length === 0;
   const verb = isWritten ? '已找回' : '将找回';
   return [
     `${wireTime(new Date(report.createdAt))} 的备份：${report.subject}`,
-    ...(come.length === 0
+    ...(restored.length === 0
       ? []
-      : [`${verb}：${counted(come)}${handIns > 0 ? `（作品中有 ${handIns} 件是提交的）` : ''}`]),
+      : [`${verb}：${joinCounts(restored)}${handIns > 0 ? `（作品中有 ${handIns} 件是提交的）` : ''}`]),
     ...outOfBin.map(
       ({ label, names }) => `${isWritten ? '已从' : '将从'}回收站还原：${label}${namesOf(names)}`,
     ),
-    ...(present.length === 0 ? [] : [`现在还在，保持不变：${counted(present)}`]),
-    ...(linked.length === 0 ? [] : [`其中重新归到找回的班级或账号：${counted(linked)}`]),
+    ...(present.length === 0 ? [] : [`现在还在，保持不变：${joinCounts(present)}`]),
+    ...(linked.length === 0 ? [] : [`其中重新归到找回的班级或账号：${joinCounts(linked)}`]),
     ...refused.map(({ label, reason, names }) => `不能找回（${reason}）：${label}${namesOf(names)}`),
     ...(missing > 0 ? [`注意：有 ${missing} 个文件在备份时已缺失或损坏`] : []),
     ...(isNothing ? ['没有可以找回的内容，没有改动'] : []),

@@ -8,9 +8,9 @@ import { connect } from '#server/store/connect.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
 import { readSecret } from '#server/store/secret.store.ts';
 import { testDatabase, type TestDatabase } from '#tests/support/database/database.ts';
-import { createBackups } from '../backups.ts';
-import { writeBackup } from '../write-backup.ts';
-import { leftTables } from './picked-tables.store.ts';
+import { createBackups } from '#server/backup/backups.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { excludedTables } from './picked-tables.store.ts';
 import { pickFromBackup, type PickDeps } from './pick.ts';
 import { addOwnWork } from './testing/own-work.ts';
 import { contentsOf, differences, type Contents } from './testing/school-contents.ts';
@@ -118,7 +118,7 @@ describe('the works of a pupil', () => {
 
   it('are restored once: a second run restores nothing', async () => {
     const report = await back(pupil('s30118'));
-    expect([report.come, report.outOfBin, report.refused]).toEqual([[], [], []]);
+    expect([report.restored, report.outOfBin, report.refused]).toEqual([[], [], []]);
     expect(differences(await contents(), then)).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('the works of a pupil', () => {
     await removeWorks('s30118');
     await school.db.deleteFrom('sysUser').where('username', '=', 's30118').execute();
     const report = await back(pupil('s30118'));
-    expect(report.come).toContainEqual({ label: '学生账号', count: 1 });
+    expect(report.restored).toContainEqual({ label: '学生账号', count: 1 });
     // The person's comments on other pupils' works were deleted with the account; they belong to those works.
     const ofOthers = /^teaching_(?:work_comment|comment_report|work_tag) -/;
     expect(differences(await contents(), then).filter((line) => !ofOthers.test(line))).toEqual([]);
@@ -277,10 +277,10 @@ describe('a class', () => {
     const { id, departName } = await className();
     await school.db.deleteFrom('sysDepart').where('id', '=', id).execute();
     const report = await back({ kind: 'class', name: departName });
-    expect(report.come[0]).toEqual({ label: '班级', count: 1 });
+    expect(report.restored[0]).toEqual({ label: '班级', count: 1 });
     // Teachers choose their workspace themselves, so the restore leaves it.
     const left = (line: string) =>
-      Object.keys(leftTables).some((table) => line.startsWith(`${table} `)) ||
+      Object.keys(excludedTables).some((table) => line.startsWith(`${table} `)) ||
       line.includes('"username": "teacher');
     expect(differences(await contents(), before).filter((line) => !left(line))).toEqual([]);
   });

@@ -1,23 +1,24 @@
 import type { FileStore } from '#server/files/file-store.ts';
 import { publish, registerPublisher } from '#server/live/publish.ts';
-import { writeBound } from '#server/live/bound-message.store.ts';
 import { busChannel } from '#server/live/postgres-engine.ts';
-import { shareFiles, whilePickLocked } from '#server/store/advisory-lock.store.ts';
+import { storeMessage } from '#server/live/stored-message.store.ts';
+import { sessionsTopic, unreadChangedTopic } from '#server/live/topics.ts';
+import { preventFileRemoval, whilePickLocked } from '#server/store/advisory-lock.store.ts';
 import { connect } from '#server/store/connect.ts';
-import { constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
+import { constraintViolation, isLockFailure } from '#server/store/constraint.ts';
 import { openDatabase, defaultLimits, type Db } from '#server/store/database.ts';
 import { migrate, pendingMigrations, type SqlMigration } from '#server/store/migrate.ts';
 import { NoScratchDatabase, withScratchDatabase } from '#server/store/scratch-database.store.ts';
 import { inTransaction, notify } from '#server/store/transaction.ts';
-import { openArchive, type ArchiveReader } from '../archive-reader.ts';
-import { withFailureReport } from '../failures.ts';
-import { BackupRefused } from '../manifest.ts';
-import { fillEmpty, knownMigrations, restoreFile } from '../restore-backup.ts';
-import type { ArchiveSource } from '../backup-location.ts';
-import { findClasses, findPerson, isSameSchool, listPupils } from './chosen.store.ts';
+import { openArchive, type ArchiveReader } from '#server/backup/archive-reader.ts';
+import { withFailureReport } from '#server/backup/failures.ts';
+import { BackupRefused } from '#server/backup/manifest.ts';
+import { fillEmpty, knownMigrations, restoreFile } from '#server/backup/restore-backup.ts';
+import type { ArchiveSource } from '#server/backup/backup-location.ts';
+import { findClasses, findPupil, isSameSchool, listPupils } from './selection.store.ts';
 import { copyRows, type PickedRows } from './copy-rows.ts';
 import { listPickedContents } from './picked-rows.store.ts';
-import type { Chosen } from './picked-tables.store.ts';
+import type { Selection } from './picked-tables.store.ts';
 
 /** The subject of a partial restore: a user name, or the name or id of a class. */
 export type Whose = { readonly kind: 'pupil' | 'class'; readonly name: string };
@@ -47,7 +48,7 @@ export type PickReport = PickedRows & {
 
 const quiet = { warn: () => undefined };
 /** Rolls the transaction of a dry run back. */
-class Tried extends Error {}
+class DryRunEnd extends Error {}
 
 /**
  * Restores the works of one pupil, or one class, from an archive in one transaction while the school works; existing
@@ -64,9 +65,10 @@ async function pick(deps: PickDeps): Promise<PickReport> {
     const known = knownMigrations(archive.manifest, deps.migrations);
     if ((await pendingMigrations(db)).length > 0)
       throw new BackupRefused('数据库还是旧版本的，请先用这个版本启动一次服务器');
-    const work = () => content(deps.url, archive, known, (past) => bringBack(deps, archive, { past, db }));
+    const work = () =>
+      withArchiveDatabase(deps.url, archive, known, (past) => restoreRows(deps, archive, { past, db }));
     const done = await whilePickLocked(db, work);
-    if (!done.held) throw new BackupRefused('另一次找回正在进行，请等它结束');
+    if (!done.isLocked) throw new BackupRefused('另一次找回正在进行，请等它结束');
     return done.value;
   } finally {
     await close();
@@ -75,7 +77,7 @@ async function pick(deps: PickDeps): Promise<PickReport> {
 }
 
 /** Restores the archive into a scratch database, migrates it to the schema of this build and runs `work` on it. */
-async function content<Result>(
+async function withArchiveDatabase<Result>(
   url: string,
   archive: ArchiveReader,
   migrations: readonly SqlMigration[],
@@ -107,44 +109,53 @@ async function content<Result>(
 
 type Schools = { readonly past: Db; readonly db: Db };
 
-async function bringBack(deps: PickDeps, archive: ArchiveReader, { past, db }: Schools): Promise<PickReport> {
+async function restoreRows(
+  deps: PickDeps,
+  archive: ArchiveReader,
+  { past, db }: Schools,
+): Promise<PickReport> {
   const { whose, isWritten, hasNats } = deps;
   if (!(await isSameSchool(past, db))) throw new BackupRefused('这是另一所学校的备份，不能找回到这里');
-  const { subject, chosen } = await choose(past, whose);
+  const { subject, selection } = await findSelection(past, whose);
   // This process has no subscribers; only transactional messages must reach the servers.
   registerPublisher(db, {
     bus: { notify: () => undefined },
-    bind: (trx, message) =>
-      hasNats ? writeBound(trx, JSON.stringify(message)) : notify(trx, busChannel, JSON.stringify(message)),
+    publishInTransaction: (trx, message) => {
+      const payload = JSON.stringify(message);
+      return hasNats ? storeMessage(trx, payload) : notify(trx, busChannel, payload);
+    },
   });
   let report: PickReport | undefined;
   try {
     await inTransaction(db, async (trx) => {
-      await shareFiles(trx);
+      await preventFileRemoval(trx);
       let missing = 0;
-      const rows = await copyRows(past, trx, chosen, async () => {
+      const rows = await copyRows(past, trx, selection, async () => {
         missing = await restoreContents(deps, archive, await listPickedContents(trx));
       });
       report = { ...rows, createdAt: archive.manifest.createdAt, subject, missing };
       // Users may have changed, and the classes they are in.
-      await publish(trx, { kind: 'sessions', userId: null });
-      await publish(trx, { kind: 'bells' });
-      if (!isWritten) throw new Tried();
+      await publish(trx, sessionsTopic, { userId: null });
+      await publish(trx, unreadChangedTopic, {});
+      if (!isWritten) throw new DryRunEnd();
     });
   } catch (error) {
-    if (!(error instanceof Tried)) throw isConcurrentChange(error) ? concurrentChange(error) : error;
+    if (!(error instanceof DryRunEnd)) throw isConcurrentChange(error) ? concurrentChange(error) : error;
   }
   if (report === undefined) throw new TypeError('Unreachable: the transaction has ended well');
   return report;
 }
 
-async function choose(past: Db, { kind, name }: Whose): Promise<{ subject: string; chosen: Chosen }> {
+async function findSelection(
+  past: Db,
+  { kind, name }: Whose,
+): Promise<{ subject: string; selection: Selection }> {
   if (kind === 'pupil') {
-    const person = await findPerson(past, name);
-    if (person === undefined) throw new BackupRefused(`备份里没有账号 ${name}`);
+    const pupil = await findPupil(past, name);
+    if (pupil === undefined) throw new BackupRefused(`备份里没有账号 ${name}`);
     return {
-      subject: `${person.realname}（${person.username}）`,
-      chosen: { pupils: [person.id], classes: [] },
+      subject: `${pupil.realname}（${pupil.username}）`,
+      selection: { pupils: [pupil.id], classes: [] },
     };
   }
   const [found, ...others] = await findClasses(past, name);
@@ -155,7 +166,7 @@ async function choose(past: Db, { kind, name }: Whose): Promise<{ subject: strin
   }
   return {
     subject: `${found.departName}（${found.id}）`,
-    chosen: { pupils: await listPupils(past, found.id), classes: [found.id] },
+    selection: { pupils: await listPupils(past, found.id), classes: [found.id] },
   };
 }
 
@@ -177,7 +188,7 @@ async function restoreContents(
 
 /** True when a concurrent change deleted a referenced row, or when two transactions deadlocked. */
 const isConcurrentChange = (error: unknown): boolean =>
-  ['foreign-key', 'unique'].includes(constraintBreach(error)?.kind ?? '') || isLockTrouble(error);
+  ['foreign-key', 'unique'].includes(constraintViolation(error)?.kind ?? '') || isLockFailure(error);
 
 const concurrentChange = (error: unknown) =>
   new BackupRefused('有人同时在改这些数据，没有写入任何内容，请再试一次', { cause: error });

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import type { Chosen, PickedTable } from './picked-tables.store.ts';
+import type { Selection, PickedTable } from './picked-tables.store.ts';
 
 // Rows are transferred as the JSON that PostgreSQL writes and reads, so that times, numbers and lists lose nothing.
 
@@ -9,7 +9,7 @@ type Reference = {
   readonly target: string;
   readonly targetColumns: readonly string[];
   /** True when the row stays, with an empty reference, after its target is deleted. */
-  readonly isLetGo: boolean;
+  readonly setsNull: boolean;
 };
 
 export type TableShape = {
@@ -40,7 +40,7 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
     from pg_constraint k where k.conrelid = ${qualifiedTable} and k.contype = 'p'`.execute(db);
   const references = await sql<Reference>`
     select ${names(sql`k.conkey`, sql`k.conrelid`)} as columns, k.confrelid::regclass::text as target,
-      ${names(sql`k.confkey`, sql`k.confrelid`)} as "targetColumns", k.confdeltype = 'n' as "isLetGo"
+      ${names(sql`k.confkey`, sql`k.confrelid`)} as "targetColumns", k.confdeltype = 'n' as "setsNull"
     from pg_constraint k where k.conrelid = ${qualifiedTable} and k.contype = 'f' order by k.conname`.execute(
     db,
   );
@@ -52,21 +52,21 @@ export async function readShape(db: Db, table: string): Promise<TableShape> {
 }
 
 /** Creates a temporary table for rows of the archive that lasts until the transaction ends. */
-export async function makePick(trx: Db, { table }: PickedTable): Promise<void> {
+export async function createPickTable(trx: Db, { table }: PickedTable): Promise<void> {
   await sql`create temporary table ${pick(table)} (like ${sql.table(table)}) on commit drop`.execute(trx);
 }
 
 /** Transfers candidate rows from the archive, 200 at a time. */
-export async function takeOver(
+export async function transferRows(
   archive: Db,
   trx: Db,
   { table, of }: PickedTable,
   shape: TableShape,
-  chosen: Chosen,
+  selection: Selection,
 ): Promise<void> {
   await archive.transaction().execute(async (reading) => {
     await sql`declare picked cursor for
-      select to_jsonb(one)::text as row from ${sql.table(table)} one where ${of(chosen)}`.execute(reading);
+      select to_jsonb(one)::text as row from ${sql.table(table)} one where ${of(selection)}`.execute(reading);
     for (;;) {
       const { rows } = await sql<{ row: string }>`fetch forward 200 from picked`.execute(reading);
       if (rows.length === 0) return;
@@ -79,30 +79,30 @@ export async function takeOver(
   });
 }
 
-const emptied = ({ references }: TableShape) =>
-  references.flatMap(({ columns: [column, ...others], target, targetColumns: [targetColumn], isLetGo }) =>
-    isLetGo && column !== undefined && targetColumn !== undefined && others.length === 0
+const clearedReferences = ({ references }: TableShape) =>
+  references.flatMap(({ columns: [column, ...others], target, targetColumns: [targetColumn], setsNull }) =>
+    setsNull && column !== undefined && targetColumn !== undefined && others.length === 0
       ? [{ column, target, targetColumn }]
       : [],
   );
 
 /** Copies the references of the rows before a deletion empties them. */
-export async function noteNamed(trx: Db, { table }: PickedTable, shape: TableShape): Promise<void> {
-  const columns = new Set([...shape.key, ...emptied(shape).map(({ column }) => column)]);
+export async function saveReferences(trx: Db, { table }: PickedTable, shape: TableShape): Promise<void> {
+  const columns = new Set([...shape.key, ...clearedReferences(shape).map(({ column }) => column)]);
   if (columns.size === shape.key.length) return;
   await sql`create temporary table ${sql.table(`named_${table}`)} on commit drop as
     select ${columnsOf([...columns])} from ${pick(table)}`.execute(trx);
 }
 
 /** Restores the references of existing rows that a deletion had emptied; returns the number of rows. */
-export async function nameAgain(
+export async function restoreReferences(
   trx: Db,
   { table }: PickedTable,
   shape: TableShape,
   isPicked: (table: string) => boolean,
 ): Promise<number> {
   let count = 0;
-  for (const { column, target, targetColumn } of emptied(shape)) {
+  for (const { column, target, targetColumn } of clearedReferences(shape)) {
     if (!isPicked(target)) continue;
     const { numAffectedRows = 0n } = await sql`
       update ${sql.table(table)} other set ${sql.ref(column)} = one.${sql.ref(column)}
@@ -114,16 +114,20 @@ export async function nameAgain(
 }
 
 /** Drops candidate rows that depend on rows which are not restored. */
-export async function dropUnasked(trx: Db, { table, only }: PickedTable, chosen: Chosen): Promise<void> {
+export async function dropUnselected(
+  trx: Db,
+  { table, only }: PickedTable,
+  selection: Selection,
+): Promise<void> {
   if (only === undefined) return;
-  await sql`delete from ${pick(table)} one where (${only(chosen)}) is not true`.execute(trx);
+  await sql`delete from ${pick(table)} one where (${only(selection)}) is not true`.execute(trx);
 }
 
 /** Lists candidate rows that are in the recycle bin, and whether they are otherwise unchanged. */
-export async function listBinned(trx: Db, { table, named = 'id' }: PickedTable) {
+export async function listBinRows(trx: Db, { table, named = 'id' }: PickedTable) {
   const plain = (alias: string) =>
     sql`to_jsonb(${sql.ref(alias)}) - array['del_flag', 'update_by', 'update_time']`;
-  const { rows } = await sql<Binned>`
+  const { rows } = await sql<BinRow>`
     select one.id, other.${sql.ref(named)} as name, ${plain('one')} = ${plain('other')} as "isSame",
       one.update_by as "updateBy", one.update_time::text as "updateTime"
     from ${pick(table)} one join ${sql.table(table)} other on other.id = one.id
@@ -131,7 +135,7 @@ export async function listBinned(trx: Db, { table, named = 'id' }: PickedTable) 
   return rows;
 }
 
-export type Binned = {
+export type BinRow = {
   readonly id: string;
   readonly name: string;
   readonly isSame: boolean;
@@ -140,7 +144,7 @@ export type Binned = {
 };
 
 /** Takes a row out of the recycle bin. The last editor stays on record, unless that edit was the deletion. */
-export async function leaveBin(trx: Db, { table }: PickedTable, row: Binned): Promise<void> {
+export async function restoreFromBin(trx: Db, { table }: PickedTable, row: BinRow): Promise<void> {
   const change = row.isSame
     ? sql`, update_by = ${row.updateBy}, update_time = ${row.updateTime}::timestamptz`
     : sql``;
@@ -163,7 +167,7 @@ export async function dropPresent(
 }
 
 /** Rows that cannot be restored; `name` is null when the table has no name column. */
-export type Lost = { readonly name: string | null };
+export type LostRow = { readonly name: string | null };
 
 const nameColumn = ({ named }: PickedTable) =>
   named === undefined ? sql`null::text` : sql`one.${sql.ref(named)}`;
@@ -177,8 +181,8 @@ export async function dropOrphans(
   picked: PickedTable,
   reference: Reference,
   isPicked: boolean,
-): Promise<readonly Lost[]> {
-  const { columns, target, targetColumns, isLetGo } = reference;
+): Promise<readonly LostRow[]> {
+  const { columns, target, targetColumns, setsNull } = reference;
   const finds = (table: RawBuilder<unknown>) =>
     sql<SqlBool>`exists (select from ${table} other where ${both(columns, targetColumns)})`;
   const named = sql.join(
@@ -187,12 +191,12 @@ export async function dropOrphans(
   );
   const alsoPicked = isPicked ? sql` and not ${finds(pick(target))}` : sql``;
   const isOrphan = sql`${named} and not ${finds(sql.table(target))}${alsoPicked}`;
-  if (isLetGo) {
+  if (setsNull) {
     const nothing = sql.join(columns.map((name) => sql`${sql.ref(name)} = null`));
     await sql`update ${pick(picked.table)} one set ${nothing} where ${isOrphan}`.execute(trx);
     return [];
   }
-  const { rows } = await sql<Lost>`delete from ${pick(picked.table)} one where ${isOrphan}
+  const { rows } = await sql<LostRow>`delete from ${pick(picked.table)} one where ${isOrphan}
     returning ${nameColumn(picked)} as name`.execute(trx);
   return rows;
 }
@@ -202,30 +206,30 @@ export async function writePicked(
   trx: Db,
   picked: PickedTable,
   { columns, ...shape }: TableShape,
-): Promise<readonly Lost[]> {
-  const { table, later, key = shape.key } = picked;
-  const values = columns.map((name) => (name === later ? sql`null` : sql.ref(name)));
+): Promise<readonly LostRow[]> {
+  const { table, deferred, key = shape.key } = picked;
+  const values = columns.map((name) => (name === deferred ? sql`null` : sql.ref(name)));
   await sql`insert into ${sql.table(table)} (${columnsOf(columns)})
     select ${sql.join(values)} from ${pick(table)} on conflict do nothing`.execute(trx);
-  const { rows } = await sql<Lost>`delete from ${pick(table)} one
+  const { rows } = await sql<LostRow>`delete from ${pick(table)} one
     where not exists (select from ${sql.table(table)} other where ${both(key)})
     returning ${nameColumn(picked)} as name`.execute(trx);
   return rows;
 }
 
-export async function writeLater(trx: Db, { table, later }: PickedTable): Promise<void> {
-  if (later === undefined) return;
-  await sql`update ${sql.table(table)} set ${sql.ref(later)} = one.${sql.ref(later)}
-    from ${pick(table)} one where one.id = ${sql.ref(`${table}.id`)} and one.${sql.ref(later)} is not null`.execute(
+export async function writeDeferred(trx: Db, { table, deferred }: PickedTable): Promise<void> {
+  if (deferred === undefined) return;
+  await sql`update ${sql.table(table)} set ${sql.ref(deferred)} = one.${sql.ref(deferred)}
+    from ${pick(table)} one where one.id = ${sql.ref(`${table}.id`)} and one.${sql.ref(deferred)} is not null`.execute(
     trx,
   );
 }
 
 /** Removes files that were written for rows which could not be restored after all. */
-export async function takeBackUnused(trx: Db, picked: PickedTable, chosen: Chosen): Promise<void> {
+export async function removeUnusedFiles(trx: Db, picked: PickedTable, selection: Selection): Promise<void> {
   const written = sql`select id from ${pick(picked.table)}`;
   await sql`create temporary table pick_unused on commit drop as ${written}`.execute(trx);
-  await dropUnasked(trx, picked, chosen);
+  await dropUnselected(trx, picked, selection);
   await sql`delete from ${sql.table(picked.table)}
     where id in (select id from pick_unused) and id not in (${written})`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** The subject of the restore: pupils, and classes with the pupils who were in them. */
-export type Chosen = { readonly pupils: readonly string[]; readonly classes: readonly string[] };
+/** The ids of the restored pupils and classes; a class includes the pupils who were in it. */
+export type Selection = { readonly pupils: readonly string[]; readonly classes: readonly string[] };
 
 /**
  * A table whose rows a partial restore brings back. In its conditions `one` is a row of the table; the tables
@@ -12,11 +12,11 @@ export type PickedTable = {
   /** The name of its rows in reports. */
   readonly label: string;
   /** Condition on rows of the archive that are candidates. */
-  readonly of: (chosen: Chosen) => RawBuilder<SqlBool>;
+  readonly of: (selection: Selection) => RawBuilder<SqlBool>;
   /**
    * Condition on candidates whose dependencies are restored; undefined: all rows that are missing in the database.
    */
-  readonly only?: (chosen: Chosen) => RawBuilder<SqlBool>;
+  readonly only?: (selection: Selection) => RawBuilder<SqlBool>;
   /** The column that names a row. */
   readonly named?: string;
   /**
@@ -27,17 +27,17 @@ export type PickedTable = {
   /** Rows in the recycle bin are taken out of it. */
   readonly hasBin?: true;
   /** A column that refers to a row of a later table. */
-  readonly later?: string;
+  readonly deferred?: string;
 };
 
 const ids = (list: readonly string[]) => [...list];
 
 const isOf =
-  (column: string, chosenKey: keyof Chosen): PickedTable['of'] =>
-  (chosen) =>
-    sql<SqlBool>`one.${sql.ref(column)} = any(${ids(chosen[chosenKey])})`;
+  (column: string, selectionKey: keyof Selection): PickedTable['of'] =>
+  (selection) =>
+    sql<SqlBool>`one.${sql.ref(column)} = any(${ids(selection[selectionKey])})`;
 
-const comesWith =
+const requiresRowOf =
   (column: string, table: string): NonNullable<PickedTable['only']> =>
   () =>
     sql<SqlBool>`one.${sql.ref(column)} in (select id from ${sql.table(`pick_${table}`)})`;
@@ -46,22 +46,22 @@ const ofPupil = (table: string, label: string): PickedTable => ({
   table,
   label,
   of: isOf('user_id', 'pupils'),
-  only: comesWith('user_id', 'sys_user'),
+  only: requiresRowOf('user_id', 'sys_user'),
 });
 
 const ofClass = (table: string, label: string, column = 'depart_id'): PickedTable => ({
   table,
   label,
   of: isOf(column, 'classes'),
-  only: comesWith(column, 'sys_depart'),
+  only: requiresRowOf(column, 'sys_depart'),
 });
 
 /** A table of a work's details: its rows are restored only with their work. */
 const ofWork = (table: string, label: string): PickedTable => ({
   table,
   label,
-  of: (chosen) => sql<SqlBool>`one.work_id in (${worksOf(chosen)})`,
-  only: comesWith('work_id', 'teaching_work'),
+  of: (selection) => sql<SqlBool>`one.work_id in (${worksOf(selection)})`,
+  only: requiresRowOf('work_id', 'teaching_work'),
 });
 
 /** A table of a member's seats in a class: its rows are restored only with the membership. */
@@ -73,11 +73,11 @@ const ofMember = (table: string, label: string): PickedTable => ({
     sql<SqlBool>`(one.user_id, one.depart_id) in (select user_id, dep_id from pick_sys_user_depart)`,
 });
 
-const worksOf = ({ pupils }: Chosen) =>
+const worksOf = ({ pupils }: Selection) =>
   sql`select id from teaching_work where user_id = any(${ids(pupils)}) and del_flag = 0`;
 
 /** Condition on rows that refer to files, in the archive or, with the prefix `pick_`, among the candidates. */
-const filesOf = (prefix: '' | 'pick_', { pupils }: Chosen): RawBuilder<SqlBool> => {
+const filesOf = (prefix: '' | 'pick_', { pupils }: Selection): RawBuilder<SqlBool> => {
   const from = (table: string) => sql.table(`${prefix}${table}`);
   const works = sql`select id from ${from('teaching_work')} where user_id = any(${ids(pupils)})`;
   return sql<SqlBool>`(one.id in (
@@ -105,13 +105,13 @@ export const pickedTables: readonly PickedTable[] = [
       sql<SqlBool>`one.id = any(${ids(pupils)}) and one.user_identity = 1 and one.del_flag = 0`,
     named: 'username',
     hasBin: true,
-    later: 'avatar',
+    deferred: 'avatar',
   },
   {
     table: 'sys_file',
     label: '文件',
-    of: (chosen) => filesOf('', chosen),
-    only: (chosen) => filesOf('pick_', chosen),
+    of: (selection) => filesOf('', selection),
+    only: (selection) => filesOf('pick_', selection),
   },
   { ...ofPupil('sys_user_role', '学生的角色'), key: ['user_id', 'role_id'] },
   {
@@ -157,9 +157,9 @@ export const pickedTables: readonly PickedTable[] = [
   {
     table: 'teaching_comment_report',
     label: '评论举报',
-    of: (chosen) =>
-      sql<SqlBool>`one.comment_id in (select id from teaching_work_comment where work_id in (${worksOf(chosen)}))`,
-    only: comesWith('comment_id', 'teaching_work_comment'),
+    of: (selection) =>
+      sql<SqlBool>`one.comment_id in (select id from teaching_work_comment where work_id in (${worksOf(selection)}))`,
+    only: requiresRowOf('comment_id', 'teaching_work_comment'),
   },
   ofWork('teaching_work_star', '点赞'),
   ofWork('teaching_work_view', '浏览记录'),
@@ -178,25 +178,25 @@ export const pickedTables: readonly PickedTable[] = [
 ];
 
 /** Tables that refer to people, classes or works and are left out, with the reason. */
-export const leftTables: Readonly<Record<string, string>> = {
-  onl_public_link: 'a form of the school, which is nobody’s; its departments go by their ids',
-  qa_link: 'unused, and nothing writes it',
-  sys_depart_permission: 'a right: given anew by whoever may',
-  sys_depart_permission_rule: 'a right: given anew by whoever may',
-  sys_depart_role: 'a right: given anew by whoever may',
-  sys_depart_role_user: 'a right: given anew by whoever may',
-  sys_download_ticket: 'good for a minute',
-  sys_known_device: 'whoever comes back proves anew who they are',
-  sys_login_challenge: 'the second step of a login, good for minutes',
-  sys_log: 'says what was, whoever is there',
+export const excludedTables: Readonly<Record<string, string>> = {
+  onl_public_link: 'belongs to the form of a school; its departments are stored by id',
+  qa_link: 'unused',
+  sys_depart_permission: 'a permission, to be granted again',
+  sys_depart_permission_rule: 'a permission, to be granted again',
+  sys_depart_role: 'a permission, to be granted again',
+  sys_depart_role_user: 'a permission, to be granted again',
+  sys_download_ticket: 'valid for a minute',
+  sys_known_device: 'a restored user must log in again completely',
+  sys_login_challenge: 'the second step of a login, valid for minutes',
+  sys_log: 'a log of the past, independent of the rows',
   sys_one_time_code: 'not in an archive',
   sys_recovery: 'not in an archive',
-  sys_recovery_code: 'of staff, and a pupil has none',
-  sys_second_factor: 'of staff, and a pupil has none',
+  sys_recovery_code: 'only staff have recovery codes',
+  sys_second_factor: 'only staff have a second factor',
   sys_session: 'not in an archive',
-  sys_upload: 'an upload that has not come to its end',
-  teaching_class_device: 'a browser that comes back is known anew at its next login',
-  teaching_class_login: 'a lesson of that day, long closed',
-  teaching_picture_try: 'wrong tries of a quarter of an hour',
-  teaching_order: 'who has orders cannot be removed, so they are still there',
+  sys_upload: 'an unfinished upload',
+  teaching_class_device: 'a browser is registered again at its next login',
+  teaching_class_login: 'a class login of a past day',
+  teaching_picture_try: 'failed attempts of a quarter of an hour',
+  teaching_order: 'a user with orders cannot be deleted, so the orders exist',
 };

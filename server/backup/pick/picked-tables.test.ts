@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/database/database.ts';
-import { leftTables, pickedTables } from './picked-tables.store.ts';
+import { excludedTables, pickedTables } from './picked-tables.store.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -21,9 +21,11 @@ it('every table that refers to people, classes or works is restored, or left out
           and a.attname ~ '(_id|userid|departs)$')
     order by 1`.execute(db);
   const referring = rows.map(({ name }) => name);
-  const known = new Set([...picked, ...Object.keys(leftTables)]);
+  const known = new Set([...picked, ...Object.keys(excludedTables)]);
   expect(referring.filter((name) => !known.has(name))).toEqual([]);
-  const gone = Object.keys(leftTables).filter((name) => !referring.includes(name) || picked.includes(name));
+  const gone = Object.keys(excludedTables).filter(
+    (name) => !referring.includes(name) || picked.includes(name),
+  );
   expect(gone).toEqual([]);
 });
 
@@ -35,6 +37,6 @@ it('a referenced table is written before the tables that refer to it', async () 
   const late = rows.filter(
     ({ one, target }) => order.includes(one) && order.indexOf(target) > order.indexOf(one),
   );
-  // `later`: a user's picture is a file that the same user owns.
+  // `deferred`: a user's picture is a file that the same user owns.
   expect(late).toEqual([{ one: 'sys_user', target: 'sys_file' }]);
 });

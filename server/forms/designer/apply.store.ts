@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import { send } from '#server/live/publish.ts';
+import { publish } from '#server/live/publish.ts';
 import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
-import { noteColumnFiles } from '#server/forms/shared/column-file-use.store.ts';
-import { keyAct, type HeldColumn, type KeyColumn } from '#server/forms/shared/form-keys.rules.ts';
+import { noteColumnFiles } from '#server/forms/shared/files/column-file-use.store.ts';
+import { keyAct, type ValueColumn, type KeyColumn } from '#server/forms/shared/tables/form-keys.rules.ts';
 import {
   columnSql,
   dropColumnSql,
@@ -14,17 +14,17 @@ import {
   tableIndexSql,
   tableSql,
   validateSql,
-} from '#server/forms/shared/form-table.store.ts';
-import { syncFormView } from '#server/forms/shared/form-view.store.ts';
+} from '#server/forms/shared/tables/form-table.store.ts';
+import { syncFormView } from '#server/forms/shared/tables/form-view.store.ts';
 import {
   forgetPending,
   noteLive,
   notePending,
   noteRetired,
-} from '#server/forms/shared/registry-writes.store.ts';
-import { columnRef, rowsTable } from '#server/forms/shared/registry.store.ts';
-import { newKeysOf, type NewKeys } from '#server/forms/shared/report-keys.rules.ts';
-import { isLockTrouble } from '#server/store/constraint.ts';
+} from '#server/forms/shared/tables/registry-writes.store.ts';
+import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
+import { newKeysOf, type NewKeys } from '#server/forms/shared/reports/report-keys.rules.ts';
+import { isLockFailure } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { runDdl, runRows } from '#server/store/online-role.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -49,7 +49,7 @@ export async function patiently<T>(wait: Pause, work: () => Promise<T>): Promise
     try {
       return await work();
     } catch (error) {
-      if (attempt >= attempts || !isLockTrouble(error)) throw error;
+      if (attempt >= attempts || !isLockFailure(error)) throw error;
       await wait(Math.min(100 * 2 ** attempt, 5000));
     }
   }
@@ -75,7 +75,7 @@ export async function createRowsTable(trx: Db, formId: string): Promise<void> {
 export async function addPendingColumn(
   trx: Db,
   formId: string,
-  made: { readonly field: string; readonly column: HeldColumn },
+  made: { readonly field: string; readonly column: ValueColumn },
 ): Promise<void> {
   await runDdl(trx, columnSql(formId, made.column));
   await notePending(trx, formId, made);
@@ -167,7 +167,7 @@ export async function validateNotNull(
  * Converts rows written since their batch while others keep writing. Returns the transaction id from which
  * rows may have been written since.
  */
-export async function catchUp(trx: Db, formId: string, steps: readonly PlanStep[]): Promise<string> {
+export async function convertLateRows(trx: Db, formId: string, steps: readonly PlanStep[]): Promise<string> {
   const { rows } = await sql<{ since: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since`.execute(trx);
   for (const step of steps) if (step.act === 'convertColumn') await follow(trx, formId, step);
@@ -201,7 +201,7 @@ export async function switchOver(
   await carryReports(trx, formId, { fields: definition.fields, by: startedBy, now, renamed });
   await writeVersion(trx, formId, { definition: JSON.stringify(definition), startedBy, now });
   await syncFormView(trx, formId);
-  await send(trx, onlineFormTopic, { formId });
+  await publish(trx, onlineFormTopic, { formId });
 }
 
 async function switchStep(
@@ -248,7 +248,7 @@ export type RenameFields = (
   change: { readonly by: string; readonly now: Date },
 ) => Promise<void>;
 
-type Renamed = {
+type FieldRename = {
   readonly fields: Definition['fields'];
   readonly by: string;
   readonly now: Date;
@@ -256,7 +256,11 @@ type Renamed = {
 };
 
 /** Reports refer to fields by their keys, which change with the version. */
-async function carryReports(trx: Db, formId: string, { fields, by, now, renamed }: Renamed): Promise<void> {
+async function carryReports(
+  trx: Db,
+  formId: string,
+  { fields, by, now, renamed }: FieldRename,
+): Promise<void> {
   const { rows } = await sql<{ code: string; definition: Definition }>`
     select f.code, v.definition from onl_form f
     join onl_form_version v on v.form_id = f.id and v.number = f.version where f.id = ${formId}`.execute(trx);
@@ -271,10 +275,14 @@ async function dropLeftColumns(trx: Db, formId: string): Promise<void> {
   for (const column of leftoverColumns) await runDdl(trx, dropColumnSql(formId, column));
 }
 
-type Written = { readonly definition: string; readonly startedBy: string; readonly now: Date };
+type NewVersion = { readonly definition: string; readonly startedBy: string; readonly now: Date };
 
 /** A definition that is published already gets no new number. */
-async function writeVersion(trx: Db, formId: string, { definition, startedBy, now }: Written): Promise<void> {
+async function writeVersion(
+  trx: Db,
+  formId: string,
+  { definition, startedBy, now }: NewVersion,
+): Promise<void> {
   await sql`
     insert into onl_form_version (form_id, number, definition, create_by, create_time)
     select f.id, (select coalesce(max(number), 0) + 1 from onl_form_version where form_id = f.id),

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { HeldColumn } from '#server/forms/shared/form-keys.rules.ts';
-import { columnRef } from '#server/forms/shared/registry.store.ts';
-import type { ColumnType, ValueSort } from '#server/forms/shared/value-types.ts';
+import type { ValueColumn } from '#server/forms/shared/tables/form-keys.rules.ts';
+import { columnRef } from '#server/forms/shared/tables/registry.store.ts';
+import type { ColumnType, ValueSort } from '#server/forms/shared/values/value-types.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -49,14 +49,14 @@ function dateIn(text: Sql, pattern: string): Sql {
       then ${first} + (${part(9, 2)} - 1) end end`;
 }
 
-const sortOf = ({ type, holds }: HeldColumn): ValueSort => holds ?? type;
+const sortOf = ({ type, holds }: ValueColumn): ValueSort => holds ?? type;
 const isFile = (sort: ValueSort): boolean => sort === 'file' || sort === 'image';
 
 /**
  * Converts a column's value to another type; null if it is not convertible. Hashes are never shown and
  * nothing becomes a password, an address needs a scheme, text is not markup, and a file must be uploaded.
  */
-export function converted(from: HeldColumn, to: HeldColumn): Sql {
+export function converted(from: ValueColumn, to: ValueColumn): Sql {
   const [was, is] = [sortOf(from), sortOf(to)];
   const value = ofType(columnRef(from), from.type, to.type);
   if (was === is) return value;
@@ -71,13 +71,13 @@ export function converted(from: HeldColumn, to: HeldColumn): Sql {
   return value;
 }
 
-type Carried = { readonly from: HeldColumn; readonly column: HeldColumn; readonly before?: HeldColumn };
+type Conversion = { readonly from: ValueColumn; readonly column: ValueColumn; readonly before?: ValueColumn };
 
 /**
  * Like `converted`, but a value unchanged since its conversion from a column of the same sort is restored
  * from that column.
  */
-export function carried({ from, column, before }: Carried): Sql {
+export function carried({ from, column, before }: Conversion): Sql {
   const value = converted(from, column);
   if (before === undefined) return value;
   return sql`case when (${converted(before, from)}) is not distinct from ${columnRef(from)}
@@ -97,7 +97,7 @@ export function isGiven(value: Sql, type: ColumnType): Sql {
 }
 
 /** Formats a value for users; passwords are omitted. */
-export function shown(column: HeldColumn): Sql {
+export function shown(column: ValueColumn): Sql {
   if (sortOf(column) === 'password') return sql`null::text`;
   return sql`left(${asText[column.type](columnRef(column))}, 50)`;
 }

@@ -1,11 +1,11 @@
-import { isName } from '#common/common/expressions/compile.ts';
-import { prepareForm } from '#common/common/expressions/prepare-form.ts';
+import { isName } from '#common/expressions/compile.ts';
+import { prepareForm } from '#common/expressions/prepare-form.ts';
 import type { Schema } from '#openapi/index.ts';
 import { needsChoices } from '#openapi/field-default.ts';
 import { maxStars, starsOf } from '#openapi/stars.ts';
-import { defaultProblem } from '#server/forms/shared/row-defaults.ts';
-import { rowColumns } from '#server/forms/shared/registry.store.ts';
-import { columnTypeOf } from '#server/forms/shared/value-types.ts';
+import { defaultProblem } from '#server/forms/shared/values/defaults.ts';
+import { rowColumns } from '#server/forms/shared/tables/registry.store.ts';
+import { columnTypeOf } from '#server/forms/shared/values/value-types.ts';
 
 export type Definition = Schema<'FormDefinition'>;
 export type FormField = Schema<'FormField'>;

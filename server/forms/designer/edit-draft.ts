@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { editRecord } from '#server/records/keep-record.ts';
+import { editRecord } from '#server/records/record-commands.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Definition } from './definition.rules.ts';
 import { formKind } from './form-kind.ts';

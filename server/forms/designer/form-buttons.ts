@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import type { Db } from '#server/store/database.ts';
 import { editDraft } from './edit-draft.ts';
@@ -63,8 +63,8 @@ async function change(
 
 function withNew(button: Button): Change {
   return (buttons) => {
-    if (buttons.some(({ code }) => code === button.code)) throw refuse('按钮编码已存在！', 'code');
-    if (buttons.length >= maxButtons) throw refuse(`按钮不能超过${maxButtons}个`);
+    if (buttons.some(({ code }) => code === button.code)) throw refusal('按钮编码已存在！', 'code');
+    if (buttons.length >= maxButtons) throw refusal(`按钮不能超过${maxButtons}个`);
     return [...buttons, button];
   };
 }
@@ -84,5 +84,5 @@ function without(code: string): Change {
 }
 
 function requireCode(buttons: readonly Button[], code: string): void {
-  if (!buttons.some((one) => one.code === code)) throw refuse('按钮不存在', 'code');
+  if (!buttons.some((one) => one.code === code)) throw refusal('按钮不存在', 'code');
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { columnRef, listAllColumns, liveColumns, rowsTable } from '#server/forms/shared/registry.store.ts';
+import {
+  columnRef,
+  listAllColumns,
+  liveColumns,
+  rowsTable,
+} from '#server/forms/shared/tables/registry.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { catchUp, switchOver } from './apply.store.ts';
+import { convertLateRows, switchOver } from './apply.store.ts';
 import { createPublisher } from './publisher.ts';
 import { findPublishing } from './publishing.store.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';
@@ -102,7 +107,7 @@ describe('values of a field whose type changes', () => {
     const publishing = await findPublishing(db, id);
     if (publishing === undefined) throw new Error('nothing is being published');
     await write(id, texts('3'));
-    const since = await db.transaction().execute((trx) => catchUp(trx, id, publishing.steps));
+    const since = await db.transaction().execute((trx) => convertLateRows(trx, id, publishing.steps));
     await write(id, texts('4'));
     await sql`update ${rowsTable(id)} set ${await columnOf(id, amount.id)} = '20' where id = 'r0001'`.execute(
       plain(),

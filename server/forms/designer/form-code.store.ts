@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formViewName } from '#server/forms/shared/form-view.store.ts';
-import { pathsNaming } from '#server/forms/shared/row-access.rules.ts';
+import { formViewName } from '#server/forms/shared/tables/form-view.store.ts';
+import { pathsNaming } from '#server/forms/shared/access/row-access.rules.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Whether a form that is deleted had this code. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { syncFormViews } from '#server/forms/shared/form-view.store.ts';
+import { syncFormViews } from '#server/forms/shared/tables/form-view.store.ts';
 import { runDdl } from '#server/store/online-role.store.ts';
-import { letMakeViews } from '#server/store/sql-role.store.ts';
+import { grantViewCreation } from '#server/store/sql-role.store.ts';
 import { separateRoles } from '#server/store/separate-roles.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';
@@ -20,7 +20,7 @@ const single = (...fields: Schema<'FormField'>[]): Schema<'FormDefinition'> => (
 beforeAll(async () => {
   server = await createTestServer();
   await separateRoles(server.database.db);
-  await letMakeViews(server.database.db);
+  await grantViewCreation(server.database.db);
   forms = formCalls(server);
 });
 afterAll(() => server.close());

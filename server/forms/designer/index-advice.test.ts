@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { runDdl } from '#server/store/online-role.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';

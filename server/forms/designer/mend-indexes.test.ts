@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { rowsTable, rowsTableName } from '#server/forms/shared/registry.store.ts';
+import { rowsTable, rowsTableName } from '#server/forms/shared/tables/registry.store.ts';
 import { runDdl } from '#server/store/online-role.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';

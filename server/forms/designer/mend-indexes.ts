@@ -1,4 +1,4 @@
-import { keyAct, keysOf } from '#server/forms/shared/form-keys.rules.ts';
+import { keyAct, keysOf } from '#server/forms/shared/tables/form-keys.rules.ts';
 import {
   dropIndexSql,
   dropTableIndexSql,
@@ -7,8 +7,8 @@ import {
   retiredTableIndexes,
   tableIndexes,
   tableIndexSql,
-} from '#server/forms/shared/form-table.store.ts';
-import { liveColumns } from '#server/forms/shared/registry.store.ts';
+} from '#server/forms/shared/tables/form-table.store.ts';
+import { liveColumns } from '#server/forms/shared/tables/registry.store.ts';
 import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { addKey, gently, type Pause } from './apply.store.ts';

@@ -1,6 +1,6 @@
-import { keysOf, type FormKey } from '#server/forms/shared/form-keys.rules.ts';
-import { listKeys } from '#server/forms/shared/form-table.store.ts';
-import { liveColumns } from '#server/forms/shared/registry.store.ts';
+import { keysOf, type FormKey } from '#server/forms/shared/tables/form-keys.rules.ts';
+import { listKeys } from '#server/forms/shared/tables/form-table.store.ts';
+import { liveColumns } from '#server/forms/shared/tables/registry.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { findPublished } from './online-form.store.ts';
 

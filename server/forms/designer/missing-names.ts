@@ -1,9 +1,9 @@
-import { choiceSource, takesCheckRule } from '#server/forms/shared/choice-kinds.rules.ts';
+import { choiceSource, takesCheckRule } from '#server/forms/shared/choices/choice-kinds.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Definition, FormField, Problem } from './definition.rules.ts';
 import { knownCodes, knownFormKeys, type NamedKind } from './named-elsewhere.store.ts';
 
-type Named = { readonly kind: NamedKind; readonly code: string; readonly problem: Problem };
+type Reference = { readonly kind: NamedKind; readonly code: string; readonly problem: Problem };
 
 /**
  * Returns the references of a definition that do not exist and would break the form. `code` is the code of
@@ -12,7 +12,7 @@ type Named = { readonly kind: NamedKind; readonly code: string; readonly problem
 export async function missingNames(db: Db, code: string, definition: Definition): Promise<Problem[]> {
   const named = [
     ...definition.fields.flatMap((field) => namedBy(field)),
-    ...(definition.access ?? []).map(({ role }): Named => {
+    ...(definition.access ?? []).map(({ role }): Reference => {
       return { kind: 'role', code: role, problem: { message: `权限中的角色“${role}”不存在` } };
     }),
   ];
@@ -35,9 +35,9 @@ export async function missingNames(db: Db, code: string, definition: Definition)
 /**
  * Returns the references that apply to the kind of the field; codes left over from another kind are ignored.
  */
-function namedBy(field: FormField): Named[] {
+function namedBy(field: FormField): Reference[] {
   const { id, label, kind, checkRule = '', fillRule = '' } = field;
-  const named = (of: NamedKind, kindLabel: string, code: string): Named[] =>
+  const named = (of: NamedKind, kindLabel: string, code: string): Reference[] =>
     code === ''
       ? []
       : [

@@ -2,17 +2,17 @@ import { definitionFormat, newerFormat } from '#openapi/definition-format.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { addRecord, editRecord, recordRemoval } from '#server/records/keep-record.ts';
-import { chosenIds } from '#server/http/id-list.ts';
+import { addRecord, editRecord, recordRemoval } from '#server/records/record-commands.ts';
+import { requireIds } from '#server/http/id-list.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { retiredDays } from '#server/forms/shared/retired-columns.store.ts';
+import { retiredDays } from '#server/forms/shared/tables/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { listPeopleNames } from '#server/forms/shared/choices.store.ts';
-import { listAllColumns } from '#server/forms/shared/registry.store.ts';
+import { listPeopleNames } from '#server/forms/shared/choices/choices.store.ts';
+import { listAllColumns } from '#server/forms/shared/tables/registry.store.ts';
 import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type FormDetail,
   type FormRecord,
 } from './online-form.store.ts';
-import { syncFormView } from '#server/forms/shared/form-view.store.ts';
+import { syncFormView } from '#server/forms/shared/tables/form-view.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { usersOfCode, wasCode } from './form-code.store.ts';
 import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
@@ -59,7 +59,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
     'DELETE /online/cgform/head/removeRecord': removal.delete,
     'PUT /online/cgform/head/restore': removal.restore,
-    'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, chosenIds(query.ids)),
+    'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, requireIds(query.ids)),
     'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
       const { category, description, draft } = await requireForm(deps, id);
       return new Answer(
@@ -138,7 +138,7 @@ async function refuseUsedCode(db: Db, code: string): Promise<void> {
   if (!(await wasCode(db, code))) return;
   const [user] = await usersOfCode(db, code);
   if (user !== undefined)
-    throw refuse(`编码“${code}”属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
+    throw refusal(`编码“${code}”属于已删除的表单，仍被${user}使用，请先删除它，或换一个编码`, 'code');
 }
 
 /** Refuses a new code while menu entries and other forms refer to the old one. Errors: a refusal. */
@@ -146,7 +146,7 @@ async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
   const { code: before } = await requireForm(deps, id);
   if (before === code) return;
   const [user] = await usersOfCode(deps.db, before);
-  if (user !== undefined) throw refuse(`编码“${before}”正被${user}使用，不能修改`, 'code');
+  if (user !== undefined) throw refusal(`编码“${before}”正被${user}使用，不能修改`, 'code');
   await refuseUsedCode(deps.db, code);
 }
 
@@ -166,22 +166,22 @@ async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Sche
 
 async function requireForm({ db }: Deps, id: string): Promise<FormDetail> {
   const form = await findFormById(db, id);
-  if (form === undefined) throw refuse('记录不存在或已被删除');
+  if (form === undefined) throw refusal('记录不存在或已被删除');
   return form;
 }
 
 async function requireVersion({ db }: Deps, id: string, number: number): Promise<Definition> {
   const definition = await findVersion(db, id, number);
-  if (definition === undefined) throw refuse('没有这个版本', 'number');
+  if (definition === undefined) throw refusal('没有这个版本', 'number');
   return definition;
 }
 
 function refuseProblem([problem]: readonly Problem[]): void {
-  if (problem !== undefined) throw refuse(problem.message, problem.field ?? 'definition');
+  if (problem !== undefined) throw refusal(problem.message, problem.field ?? 'definition');
 }
 
 function formValues({ code, name, category, description, definition }: Schema<'OnlineFormAdd'>) {
-  if (name.trim() === '') throw refuse('请输入表单名称！', 'name');
+  if (name.trim() === '') throw refusal('请输入表单名称！', 'name');
   if (definition !== undefined) refuseProblem(draftProblems(definition));
   return {
     code,

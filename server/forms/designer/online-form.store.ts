@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf, Schema } from '#openapi/index.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
-import { rowsTable, rowsTableName } from '#server/forms/shared/registry.store.ts';
+import { rowsTable, rowsTableName } from '#server/forms/shared/tables/registry.store.ts';
 import { boundedCount, maxCounted } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';

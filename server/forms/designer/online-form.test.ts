@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { columnRef, listAllColumns, liveColumns, rowsTable } from '#server/forms/shared/registry.store.ts';
-import { retiredDays } from '#server/forms/shared/retired-columns.store.ts';
+import {
+  columnRef,
+  listAllColumns,
+  liveColumns,
+  rowsTable,
+} from '#server/forms/shared/tables/registry.store.ts';
+import { retiredDays } from '#server/forms/shared/tables/retired-columns.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { createPublisher } from './publisher.ts';
 import { formCalls, type FormCalls } from './testing/form-calls.ts';

@@ -1,10 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
-import { keyAct, type FormKey } from '#server/forms/shared/form-keys.rules.ts';
-import type { ValueSort } from '#server/forms/shared/value-types.ts';
+import { keyAct, type FormKey } from '#server/forms/shared/tables/form-keys.rules.ts';
+import type { ValueSort } from '#server/forms/shared/values/value-types.ts';
 import type { PlanStep } from './plan.rules.ts';
 
 /** The counts of the database for a step. */
-export type Counted = { readonly rows: number | null; readonly samples: readonly string[] };
+export type StepCount = { readonly rows: number | null; readonly samples: readonly string[] };
 
 type WireStep = Schema<'FormPlanStep'>;
 
@@ -78,7 +78,7 @@ function keyText({ act }: FormKey, labels: string, isUnchanged = false): string 
 }
 
 /** Returns a step as pages show it. */
-export function wireStep(step: PlanStep, counted: Counted | undefined): WireStep {
+export function wireStep(step: PlanStep, counted: StepCount | undefined): WireStep {
   return {
     act: step.act === 'addKey' ? step.key.act : step.act,
     text: stepText(step),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyAct, keysOf } from '#server/forms/shared/form-keys.rules.ts';
-import type { FieldColumn } from '#server/forms/shared/registry.store.ts';
+import { keyAct, keysOf } from '#server/forms/shared/tables/form-keys.rules.ts';
+import type { FieldColumn } from '#server/forms/shared/tables/registry.store.ts';
 import type { Definition, FormField } from './definition.rules.ts';
 import { stepText } from './plan-text.rules.ts';
 import { planOf, type Standing } from './plan.rules.ts';

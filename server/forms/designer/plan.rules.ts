@@ -3,16 +3,16 @@ import {
   keyAct,
   keysOf,
   type FormKey,
-  type HeldColumn,
+  type ValueColumn,
   type KeyColumn,
-} from '#server/forms/shared/form-keys.rules.ts';
-import { columnName, type FieldColumn } from '#server/forms/shared/registry.store.ts';
+} from '#server/forms/shared/tables/form-keys.rules.ts';
+import { columnName, type FieldColumn } from '#server/forms/shared/tables/registry.store.ts';
 import {
   columnTypeOf,
   sortOfKind,
   type ColumnType,
   type ValueSort,
-} from '#server/forms/shared/value-types.ts';
+} from '#server/forms/shared/values/value-types.ts';
 import type { Definition, FormField } from './definition.rules.ts';
 
 type OfField = { readonly field: string; readonly label: string };
@@ -23,13 +23,13 @@ type OfField = { readonly field: string; readonly label: string };
  */
 export type PlanStep =
   | { readonly act: 'createTable' }
-  | ({ readonly act: 'addColumn'; readonly column: HeldColumn } & OfField)
+  | ({ readonly act: 'addColumn'; readonly column: ValueColumn } & OfField)
   | ({
       readonly act: 'convertColumn';
-      readonly from: HeldColumn;
-      readonly column: HeldColumn;
+      readonly from: ValueColumn;
+      readonly column: ValueColumn;
       /** The earlier column of the same sort, which still has the values that a conversion dropped. */
-      readonly before?: HeldColumn;
+      readonly before?: ValueColumn;
     } & OfField)
   | {
       readonly act: 'addKey';
@@ -115,16 +115,16 @@ function fieldStep(
   // A column of a failed publishing is reused before a new one is created.
   const spare = fieldColumns.find((one) => one.pending && one.type === type && sortOf(one) === sort);
   const name = spare?.name ?? newName(id, fieldColumns);
-  const column = toHeldColumn({ name, type, holds: sort });
+  const column = toValueColumn({ name, type, holds: sort });
   if (last === undefined) return { id, column, step: { ...of, act: 'addColumn', column } };
   const before = retiredOnes.find((one) => one !== last && sortOf(one) === sort);
-  const more = before === undefined ? {} : { before: toHeldColumn(before) };
-  return { id, column, step: { ...of, act: 'convertColumn', from: toHeldColumn(last), column, ...more } };
+  const more = before === undefined ? {} : { before: toValueColumn(before) };
+  return { id, column, step: { ...of, act: 'convertColumn', from: toValueColumn(last), column, ...more } };
 }
 
-const sortOf = ({ type, holds }: HeldColumn): ValueSort => holds ?? type;
+const sortOf = ({ type, holds }: ValueColumn): ValueSort => holds ?? type;
 
-const toHeldColumn = ({ name, type, holds }: HeldColumn): HeldColumn =>
+const toValueColumn = ({ name, type, holds }: ValueColumn): ValueColumn =>
   holds === undefined || holds === type ? { name, type } : { name, type, holds };
 
 function newName(fieldId: string, fieldColumns: readonly FieldColumn[]): string {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { exclusionHolds } from '#server/forms/shared/form-table.store.ts';
-import type { FormKey } from '#server/forms/shared/form-keys.rules.ts';
-import { columnRef, rowsTable } from '#server/forms/shared/registry.store.ts';
+import { exclusionHolds } from '#server/forms/shared/tables/form-table.store.ts';
+import type { FormKey } from '#server/forms/shared/tables/form-keys.rules.ts';
+import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { isStatementTimeout } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
-import type { Counted } from './plan-text.rules.ts';
+import type { StepCount } from './plan-text.rules.ts';
 import { columnsOfKey, type PlanStep } from './plan.rules.ts';
 import { carried, isGiven, shown } from './convert.store.ts';
 
@@ -26,7 +26,7 @@ export async function countForSteps(
   db: Db,
   formId: string,
   steps: readonly PlanStep[],
-): Promise<ReadonlyMap<PlanStep, Counted>> {
+): Promise<ReadonlyMap<PlanStep, StepCount>> {
   const end = performance.now() + timeouts.all;
   const found = new Map(await countWholeColumns(db, formId, steps.filter(isWhole)));
   for (const step of steps) {
@@ -73,7 +73,7 @@ async function countWholeColumns(
   db: Db,
   formId: string,
   steps: readonly Whole[],
-): Promise<readonly (readonly [PlanStep, Counted])[]> {
+): Promise<readonly (readonly [PlanStep, StepCount])[]> {
   if (steps.length === 0) return [];
   const counts = sql.join(steps.map(({ column }) => sql`count(${columnRef(column)})`));
   const [row] = await inTime<{ counts: readonly string[] }>(

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { hasTable, listKeys } from '#server/forms/shared/form-table.store.ts';
-import { listAllColumns } from '#server/forms/shared/registry.store.ts';
+import { hasTable, listKeys } from '#server/forms/shared/tables/form-table.store.ts';
+import { listAllColumns } from '#server/forms/shared/tables/registry.store.ts';
 import { findRealName } from '#server/shared/people/account.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -93,8 +93,8 @@ export async function publishForm(
     await refuseSecond(trx, id);
     const plan = await planForm(trx, form);
     const [problem] = plan.problems;
-    if (problem !== undefined) throw refuse(problem.message, problem.field);
-    if (plan.key !== key) throw refuse('表单或数据表已有变化，请重新查看变更计划');
+    if (problem !== undefined) throw refusal(problem.message, problem.field);
+    if (plan.key !== key) throw refusal('表单或数据表已有变化，请重新查看变更计划');
     if (plan.steps.length === 0) return;
     const newPublishing = {
       formId: id,
@@ -112,7 +112,9 @@ export async function publishForm(
 async function refuseSecond(db: Db, formId: string): Promise<void> {
   const other = await findPublishing(db, formId);
   if (other?.state !== 'applying') return;
-  throw refuse(`${await nameOf(db, other.startedBy)} 已在 ${wireTime(other.startedAt)} 开始发布，请等待完成`);
+  throw refusal(
+    `${await nameOf(db, other.startedBy)} 已在 ${wireTime(other.startedAt)} 开始发布，请等待完成`,
+  );
 }
 
 /** Returns the state of the last or current publishing. */
@@ -147,6 +149,6 @@ function wirePublishing(publishing: Publishing, version: number | null): Schema<
 
 export async function requireByCode(db: Db, code: string): Promise<FormDetail> {
   const form = await findFormByCode(db, code);
-  if (form === undefined) throw refuse('记录不存在或已被删除');
+  if (form === undefined) throw refusal('记录不存在或已被删除');
   return form;
 }

@@ -2,18 +2,18 @@ import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Publisher } from '#server/deps/publisher.ts';
-import { send } from '#server/live/publish.ts';
+import { publish } from '#server/live/publish.ts';
 import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
 import { whileFormLocked } from '#server/store/advisory-lock.store.ts';
-import { constraintBreach, isLockTrouble } from '#server/store/constraint.ts';
+import { constraintViolation, isLockFailure } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
-import { troubleOf } from '#server/store/trouble.ts';
+import { outageOf } from '#server/store/outage.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   addKey,
   addPendingColumn,
-  catchUp,
   convertBatch,
+  convertLateRows,
   createRowsTable,
   dropKey,
   dropNotNullChecks,
@@ -113,7 +113,7 @@ async function apply(deps: PublisherDeps, formId: string, check: () => void): Pr
   try {
     await doSteps(deps, formId, check);
   } catch (error) {
-    if (error instanceof Stopped || troubleOf(error) !== undefined) throw error;
+    if (error instanceof Stopped || outageOf(error) !== undefined) throw error;
     log.warn({ err: error, formId }, 'publishing a form failed');
     await dropMadeKeys(deps, formId);
     await restoreNotNulls(deps, formId);
@@ -124,7 +124,7 @@ async function apply(deps: PublisherDeps, formId: string, check: () => void): Pr
 async function endAndNotify(...[db, formId, end]: Parameters<typeof endPublishing>): Promise<void> {
   await inTransaction(db, async (trx) => {
     await endPublishing(trx, formId, end);
-    await send(trx, onlineFormTopic, { formId });
+    await publish(trx, onlineFormTopic, { formId });
   });
 }
 
@@ -215,7 +215,7 @@ async function doStep(
       if (step.key.act === 'notNull') await validateNotNull(db, formId, step.key, wait);
       return await recordDone(db);
     case 'publish': {
-      const since = await inShortLock(db, wait, (trx) => catchUp(trx, formId, steps));
+      const since = await inShortLock(db, wait, (trx) => convertLateRows(trx, formId, steps));
       return await shortly(async (trx) => {
         const publishing = await findPublishing(trx, formId);
         if (publishing !== undefined)
@@ -268,7 +268,7 @@ async function withStep(step: PlanStep, work: () => Promise<void>): Promise<void
   try {
     await work();
   } catch (error) {
-    throw error instanceof Stopped || troubleOf(error) !== undefined ? error : new StepFailed(step, error);
+    throw error instanceof Stopped || outageOf(error) !== undefined ? error : new StepFailed(step, error);
   }
 }
 
@@ -277,8 +277,8 @@ function failureText(error: unknown): string {
   if (!(error instanceof StepFailed)) return '发布失败，详情见服务器日志';
   const { cause, step } = error;
   const prefix = `“${stepText(step)}”失败：`;
-  if (isLockTrouble(cause)) return `${prefix}数据表正忙，请稍后再发布`;
-  if (constraintBreach(cause)?.kind === 'unique') return `${prefix}已有重复的数据`;
-  if (constraintBreach(cause)?.kind === 'exclusion') return `${prefix}已有重叠的数据`;
+  if (isLockFailure(cause)) return `${prefix}数据表正忙，请稍后再发布`;
+  if (constraintViolation(cause)?.kind === 'unique') return `${prefix}已有重复的数据`;
+  if (constraintViolation(cause)?.kind === 'exclusion') return `${prefix}已有重叠的数据`;
   return `${prefix}详情见服务器日志`;
 }

@@ -27,7 +27,7 @@ export async function findPublishing(db: Db, formId: string): Promise<Publishing
   return rows[0];
 }
 
-type Begun = {
+type NewPublishing = {
   readonly formId: string;
   readonly definition: Definition;
   readonly steps: readonly PlanStep[];
@@ -38,7 +38,7 @@ type Begun = {
 /** Notes a publishing before its first step; false: one is under way. */
 export async function beginPublishing(
   db: Db,
-  { formId, definition, steps, startedBy, now }: Begun,
+  { formId, definition, steps, startedBy, now }: NewPublishing,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into onl_publishing (form_id, state, definition, steps, started_by, started_at, seen_at)

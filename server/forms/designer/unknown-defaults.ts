@@ -1,6 +1,10 @@
 import { defaultNames, isToken } from '#openapi/field-default.ts';
-import { choiceSource, type ChoiceSource } from '#server/forms/shared/choice-kinds.rules.ts';
-import { listCategoriesBelow, listDepartNames, listPeopleNames } from '#server/forms/shared/choices.store.ts';
+import { choiceSource, type ChoiceSource } from '#server/forms/shared/choices/choice-kinds.rules.ts';
+import {
+  listCategoriesBelow,
+  listDepartNames,
+  listPeopleNames,
+} from '#server/forms/shared/choices/choices.store.ts';
 import { listEnabledItems } from '#server/shared/records/dict.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { FormField, Problem } from './definition.rules.ts';
@@ -12,17 +16,21 @@ export async function unknownDefaults(db: Db, fields: readonly FormField[]): Pro
     const source = choiceSource(field);
     const names = isToken(field.default ?? '') ? [] : defaultNames(field);
     if (source === undefined || names.length === 0) continue;
-    const known = await knownOf(db, source, names);
+    const known = await existingNames(db, source, names);
     if (known !== undefined && !names.every((name) => known.has(name)))
       problems.push({ message: `字段“${field.label}”的默认值：选项不存在`, field: field.id });
   }
   return problems;
 }
 
-type Known = { readonly has: (name: string) => boolean };
+type NameSet = { readonly has: (name: string) => boolean };
 
-/** Undefined: that is not asked here. */
-async function knownOf(db: Db, source: ChoiceSource, names: readonly string[]): Promise<Known | undefined> {
+/** Returns the existing ones of these names; undefined for a source that is not checked here. */
+async function existingNames(
+  db: Db,
+  source: ChoiceSource,
+  names: readonly string[],
+): Promise<NameSet | undefined> {
   switch (source.from) {
     case 'people':
       return await listPeopleNames(db, names);

@@ -1,26 +1,30 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
-import { contentOf, refuseOtherContent } from '#server/http/sent-once.ts';
-import { withRulesAsked } from '#server/forms/shared/asked-before.ts';
-import { surroundingsOf } from '#server/forms/shared/form-rules.ts';
-import { writeNew } from '#server/forms/shared/keep-row.ts';
+import { Refusal, refusals, refusal } from '#server/http/refusal.ts';
+import { contentOf, otherContentRefusal } from '#server/http/idempotency.ts';
+import { withCheckRuleResults } from '#server/forms/shared/write/precompute.ts';
+import { surroundingsOf } from '#server/forms/shared/rules/form-expressions.ts';
+import { insertCheckedRow } from '#server/forms/shared/write/row-commands.ts';
 import type { PublishedForm } from '#server/forms/shared/published-form.store.ts';
-import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
-import { choiceErrors } from '#server/forms/shared/row-choices.ts';
-import { ValueTaken } from '#server/forms/shared/row-errors.ts';
-import { publicLinkPolicy, type RowPolicy } from '#server/forms/shared/row-policy.ts';
-import type { RowDeps } from '#server/forms/shared/row-parts.ts';
-import { requireNoErrors, judgeNew, type Verdict } from '#server/forms/shared/row-verdict.ts';
-import { storable } from '#server/forms/shared/storable.ts';
-import { notifyRowsChanged } from '#server/forms/shared/notify-rows.ts';
-import { whileWriting } from '#server/forms/shared/writing.ts';
-import { captchaAlphabet } from '#server/shared/sessions/captcha.ts';
-import { requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
-import { claimUploads } from '#server/forms/shared/public-uploads.store.ts';
+import type { PublicLink } from '#server/forms/shared/links/public-links.store.ts';
+import { choiceErrors } from '#server/forms/shared/choices/choice-errors.ts';
+import { ValueTaken } from '#server/forms/shared/write/constraint-errors.ts';
+import { publicLinkPolicy, type RowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import type { RowDeps } from '#server/forms/shared/row-deps.ts';
+import {
+  requireNoErrors,
+  validateNewRow,
+  type ValidationResult,
+} from '#server/forms/shared/rules/validate-row.ts';
+import { toStoredValues } from '#server/forms/shared/write/to-stored-values.ts';
+import { notifyRowsChanged } from '#server/forms/shared/write/notify-rows.ts';
+import { inWriteTransaction } from '#server/forms/shared/write/write-transaction.ts';
+import { captchaAlphabet } from '#server/shared/authentication/captcha/captcha.ts';
+import { requireCaptcha } from '#server/shared/authentication/captcha/captcha-check.ts';
+import { claimUploads } from '#server/forms/shared/links/public-uploads.store.ts';
 import { requireOwnFiles } from './claim-files.ts';
-import { requireOffered, offeredBegins, offeredIds } from './offered-departs.ts';
+import { requireOffered, offeredDefaults, offeredIds } from './offered-departs.ts';
 import { countTry, deviceHash, isCaptchaDue, type Visitor } from './link-pace.ts';
 import { closedState, closedTexts, linkProblems, longestAnswer } from './public-link.rules.ts';
 import {
@@ -30,7 +34,7 @@ import {
   insertAnswer,
   takePlace,
   type SentAnswer,
-} from '#server/forms/shared/public-answer.store.ts';
+} from '#server/forms/shared/links/public-answer.store.ts';
 
 export type OpenForm = { readonly link: PublicLink; readonly form: PublishedForm };
 
@@ -67,7 +71,7 @@ function answeredBy({ once }: PublicLink, visitor: Visitor): string | null {
 }
 
 /** An answer, with the idempotency key that it was sent with. */
-type Answered = Schema<'PublicAnswer'> & { readonly key?: string | undefined };
+type KeyedAnswer = Schema<'PublicAnswer'> & { readonly key?: string | undefined };
 
 /**
  * Keeps an answer. An answer that is sent again with its key, because the receipt was lost, gets the first receipt and takes no
@@ -77,7 +81,7 @@ type Answered = Schema<'PublicAnswer'> & { readonly key?: string | undefined };
 export async function answerForm(
   deps: Deps,
   token: string,
-  { key, ...answer }: Answered,
+  { key, ...answer }: KeyedAnswer,
   visitor: Visitor,
 ): Promise<Schema<'PublicReceipt'>> {
   const open = await requireOpenForm(deps, token);
@@ -87,7 +91,7 @@ export async function answerForm(
   const before = await findFirstReceipt(deps, open, sent);
   if (before !== undefined) return before;
   try {
-    return await judgeAndKeep(deps, open, answer, { visitor, tries, sent });
+    return await validateAndSave(deps, open, answer, { visitor, tries, sent });
   } catch (error) {
     // The same answer, sent at the same time, may have taken what this one is refused for.
     const meanwhile = error instanceof Refusal ? await findFirstReceipt(deps, open, sent) : undefined;
@@ -113,22 +117,22 @@ async function findFirstReceipt(
 ): Promise<Schema<'PublicReceipt'> | undefined> {
   const found = await findSentAnswer(db, link.formId, sent);
   if (found === undefined) return undefined;
-  if (found.sentContent !== sent.sentContent) throw refuseOtherContent();
+  if (found.sentContent !== sent.sentContent) throw otherContentRefusal();
   const { number, receipt } = found;
   return { number, receipt, thanks: link.thanks, firstCounts: hasUniqueKey(form) };
 }
 
-type Sending = {
+type AnswerContext = {
   readonly visitor: Visitor;
   readonly tries: Awaited<ReturnType<typeof countTry>>;
   readonly sent: SentAnswer;
 };
 
-async function judgeAndKeep(
+async function validateAndSave(
   deps: Deps,
   open: OpenForm,
   answer: Schema<'PublicAnswer'>,
-  { visitor, tries, sent }: Sending,
+  { visitor, tries, sent }: AnswerContext,
 ): Promise<Schema<'PublicReceipt'>> {
   const { link, form } = open;
   // Programs fill in this hidden field, and so do some browsers; a person can prove it with a captcha.
@@ -136,20 +140,20 @@ async function judgeAndKeep(
   if (isTrapped) deps.log.warn({ form: form.code }, 'what nobody sees of a public form was filled in');
   const state = await stateFor(deps, open, visitor);
   if (state !== 'open') throw refuseClosed(state);
-  if (link.once === 'device' && visitor.device === '') throw refuse('请刷新页面后再提交');
+  if (link.once === 'device' && visitor.device === '') throw refusal('请刷新页面后再提交');
   const caller = link.once === 'person' ? visitor.caller : undefined;
   const policy = publicLinkPolicy(form, { fieldIds: link.fields, orgCode: link.orgCode, caller });
   const surroundings = await surroundingsOf(deps, form, policy.caller);
-  const authorized = policy.authorized('add');
-  if (Object.keys(answer.values).some((key) => !authorized.fields.has(key))) throw refuseChanged();
-  const mayBegin = await offeredBegins(deps.db, link, authorized);
+  const query = policy.queryFor('add');
+  if (Object.keys(answer.values).some((key) => !query.fields.has(key))) throw refuseChanged();
+  const acceptsDefault = await offeredDefaults(deps.db, link, query);
   const { log, parsing } = deps;
-  const submission = { policy, authorized, given: answer.values, surroundings, log, parsing, mayBegin };
-  const verdict = await judgeNew(submission, deps.clock());
-  requireNoErrors(verdict.errors);
+  const request = { policy, query, input: answer.values, surroundings, log, parsing, acceptsDefault };
+  const result = await validateNewRow(request, deps.clock());
+  requireNoErrors(result.errors);
   if (isTrapped || isCaptchaDue(deps, link, tries, 'answer')) await requireCaptcha(deps, answer);
-  return await keepAnswer(deps, open, policy, {
-    verdict,
+  return await saveAnswer(deps, open, policy, {
+    result,
     by: answeredBy(link, visitor),
     device: deviceHash(visitor),
     sent,
@@ -166,8 +170,9 @@ function requireSize(values: Schema<'PublicAnswer'>['values']): void {
   if (JSON.stringify(values).length > longestAnswer) throw refusals.tooLarge('填写的内容太多');
 }
 
-type Judged = {
-  readonly verdict: Verdict;
+/** An answer without errors, and its sender. */
+type ValidAnswer = {
+  readonly result: ValidationResult;
   /** The identity to which a single answer is limited, if the link has such a limit. */
   readonly by: string | null;
   /** A hash of the browser's id. */
@@ -175,22 +180,22 @@ type Judged = {
   readonly sent: SentAnswer;
 };
 
-async function keepAnswer(
+async function saveAnswer(
   deps: Deps,
   { link }: OpenForm,
   policy: RowPolicy,
-  { verdict, by, device, sent }: Judged,
+  { result, by, device, sent }: ValidAnswer,
 ): Promise<Schema<'PublicReceipt'>> {
-  const authorized = policy.authorized('add');
-  const stored = await storable(deps, policy, verdict);
-  const preparedDeps = await withRulesAsked(deps, authorized, [verdict.values]);
-  const saveAnswer = async (inside: RowDeps, isRepeated: boolean) => {
+  const query = policy.queryFor('add');
+  const stored = await toStoredValues(deps, policy, result);
+  const preparedDeps = await withCheckRuleResults(deps, query, [result.values]);
+  const write = async (inside: RowDeps, isRepeated: boolean) => {
     const actor = { caller: policy.caller, scope: { kind: 'none' } } as const;
-    const { values } = verdict;
-    const { held, fileIds } = await requireOwnFiles(inside.db, link, authorized, { values, device });
-    const offered = await requireOffered(inside.db, link, authorized, values);
-    const judged = { values, held: { ...held, ...offered } };
-    const [errors = []] = await choiceErrors(inside, actor, authorized, [judged]);
+    const { values } = result;
+    const { paths, fileIds } = await requireOwnFiles(inside.db, link, query, { values, device });
+    const offered = await requireOffered(inside.db, link, query, values);
+    const row = { values, storedValues: { ...paths, ...offered } };
+    const [errors = []] = await choiceErrors(inside, actor, query, [row]);
     requireNoErrors(errors);
     const now = inside.clock();
     const number = await takePlace(inside.db, link, now);
@@ -199,7 +204,7 @@ async function keepAnswer(
     if ((await findSentAnswer(inside.db, link.formId, sent)) !== undefined) throw refuseClosed('answered');
     await claimUploads(inside.db, fileIds);
     const receipt = receiptOf(link, number, hasUniqueKey(policy.form));
-    const rowId = isRepeated ? inside.newId() : await writeNew(inside, policy, authorized, stored);
+    const rowId = isRepeated ? inside.newId() : await insertCheckedRow(inside, policy, query, stored);
     const answer = { formId: link.formId, number, rowId, receipt: receipt.receipt, ...sent };
     if (!(await insertAnswer(inside.db, { ...answer, answeredBy: by, createTime: now })))
       throw refuseClosed('answered');
@@ -207,10 +212,10 @@ async function keepAnswer(
     return receipt;
   };
   const savedReceipt = await unlessTaken(
-    () => whileWriting(preparedDeps, policy, (inside) => saveAnswer(inside, false)),
+    () => inWriteTransaction(preparedDeps, policy, (inside) => write(inside, false)),
     () => {
       deps.log.info({ form: policy.form.code }, 'an answer repeats a unique value: no row was written');
-      return whileWriting(preparedDeps, policy, (inside) => saveAnswer(inside, true));
+      return inWriteTransaction(preparedDeps, policy, (inside) => write(inside, true));
     },
   );
   // The reason is read after the transaction has released its connection, so that many late answers do not

@@ -6,6 +6,7 @@ import { grantReport, putReport, reportCalls } from '#server/forms/reports/testi
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { publish } from '#server/live/publish.ts';
+import { sessionsTopic } from '#server/live/topics.ts';
 import { linkCalls } from './testing/link-calls.ts';
 
 // An answer by public link belongs to the class that it names: the teacher of that class sees it, and the teacher of
@@ -211,7 +212,7 @@ describe('a row of a form with a department field', () => {
       values: { [word]: '毕业班的', [place]: ids.one },
     });
     await db.insertInto('sysUserResponsible').values(held).execute();
-    await inTransaction(db, (trx) => publish(trx, { kind: 'sessions', userId: head.id }));
+    await inTransaction(db, (trx) => publish(trx, sessionsTopic, { userId: head.id }));
     await db.updateTable('sysDepart').set({ delFlag: 1 }).where('id', '=', ids.one).execute();
     await expect.poll(() => wordsFor('teacher2')).toEqual(['毕业班的']);
   });

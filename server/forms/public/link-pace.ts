@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import { refusals } from '#server/http/refusal.ts';
-import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
-import { type CaptchaAnswer, requireCaptcha } from '#server/shared/sessions/captcha-check.ts';
+import type { PublicLink } from '#server/forms/shared/links/public-links.store.ts';
+import { type CaptchaAnswer, requireCaptcha } from '#server/shared/authentication/captcha/captcha-check.ts';
 import { captchaAfter, filesOfCaptcha, maxTries } from './public-link.rules.ts';
 
 /** The visitor of a link. */

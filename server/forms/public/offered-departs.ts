@@ -1,10 +1,10 @@
 import type { Schema } from '#openapi/index.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { listOfferedDeparts } from '#server/forms/shared/choices.store.ts';
-import { namesIn } from '#server/forms/shared/choice-kinds.rules.ts';
-import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
-import type { MayBegin } from '#server/forms/shared/row-defaults.ts';
-import type { AuthorizedQuery } from '#server/forms/shared/authorized-query.store.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { listOfferedDeparts } from '#server/forms/shared/choices/choices.store.ts';
+import { namesIn } from '#server/forms/shared/choices/choice-kinds.rules.ts';
+import type { PublicLink } from '#server/forms/shared/links/public-links.store.ts';
+import type { AcceptsDefault } from '#server/forms/shared/values/defaults.ts';
+import type { AuthorizedQuery } from '#server/forms/shared/access/authorized-query.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /**
@@ -28,14 +28,14 @@ export async function offeredDeparts(
  * Returns the initial values of fields the answer does not contain: a department only if the link offers it,
  * as on the page.
  */
-export async function offeredBegins(
+export async function offeredDefaults(
   db: Db,
   { departs }: Pick<PublicLink, 'departs'>,
-  authorized: AuthorizedQuery,
-): Promise<MayBegin> {
+  query: AuthorizedQuery,
+): Promise<AcceptsDefault> {
   const offered = await offeredIds(db, departs);
   return ({ kind, key }, value) =>
-    kind !== 'depart' || !authorized.fields.has(key) || namesIn(value).every((id) => offered.has(id));
+    kind !== 'depart' || !query.fields.has(key) || namesIn(value).every((id) => offered.has(id));
 }
 
 /** Returns which of the departments of a link exist. */
@@ -49,16 +49,16 @@ export const offeredIds = async (db: Db, departs: readonly string[]): Promise<Re
 export async function requireOffered(
   db: Db,
   link: Pick<PublicLink, 'departs'>,
-  authorized: AuthorizedQuery,
+  query: AuthorizedQuery,
   values: Readonly<Record<string, unknown>>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
-  const chosen = [...authorized.fields.values()].flatMap(({ field }) => {
+  const chosen = [...query.fields.values()].flatMap(({ field }) => {
     const names = field.kind === 'depart' ? namesIn(values[field.key]) : [];
     return names.length === 0 ? [] : [{ field, names }];
   });
   if (chosen.length === 0) return {};
   const offered = await offeredIds(db, link.departs);
   for (const { field, names } of chosen)
-    if (!names.every((id) => offered.has(id))) throw refuse(`${field.label}：选项不存在`, field.key);
+    if (!names.every((id) => offered.has(id))) throw refusal(`${field.label}：选项不存在`, field.key);
   return Object.fromEntries(chosen.map(({ field, names }) => [field.id, names]));
 }

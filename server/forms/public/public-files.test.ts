@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pngFile, uploaded, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { pngFile, postFile, type UploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, tableOf } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
@@ -225,7 +225,7 @@ describe('an answer with files', () => {
   it('a file that the same account uploaded elsewhere is refused', async () => {
     await set({ ...withFiles, once: 'person' });
     const pupil = await server.login('student');
-    const { path } = await uploaded(server, pupil, { purpose: 'homework', name: 'a.png', bytes: pngFile });
+    const { path } = await postFile(server, pupil, { purpose: 'homework', name: 'a.png', bytes: pngFile });
     expect((await send({ name: '甲', photo: [path] }, { cookie, token: pupil })).message).toBe(refused);
   });
 

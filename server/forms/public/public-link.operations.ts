@@ -2,38 +2,42 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
-import { onceHeader, readKey } from '#server/http/sent-once.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { onceHeader, readKey } from '#server/http/idempotency.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { parseWireEnd, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { listOfferedDeparts } from '#server/forms/shared/choices.store.ts';
+import { listOfferedDeparts } from '#server/forms/shared/choices/choices.store.ts';
 import type { PublishedForm } from '#server/forms/shared/published-form.store.ts';
-import { defaultOf } from '#server/forms/shared/row-defaults.ts';
-import type { FormField } from '#server/forms/shared/row-access.rules.ts';
-import { publicLinkPolicy } from '#server/forms/shared/row-policy.ts';
-import { seenRules } from '#server/forms/shared/enhance.ts';
-import { wireMe } from '#server/forms/shared/wire-me.ts';
-import { surroundingsOf } from '#server/forms/shared/form-rules.ts';
-import { wireValue } from '#server/forms/shared/wire-value.ts';
-import { findReceipt } from '#server/forms/shared/link-answers.store.ts';
+import { defaultOf } from '#server/forms/shared/values/defaults.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import { publicLinkPolicy } from '#server/forms/shared/access/row-policy.ts';
+import { seenRules } from '#server/forms/shared/rules/enhance.ts';
+import { surroundingsOf, wireMe } from '#server/forms/shared/rules/form-expressions.ts';
+import { wireValue } from '#server/forms/shared/values/wire-values.ts';
+import { findReceipt } from '#server/forms/shared/links/link-answers.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { answerForm, requireOpenForm, stateFor, type OpenForm } from './answer-form.ts';
 import { countTry, needsCaptcha, type Visitor } from './link-pace.ts';
 import { askProblems, fileRulesOf, linkProblems, type FileRules } from './public-link.rules.ts';
 import { offeredDeparts } from './offered-departs.ts';
-import { receivePublicFile, type Coming } from './receive-public-file.ts';
+import { receivePublicFile, type IncomingBytes } from './receive-public-file.ts';
 import {
   insertLink,
   newLinkToken,
   type LinkValues,
   type PublicLink,
-} from '#server/forms/shared/public-links.store.ts';
-import { changeToken, findLink, lockLink, updateLink } from '#server/forms/shared/public-answer.store.ts';
+} from '#server/forms/shared/links/public-links.store.ts';
+import {
+  changeToken,
+  findLink,
+  lockLink,
+  updateLink,
+} from '#server/forms/shared/links/public-answer.store.ts';
 
 /** The public link of a form, and the operations of its visitors (decision 075). */
 export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
-  const coming: Coming = new Map();
+  const incoming: IncomingBytes = new Map();
   return {
     'GET /online/public/form/{token}': async ({ path }, visitor) => {
       const open = await requireOpenForm(deps, path.token);
@@ -47,12 +51,12 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
       const { link } = await requireOpenForm(deps, path.token);
       await countTry(deps, link, visitor, 'receipt');
       const found = await findReceipt(deps.db, link.formId, body.receipt);
-      if (found === undefined) throw refuse('没有这个回执码，请核对后再查', 'receipt');
+      if (found === undefined) throw refusal('没有这个回执码，请核对后再查', 'receipt');
       return { number: found.number, createTime: wireTime(found.createTime) };
     },
     'POST /online/public/form/{token}/file': async ({ path: { token } }, visitor) => {
       const part = await visitor.upload();
-      return new Answer('上传成功！', await receivePublicFile(deps, coming, { token, part }, visitor));
+      return new Answer('上传成功！', await receivePublicFile(deps, incoming, { token, part }, visitor));
     },
     'GET /online/cgform/publicLink/{code}': async ({ path }) =>
       shownLink(deps, await requireForm(deps, path.code)),
@@ -63,7 +67,7 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
     },
     'POST /online/cgform/publicLink/{code}/renew': async ({ path }) => {
       const form = await requireForm(deps, path.code);
-      if (!(await changeToken(deps.db, form.id, newLinkToken()))) throw refuse('请先保存公开链接的设置');
+      if (!(await changeToken(deps.db, form.id, newLinkToken()))) throw refusal('请先保存公开链接的设置');
       return new Answer('链接已更换，原来的链接不能再用', await shownLink(deps, form));
     },
   };
@@ -71,7 +75,7 @@ export function publicLinkOperations(deps: Deps): OperationsOf<'public-link'> {
 
 async function requireForm({ onlineForms }: Deps, code: string): Promise<PublishedForm> {
   const form = await onlineForms(code);
-  if (form === undefined) throw refuse('表单还没有发布');
+  if (form === undefined) throw refusal('表单还没有发布');
   return form;
 }
 
@@ -86,14 +90,14 @@ async function setLink(
   const fileTypes = request.fileTypes === null ? null : [...new Set(request.fileTypes)];
   const departs = [...new Set(request.departs)];
   const [problem] = request.enabled ? linkProblems(form, { fields: requestedIds, fileTypes, departs }) : [];
-  if (problem !== undefined) throw refuse(problem, 'fields');
+  if (problem !== undefined) throw refusal(problem, 'fields');
   if (request.enabled) await requireDeparts(db, form, departs);
   const fields = requestedIds.filter((id) => form.definition.fields.some((field) => field.id === id));
   const files = [fileTypes, request.fileLimit, request.fileCount];
   if (files.some((one) => one === null) && files.some((one) => one !== null))
-    throw refuse('请选择文件的类型，并填写大小和数量', 'fileTypes');
+    throw refusal('请选择文件的类型，并填写大小和数量', 'fileTypes');
   const until = deadline === null ? null : parseWireEnd(deadline);
-  if (until === undefined) throw refuse('截止时间不正确', 'deadline');
+  if (until === undefined) throw refusal('截止时间不正确', 'deadline');
   const text = (value: string | null) => (value === null || value.trim() === '' ? null : value.trim());
   const values: Omit<LinkValues, 'updateTime'> = {
     ...request,
@@ -125,7 +129,7 @@ async function requireDeparts(db: Db, form: PublishedForm, departs: readonly str
   const before = new Set((await findLink(db, form.id))?.departs);
   const fresh = departs.filter((id) => !before.has(id));
   if ((await listOfferedDeparts(db, fresh)).length < fresh.length)
-    throw refuse('选择的班级或部门不存在', 'departs');
+    throw refusal('选择的班级或部门不存在', 'departs');
 }
 
 /** A link has no creation time of its own; it uses the time of its last change. */
@@ -177,7 +181,7 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
   const policy = publicLinkPolicy(form, { fieldIds: link.fields, orgCode: null, caller });
   const departs = await offeredDeparts(deps.db, link);
   const rules = state === 'open' ? seenRules(policy).filter(({ event }) => isOfNewRows(event)) : [];
-  const isJudged = rules.length > 0 || linkFields.some(({ kind }) => kind === 'formula');
+  const needsMe = rules.length > 0 || linkFields.some(({ kind }) => kind === 'formula');
   return {
     state,
     title: link.title ?? form.name,
@@ -187,19 +191,19 @@ async function shownForm(deps: Deps, open: OpenForm, visitor: Visitor): Promise<
     fields:
       state === 'open'
         ? linkFields.map((field) => {
-            const begins = defaultOf(field, policy.caller, deps.clock());
+            const defaultValue = defaultOf(field, policy.caller, deps.clock());
             if (field.kind === 'depart')
-              return publicField(field, departs, departs.find(({ value }) => value === begins)?.value);
+              return publicField(field, departs, departs.find(({ value }) => value === defaultValue)?.value);
             const chosen = field.dict === undefined ? [] : (items[field.dict] ?? []);
             const texts = chosen.map(({ value, text }) => ({ value: value ?? '', text: text ?? '' }));
             return {
-              ...publicField(field, texts, begins === undefined ? undefined : wireValue(begins)),
+              ...publicField(field, texts, defaultValue === undefined ? undefined : wireValue(defaultValue)),
               ...publicFiles(fileRulesOf(link, field)),
             };
           })
         : [],
     rules,
-    ...(state === 'open' && isJudged ? { me: wireMe(await surroundingsOf(deps, form, policy.caller)) } : {}),
+    ...(state === 'open' && needsMe ? { me: wireMe(await surroundingsOf(deps, form, policy.caller)) } : {}),
   };
 }
 
@@ -217,7 +221,7 @@ type PublicField = Schema<'PublicField'>;
 function publicField(
   field: FormField,
   ofDictionary: readonly { readonly value: string; readonly text: string }[],
-  begins: unknown,
+  defaultValue: unknown,
 ): PublicField {
   const { key, label, kind, required = false, options = [] } = field;
   const { help, placeholder, maxLength, minimum, maximum, decimals, formula } = field;
@@ -235,6 +239,6 @@ function publicField(
     ...(decimals === undefined ? {} : { decimals }),
     ...(formula === undefined || kind !== 'formula' ? {} : { formula }),
     ...(choices.length === 0 ? {} : { options: [...choices] }),
-    ...(begins === undefined ? {} : { default: begins }),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
   };
 }

@@ -2,10 +2,10 @@ import type { Schema } from '#openapi/index.ts';
 import { endOfMinute } from '#server/http/wire-time.ts';
 import { offerProblem } from '#openapi/public-fields.ts';
 import { fileProblem, holdsFiles } from '#openapi/public-files.ts';
-import { rulesOf } from '#server/forms/shared/form-rules.ts';
+import { rulesOf } from '#server/forms/shared/rules/form-expressions.ts';
 import type { PublishedForm } from '#server/forms/shared/published-form.store.ts';
-import { isWritable, type FormField } from '#server/forms/shared/row-access.rules.ts';
-import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
+import { isWritable, type FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import type { PublicLink } from '#server/forms/shared/links/public-links.store.ts';
 import { documentEndings, pictureEndings } from '#server/shared/uploads/endings.ts';
 
 /** Kinds of fields that an anonymous visitor may fill in. */
@@ -92,12 +92,12 @@ export function linkProblems(
     }),
     ...definition.fields
       .filter(
-        ({ id, key, required, default: begins = '', readOnly, inForm }) =>
+        ({ id, key, required, default: defaultText = '', readOnly, inForm }) =>
           required === true &&
           !asked.includes(id) &&
           readOnly !== true &&
           inForm !== false &&
-          (begins === '' || begins === '{me}' || begins === '{myDepart}') &&
+          (defaultText === '' || defaultText === '{me}' || defaultText === '{myDepart}') &&
           !rules.some((rule) => rule.target === key && isAnswered(rule)),
       )
       .map(({ label }) => `“${label}”是必填的，不能不问`),

@@ -2,23 +2,23 @@ import type { Schema } from '#openapi/index.ts';
 import { answerPath } from '#openapi/private-file.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { UploadPart } from '#server/http/operation.ts';
-import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { Refusal, refusals, refusal } from '#server/http/refusal.ts';
 import { drain } from '#server/http/upload.ts';
-import { lockLink } from '#server/forms/shared/public-answer.store.ts';
-import type { PublicLink } from '#server/forms/shared/public-links.store.ts';
-import { insertUpload, measureUploads } from '#server/forms/shared/public-uploads.store.ts';
-import type { FormField } from '#server/forms/shared/row-access.rules.ts';
-import { linkName } from '#server/forms/shared/row-policy.ts';
+import { lockLink } from '#server/forms/shared/links/public-answer.store.ts';
+import type { PublicLink } from '#server/forms/shared/links/public-links.store.ts';
+import { insertUpload, measureUploads } from '#server/forms/shared/links/public-uploads.store.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import { linkName } from '#server/forms/shared/access/row-policy.ts';
 import { insertFile } from '#server/shared/records/write-file.store.ts';
-import { announcedName, receiveFile, type CheckedFile } from '#server/shared/uploads/receive-file.ts';
-import { requireStorageSpace, takeRoom, type Room } from '#server/shared/uploads/storage-room.ts';
+import { checkFileName, receiveFile, type CheckedFile } from '#server/shared/uploads/receive-file.ts';
+import { requireStorageSpace, reserveRoom, type Room } from '#server/shared/uploads/storage-room.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { closedLink, requireOpenForm, refuseClosed, stateFor, type OpenForm } from './answer-form.ts';
 import { countTry, requireFilePass, deviceHash, type Visitor } from './link-pace.ts';
 import { closedState, fileRulesOf, maxUnclaimed } from './public-link.rules.ts';
 
 /** Bytes of uploads in progress, by form, so that simultaneous files do not use the same remaining space. */
-export type Coming = Map<string, number>;
+export type IncomingBytes = Map<string, number>;
 
 /** The number of bytes of a refused file that are still read, so that the browser gets the answer. */
 const readOn = 64 * 1024 * 1024;
@@ -26,12 +26,12 @@ const readOn = 64 * 1024 * 1024;
 /** Stores one file of a stranger until the answer names it. A refused file leaves neither bytes nor a row. */
 export async function receivePublicFile(
   deps: Deps,
-  coming: Coming,
+  incoming: IncomingBytes,
   sent: { readonly token: string; readonly part: UploadPart },
   visitor: Visitor,
 ): Promise<Schema<'PublicFile'>> {
   try {
-    return await receive(deps, coming, sent, visitor);
+    return await receive(deps, incoming, sent, visitor);
   } finally {
     await drain(sent.part.stream, readOn);
   }
@@ -39,7 +39,7 @@ export async function receivePublicFile(
 
 async function receive(
   deps: Deps,
-  coming: Coming,
+  incoming: IncomingBytes,
   { token, part }: { readonly token: string; readonly part: UploadPart },
   visitor: Visitor,
 ): Promise<Schema<'PublicFile'>> {
@@ -48,15 +48,15 @@ async function receive(
   const tries = await countTry(deps, link, visitor, 'file');
   const state = await stateFor(deps, open, visitor);
   if (state !== 'open') throw refuseClosed(state);
-  if (visitor.device === '') throw refuse('请刷新页面后再上传', 'file');
+  if (visitor.device === '') throw refusal('请刷新页面后再上传', 'file');
   const field = findLinkField(open, part.fields['field']);
   const rules = field === undefined ? undefined : fileRulesOf(link, field);
   if (field === undefined || rules === undefined) throw refuseFiles();
-  const fileName = announcedName(part.fileName, new Set(rules.endings));
+  const fileName = checkFileName(part.fileName, new Set(rules.endings));
   await requireFilePass(deps, link, visitor, { tries, answer: part.fields });
-  const room = await roomFor(deps, coming, link.formId);
+  const room = await roomFor(deps, incoming, link.formId);
   const announced = { fileName, limit: rules.limit, room };
-  const done = reserve(coming, link.formId, Math.min(rules.limit, room.bytes));
+  const done = reserve(incoming, link.formId, Math.min(rules.limit, room.bytes));
   try {
     return await receiveFile(deps, part.stream, announced, (file) =>
       register(deps, link, { field, file, visitor }),
@@ -77,32 +77,32 @@ function findLinkField({ link, form }: OpenForm, key: string | undefined): FormF
 const refuseFiles = (): Refusal =>
   new Refusal('这里不接收文件', { result: { field: 'file', state: 'open' } });
 
-const tooManyWaiting = () => refuse('正在等待提交的文件太多，请过一会儿再上传', 'file');
+const tooManyWaiting = () => refusal('正在等待提交的文件太多，请过一会儿再上传', 'file');
 
-async function roomFor(deps: Deps, coming: Coming, formId: string): Promise<Room> {
+async function roomFor(deps: Deps, incoming: IncomingBytes, formId: string): Promise<Room> {
   const general = await requireStorageSpace(deps, undefined);
-  const waiting = (await measureUploads(deps.db, formId)) + (coming.get(formId) ?? 0);
+  const waiting = (await measureUploads(deps.db, formId)) + (incoming.get(formId) ?? 0);
   const bytes = maxUnclaimed - waiting;
   if (bytes < 1) throw tooManyWaiting();
   return general.bytes < bytes ? general : { bytes, refusal: tooManyWaiting };
 }
 
-function reserve(coming: Coming, formId: string, bytes: number): () => void {
-  coming.set(formId, (coming.get(formId) ?? 0) + bytes);
+function reserve(incoming: IncomingBytes, formId: string, bytes: number): () => void {
+  incoming.set(formId, (incoming.get(formId) ?? 0) + bytes);
   return () => {
-    const remaining = (coming.get(formId) ?? 0) - bytes;
-    if (remaining > 0) coming.set(formId, remaining);
-    else coming.delete(formId);
+    const remaining = (incoming.get(formId) ?? 0) - bytes;
+    if (remaining > 0) incoming.set(formId, remaining);
+    else incoming.delete(formId);
   };
 }
 
-type Sent = { readonly field: FormField; readonly file: CheckedFile; readonly visitor: Visitor };
+type LinkFile = { readonly field: FormField; readonly file: CheckedFile; readonly visitor: Visitor };
 
 /** Registers the file if the link still accepts it, because it may have been disabled during the upload. */
 async function register(
   deps: Deps,
   { formId, token }: PublicLink,
-  { field, file: { extension, ...file }, visitor }: Sent,
+  { field, file: { extension, ...file }, visitor }: LinkFile,
 ): Promise<Schema<'PublicFile'>> {
   const id = deps.newId();
   const filePath = answerPath(id, extension);
@@ -114,7 +114,7 @@ async function register(
     if (closed !== undefined) throw refuseClosed(closed);
     if (fileRulesOf(link, field) === undefined) throw refuseFiles();
     if ((await measureUploads(trx, formId)) + file.fileSize > maxUnclaimed) throw tooManyWaiting();
-    await takeRoom(deps, trx, undefined, file.fileSize);
+    await reserveRoom(deps, trx, undefined, file.fileSize);
     const by = { purpose: 'answer', ownerId: null, createBy: visitor.caller?.username ?? linkName };
     await insertFile(trx, { ...file, ...by, id, filePath, fileType: 1, createTime });
     const device = deviceHash(visitor);

@@ -1,8 +1,8 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { treeCondition } from '#server/forms/shared/row-filter.store.ts';
-import type { RowFilter } from '#server/forms/shared/row-filter.rules.ts';
+import { treeCondition } from '#server/forms/shared/read/filter.store.ts';
+import type { RowFilter } from '#server/forms/shared/read/filter.rules.ts';
 import type { ReportCondition } from './report-filter.rules.ts';
-import { filledIn, sampleValues, type Reading } from './report-params.rules.ts';
+import { fillPlaceholder, sampleValues, type ReportReader } from './report-params.rules.ts';
 import type { OpenSource } from './report-source.store.ts';
 import type { ReportDefinition, ReportProblem } from './report.rules.ts';
 
@@ -13,7 +13,7 @@ import type { ReportDefinition, ReportProblem } from './report.rules.ts';
 export function conditionProblems(
   { filter, params = [] }: ReportDefinition,
   { fields }: OpenSource,
-  reading: Reading,
+  reader: ReportReader,
 ): ReportProblem[] {
   const isValidCondition = (condition: RowFilter, field: string): boolean => {
     const target = fields.filter.get(field);
@@ -34,7 +34,7 @@ export function conditionProblems(
     const parameter = params.find(({ key }) => key === param);
     const tried =
       parameter === undefined
-        ? [values.map((value) => filledIn(value, reading))]
+        ? [values.map((value) => fillPlaceholder(value, reader))]
         : sampleValues(parameter).map((value) => [value]);
     return tried.every((some) => isValidCondition({ field, rule, values: some }, field))
       ? []

@@ -1,10 +1,16 @@
 import { writeXlsx, xlsxMime, type SheetCell } from '#server/files/xlsx-writer.ts';
 import type { Download } from '#server/http/operation.ts';
-import { pacedly } from '#server/forms/shared/in-turns.ts';
+import { iterateYielding } from '#server/forms/shared/yielding.ts';
 import type { HeadColumn } from './report-head.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { maxRows } from './report-query.store.ts';
-import { findReport, readReportIds, type Asked, type FoundTable, type ReportDeps } from './read-report.ts';
+import {
+  findReport,
+  readReportIds,
+  type FoundTable,
+  type ReportDeps,
+  type ReportQuery,
+} from './read-report.ts';
 
 /** Rows that are read at once, where there are ids to tell which. */
 const chunk = 1000;
@@ -18,7 +24,7 @@ export async function exportReport(
   deps: ReportDeps,
   plan: ReportPlan,
   name: string,
-  query: Asked,
+  query: ReportQuery,
 ): Promise<Download> {
   const found = await readReportIds(deps, plan, query);
   const page = (from: number): Promise<FoundTable> =>
@@ -42,7 +48,7 @@ export async function exportReport(
     name,
     headers: columns.map(({ label }) => label),
     widths: columns.map(({ width = 112 }) => Math.round(width / 7)),
-    rows: pacedly(lines()),
+    rows: iterateYielding(lines()),
   });
   return { download, mime: xlsxMime, fileName: `${name}.xlsx` };
 }

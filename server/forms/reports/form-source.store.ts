@@ -1,35 +1,34 @@
 import { sql, type SqlBool } from 'kysely';
-import { refuse } from '#server/http/refusal.ts';
-import type { Person } from '#server/http/caller.ts';
-import type { FormField } from '#server/forms/shared/row-access.rules.ts';
-import { findRowPolicy, type GateDeps } from '#server/forms/shared/row-policy.ts';
-import { own, type AuthorizedQuery } from '#server/forms/shared/authorized-query.store.ts';
+import { refusal } from '#server/http/refusal.ts';
+import type { Actor } from '#server/http/caller.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import type { ColumnType } from '#server/forms/shared/values/value-types.ts';
+import { findRowPolicy, type PolicyDeps } from '#server/forms/shared/access/row-policy.ts';
+import { systemColumn, type AuthorizedQuery } from '#server/forms/shared/access/authorized-query.store.ts';
 import {
   isGroupable,
   isMeasurable,
   isReadable,
   type OpenSource,
+  type SourceField,
   type SourceFields,
 } from './report-source.store.ts';
 
-const commonField = (key: string, label: string, kind: FormField['kind']): FormField => ({
-  id: key,
+const commonField = (
+  key: 'createBy' | 'createTime' | 'updateTime',
+  label: string,
+  kind: FormField['kind'],
+  type: ColumnType,
+): readonly [string, SourceField] => [
   key,
-  label,
-  kind,
-});
+  { field: { id: key, key, label, kind }, type, column: systemColumn(key) },
+];
 
 /** Columns of every row, which every user may see and query, as in lists. */
 const common: SourceFields = new Map([
-  ['createBy', { field: commonField('createBy', '创建人', 'user'), type: 'text', by: own('createBy') }],
-  [
-    'createTime',
-    { field: commonField('createTime', '创建时间', 'datetime'), type: 'timestamptz', by: own('createTime') },
-  ],
-  [
-    'updateTime',
-    { field: commonField('updateTime', '更新时间', 'datetime'), type: 'timestamptz', by: own('updateTime') },
-  ],
+  commonField('createBy', '创建人', 'user', 'text'),
+  commonField('createTime', '创建时间', 'datetime', 'timestamptz'),
+  commonField('updateTime', '更新时间', 'datetime', 'timestamptz'),
 ]);
 
 const withCommon = ({ fields }: AuthorizedQuery): SourceFields => new Map([...fields, ...common]);
@@ -44,29 +43,29 @@ const only = (
  * measured, asked for or sorted by. Errors: a refusal when the form is not there for the caller, or not to be exported.
  */
 export async function openForm(
-  deps: GateDeps,
-  { caller }: Person,
+  deps: PolicyDeps,
+  { caller }: Actor,
   { code, use }: { readonly code: string; readonly use: 'show' | 'export' },
 ): Promise<OpenSource> {
   const policy = await findRowPolicy(deps, caller, code);
-  if (policy === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
-  const shown = policy.authorized(use === 'export' ? 'export' : 'detail');
-  const counted = withCommon(policy.authorized('chart'));
-  const present = sql<SqlBool>`${own('delFlag')} = 0`;
+  if (policy === undefined) throw refusal('报表的数据来源不存在，或您没有查看它的权限');
+  const shown = policy.queryFor(use === 'export' ? 'export' : 'detail');
+  const counted = withCommon(policy.queryFor('chart'));
+  const notDeleted = sql<SqlBool>`${systemColumn('delFlag')} = 0`;
   return {
     kind: 'form',
     code,
     name: policy.form.name,
     caller,
     table: sql`${shown.table} as rows`,
-    condition: sql<SqlBool>`(${shown.condition} and ${present})`,
-    id: own('id'),
+    condition: sql<SqlBool>`(${shown.condition} and ${notDeleted})`,
+    id: systemColumn('id'),
     fields: {
       show: only(withCommon(shown), isReadable),
       group: only(counted, isGroupable),
       measure: only(counted, isMeasurable),
-      filter: withCommon(policy.authorized('search')),
-      sort: withCommon(policy.authorized('sort')),
+      filter: withCommon(policy.queryFor('search')),
+      sort: withCommon(policy.queryFor('sort')),
     },
     keys: new Set([...policy.form.definition.fields.map(({ key }) => key), ...common.keys()]),
     mayExport: policy.access.may.has('export'),

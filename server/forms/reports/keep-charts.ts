@@ -1,9 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import { recordRemoval } from '#server/records/keep-record.ts';
+import { recordRemoval } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import {
   addReport,
   requireReport,
@@ -11,7 +11,7 @@ import {
   kind,
   reportDetail,
   reportRows,
-  type PartsFor,
+  type DepsFor,
 } from './keep-report.ts';
 import { listReports } from './online-report.store.ts';
 
@@ -21,7 +21,7 @@ import { listReports } from './online-report.store.ts';
  */
 export function chartKeepingOperations(
   deps: Deps,
-  partsFor: PartsFor,
+  depsFor: DepsFor,
 ): Pick<
   OperationsOf<'online-report'>,
   | 'GET /online/graphreport/head/list'
@@ -41,11 +41,11 @@ export function chartKeepingOperations(
       await reportDetail(deps, caller, await requireReport(deps, query.id)),
     'POST /online/graphreport/head/add': async ({ body }, person) => {
       requireCharts(body.definition);
-      return new Answer('添加成功！', await addReport(partsFor(person), person, body));
+      return new Answer('添加成功！', await addReport(depsFor(person), person, body));
     },
     'PUT /online/graphreport/head/edit': async ({ body }, person) => {
       requireCharts(body.definition);
-      return new Answer('编辑成功！', await editReport(partsFor(person), person, body));
+      return new Answer('编辑成功！', await editReport(depsFor(person), person, body));
     },
     'DELETE /online/graphreport/head/delete': removal.delete,
     'DELETE /online/graphreport/head/deleteBatch': removal.deleteBatch,
@@ -54,5 +54,5 @@ export function chartKeepingOperations(
 
 /** Refuses a report without charts, which would be missing in the list of charts. Errors: a refusal. */
 function requireCharts({ charts = [] }: Schema<'ReportDefinition'>): void {
-  if (charts.length === 0) throw refuse('请至少添加一个图表', 'charts');
+  if (charts.length === 0) throw refusal('请至少添加一个图表', 'charts');
 }

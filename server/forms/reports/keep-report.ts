@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import { rowScope, type Caller, type Person } from '#server/http/caller.ts';
-import { addRecord, editRecord, type RecordKind } from '#server/records/keep-record.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { rowScope, type Caller, type Actor } from '#server/http/caller.ts';
+import { addRecord, editRecord, type RecordKind } from '#server/records/record-commands.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { nextRevision, revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import { reportPagesOf } from '#server/forms/shared/report-access.rules.ts';
-import { findRowPolicy, type GateDeps } from '#server/forms/shared/row-policy.ts';
+import { reportPagesOf } from '#server/forms/shared/reports/report-access.rules.ts';
+import { findRowPolicy, type PolicyDeps } from '#server/forms/shared/access/row-policy.ts';
 import { conditionProblems } from './condition-problems.ts';
 import {
   findReportById,
@@ -17,7 +17,7 @@ import {
   type ReportRecord,
 } from './online-report.store.ts';
 import { openSource, type ReportDeps } from './read-report.ts';
-import { readingOf } from './report-head.ts';
+import { readerOf } from './report-head.ts';
 import { sourceProblems } from './report-plan.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
 import type { QueueClient } from './fair-queue.ts';
@@ -28,51 +28,55 @@ export const kind: RecordKind<'onlReport'> = {
   taken: { onl_report_code_key: { message: '报表编码已存在！', field: 'code' } },
 };
 
-export type Parts = ReportDeps & Pick<Deps, 'newId'>;
-export type Actor = Person & Pick<QueueClient, 'closed'>;
+export type UserDeps = ReportDeps & Pick<Deps, 'newId'>;
+export type ReportActor = Actor & Pick<QueueClient, 'closed'>;
 /** The dependencies for one user. */
-export type PartsFor = (person: Actor) => Parts;
+export type DepsFor = (person: ReportActor) => UserDeps;
 
 /** Refuses a definition with problems for its author, who must see every field it uses. Errors: a refusal. */
-export async function refuseWrong(parts: Parts, person: Person, definition: ReportDefinition): Promise<void> {
+export async function refuseWrong(
+  deps: UserDeps,
+  person: Actor,
+  definition: ReportDefinition,
+): Promise<void> {
   const [first] = definitionProblems(definition);
-  if (first !== undefined) throw refuse(first.message, first.field);
+  if (first !== undefined) throw refusal(first.message, first.field);
   // Saving has no scope of its own; no row is read here.
   const { caller } = person;
-  const source = await openSource(parts, { caller, scope: rowScope('visible', caller) }, definition);
+  const source = await openSource(deps, { caller, scope: rowScope('visible', caller) }, definition);
   const [problem] = [
     ...sourceProblems(definition, source),
-    ...conditionProblems(definition, source, readingOf(person.caller, parts.clock())),
+    ...conditionProblems(definition, source, readerOf(person.caller, deps.clock())),
   ];
-  if (problem !== undefined) throw refuse(problem.message, problem.field);
+  if (problem !== undefined) throw refusal(problem.message, problem.field);
 }
 
-export async function addReport(parts: Parts, person: Person, body: Schema<'OnlineReportAdd'>) {
-  await refuseUsedCode(parts, body.code);
-  await refuseWrong(parts, person, body.definition);
-  const id = await addRecord(parts, kind, person.caller, reportValues(body));
-  return { id, revision: revisionOf(await requireReport(parts, id)) };
+export async function addReport(deps: UserDeps, person: Actor, body: Schema<'OnlineReportAdd'>) {
+  await refuseUsedCode(deps, body.code);
+  await refuseWrong(deps, person, body.definition);
+  const id = await addRecord(deps, kind, person.caller, reportValues(body));
+  return { id, revision: revisionOf(await requireReport(deps, id)) };
 }
 
 export async function editReport(
-  parts: Parts,
-  person: Person,
+  deps: UserDeps,
+  person: Actor,
   { id, revision, ...body }: Schema<'OnlineReportEdit'>,
 ): Promise<Schema<'OnlineReportDetail'>> {
-  const current = async () => await reportDetail(parts, person.caller, await requireReport(parts, id));
-  const before = await requireReport(parts, id);
+  const current = async () => await reportDetail(deps, person.caller, await requireReport(deps, id));
+  const before = await requireReport(deps, id);
   // A version conflict is reported first, because other problems may come from the conflicting change.
-  await nextRevision(revision, before, parts.clock(), current);
-  await refuseMove(parts, before, body.code);
+  await nextRevision(revision, before, deps.clock(), current);
+  await refuseMove(deps, before, body.code);
   // Renaming and disabling are never refused, whatever the state of the source is.
   if (!isDeepStrictEqual(body.definition, before.definition))
-    await refuseWrong(parts, person, body.definition);
-  await editRecord(parts, kind, person.caller, { id, revision, values: reportValues(body), current });
+    await refuseWrong(deps, person, body.definition);
+  await editRecord(deps, kind, person.caller, { id, revision, values: reportValues(body), current });
   return await current();
 }
 
 function reportValues({ code, name, description, enabled, definition }: Schema<'OnlineReportAdd'>) {
-  if (name.trim() === '') throw refuse('请输入报表名称！', 'name');
+  if (name.trim() === '') throw refusal('请输入报表名称！', 'name');
   return {
     code,
     name: name.trim(),
@@ -86,29 +90,29 @@ function reportValues({ code, name, description, enabled, definition }: Schema<'
  * Refuses a code that another report had, because users with its grants would get this report. Errors: a
  * refusal.
  */
-async function refuseUsedCode({ db }: Parts, code: string): Promise<void> {
+async function refuseUsedCode({ db }: UserDeps, code: string): Promise<void> {
   if (!(await wasReportCode(db, code))) return;
   const [menu] = await menusOfReport(db, reportPagesOf(code));
   if (menu !== undefined)
-    throw refuse(`编码“${code}”属于已删除的报表，仍被菜单“${menu}”使用，请先删除它，或换一个编码`, 'code');
+    throw refusal(`编码“${code}”属于已删除的报表，仍被菜单“${menu}”使用，请先删除它，或换一个编码`, 'code');
 }
 
 /** Refuses a new code while menu entries refer to the old one. Errors: a refusal. */
-async function refuseMove(parts: Parts, { code: before }: ReportRecord, code: string): Promise<void> {
+async function refuseMove(deps: UserDeps, { code: before }: ReportRecord, code: string): Promise<void> {
   if (before === code) return;
-  const [menu] = await menusOfReport(parts.db, reportPagesOf(before));
-  if (menu !== undefined) throw refuse(`编码“${before}”正被菜单“${menu}”使用，不能修改`, 'code');
-  await refuseUsedCode(parts, code);
+  const [menu] = await menusOfReport(deps.db, reportPagesOf(before));
+  if (menu !== undefined) throw refusal(`编码“${before}”正被菜单“${menu}”使用，不能修改`, 'code');
+  await refuseUsedCode(deps, code);
 }
 
-export async function requireReport({ db }: Pick<Parts, 'db'>, id: string): Promise<ReportRecord> {
+export async function requireReport({ db }: Pick<UserDeps, 'db'>, id: string): Promise<ReportRecord> {
   const report = await findReportById(db, id);
-  if (report === undefined) throw refuse('记录不存在或已被删除');
+  if (report === undefined) throw refusal('记录不存在或已被删除');
   return report;
 }
 
 /** Returns the sources on which the user may build reports. */
-export async function listSources(deps: GateDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
+export async function listSources(deps: PolicyDeps, caller: Caller): Promise<Schema<'ReportSourceInfo'>[]> {
   const all = await listFormNames(deps.db);
   const policies = await Promise.all(all.map(({ code }) => findRowPolicy(deps, caller, code)));
   const forms = all.filter((_form, at) => policies[at] !== undefined);
@@ -130,7 +134,7 @@ export async function listSources(deps: GateDeps, caller: Caller): Promise<Schem
 
 /** A form that the caller may not see is named by its code only, as in the report. */
 export async function reportRows(
-  deps: GateDeps,
+  deps: PolicyDeps,
   caller: Caller,
   rows: readonly ReportRecord[],
 ): Promise<Schema<'OnlineReportRow'>[]> {
@@ -156,7 +160,7 @@ export async function reportRows(
 }
 
 export async function reportDetail(
-  deps: GateDeps,
+  deps: PolicyDeps,
   caller: Caller,
   report: ReportRecord,
 ): Promise<Schema<'OnlineReportDetail'>> {

@@ -1,11 +1,11 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import type { Person } from '#server/http/caller.ts';
-import { recordRemoval } from '#server/records/keep-record.ts';
+import type { Actor } from '#server/http/caller.ts';
+import { recordRemoval } from '#server/records/record-commands.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
-import { isReportThere } from '#server/forms/shared/report-access.rules.ts';
+import { canOpenReport } from '#server/forms/shared/reports/report-access.rules.ts';
 import { exportReport } from './export-report.ts';
 import { chartKeepingOperations } from './keep-charts.ts';
 import {
@@ -17,8 +17,8 @@ import {
   refuseWrong,
   reportDetail,
   reportRows,
-  type Parts,
-  type PartsFor,
+  type UserDeps,
+  type DepsFor,
 } from './keep-report.ts';
 import {
   findReportByCode,
@@ -26,8 +26,15 @@ import {
   listReports,
   type ReportRecord,
 } from './online-report.store.ts';
-import { openReport, openSource, pageOfTable, queryFieldsOf, readReport, type Asked } from './read-report.ts';
-import { headOf, readingOf, type ReportName } from './report-head.ts';
+import {
+  openReport,
+  openSource,
+  pageOfTable,
+  queryFieldsOf,
+  readReport,
+  type ReportQuery,
+} from './read-report.ts';
+import { headOf, readerOf, type ReportName } from './report-head.ts';
 import { readParamText, shownParams } from './report-params.rules.ts';
 import type { ReportPlan } from './report-plan.ts';
 import { describeFields } from './report-source.store.ts';
@@ -35,8 +42,8 @@ import { readRowsBehind } from './rows-behind.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 type Operations = OperationsOf<'online-report'>;
-type Coded = { readonly path: { readonly code: string } };
-type Query = Omit<Asked, 'params'> & { readonly params?: string | undefined };
+type CodePath = { readonly path: { readonly code: string } };
+type Query = Omit<ReportQuery, 'params'> & { readonly params?: string | undefined };
 
 /** The number of reports read at once, so that connections remain for other requests. */
 const atOnce = 3;
@@ -48,24 +55,24 @@ const waiting = { max: 120, each: 30 };
 
 export function onlineReportOperations(deps: Deps): Operations {
   const queue = createFairQueue({ atOnce, ...waiting });
-  const partsFor: PartsFor = ({ caller: { userId: who }, closed }) => ({
+  const depsFor: DepsFor = ({ caller: { userId: who }, closed }) => ({
     ...deps,
     runInTurn: queue({ who, closed }),
   });
   return {
-    ...keepingOperations(deps, partsFor),
-    ...chartKeepingOperations(deps, partsFor),
-    ...buildingOperations(partsFor),
-    ...headOperations(partsFor),
-    ...dataOperations(partsFor),
-    ...chartOperations(partsFor),
+    ...keepingOperations(deps, depsFor),
+    ...chartKeepingOperations(deps, depsFor),
+    ...buildingOperations(depsFor),
+    ...headOperations(depsFor),
+    ...dataOperations(depsFor),
+    ...chartOperations(depsFor),
   };
 }
 
 /** Operations on reports as records. */
 function keepingOperations(
   deps: Deps,
-  partsFor: PartsFor,
+  depsFor: DepsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/head/list'
@@ -85,9 +92,9 @@ function keepingOperations(
     'GET /online/cgreport/head/queryById': async ({ query }, { caller }) =>
       await reportDetail(deps, caller, await requireReport(deps, query.id)),
     'POST /online/cgreport/head/add': async ({ body }, person) =>
-      new Answer('添加成功！', await addReport(partsFor(person), person, body)),
+      new Answer('添加成功！', await addReport(depsFor(person), person, body)),
     'PUT /online/cgreport/head/editAll': async ({ body }, person) =>
-      new Answer('编辑成功！', await editReport(partsFor(person), person, body)),
+      new Answer('编辑成功！', await editReport(depsFor(person), person, body)),
     'DELETE /online/cgreport/head/delete': removal.delete,
     'DELETE /online/cgreport/head/deleteBatch': removal.deleteBatch,
     'PUT /online/cgreport/head/restore': removal.restore,
@@ -100,7 +107,7 @@ const maxOnFirstPage = 20;
 
 /** Operations for building and previewing a report. */
 function buildingOperations(
-  partsFor: PartsFor,
+  depsFor: DepsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/head/sources'
@@ -109,24 +116,24 @@ function buildingOperations(
 > {
   return {
     'GET /online/cgreport/head/sources': async (_input, person) =>
-      await listSources(partsFor(person), person.caller),
+      await listSources(depsFor(person), person.caller),
     'GET /online/cgreport/head/sourceFields': async ({ query }, person) => {
-      const source = await openSource(partsFor(person), person, { source: query });
+      const source = await openSource(depsFor(person), person, { source: query });
       const { code, name } = source;
       return { kind: query.kind, code, name, fields: describeFields(source) };
     },
     'POST /online/cgreport/head/preview': async ({ body }, person) => {
-      const parts = partsFor(person);
-      await refuseWrong(parts, person, body.definition);
-      const plan = await openReport(parts, person, body.definition);
-      return await viewOf(parts, plan, previewName, { params: body.params ?? {} }, { pageSize: previewRows });
+      const deps = depsFor(person);
+      await refuseWrong(deps, person, body.definition);
+      const plan = await openReport(deps, person, body.definition);
+      return await viewOf(deps, plan, previewName, { params: body.params ?? {} }, { pageSize: previewRows });
     },
   };
 }
 
 /** Operations that return a report without its rows. */
 function headOperations(
-  partsFor: PartsFor,
+  depsFor: DepsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/api/getColumns/{code}'
@@ -135,23 +142,23 @@ function headOperations(
 > {
   return {
     'GET /online/cgreport/api/getColumns/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { report, plan } = await opened(parts, input, person);
-      return headOf(plan, report, readingOf(person.caller, parts.clock()));
+      const deps = depsFor(person);
+      const { report, plan } = await opened(deps, input, person);
+      return headOf(plan, report, readerOf(person.caller, deps.clock()));
     },
     'GET /online/cgreport/api/getParamsInfo/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { definition } = await requireReadableReport(parts, input, person);
-      return shownParams(definition.params ?? [], readingOf(person.caller, parts.clock()));
+      const deps = depsFor(person);
+      const { definition } = await requireReadableReport(deps, input, person);
+      return shownParams(definition.params ?? [], readerOf(person.caller, deps.clock()));
     },
     'GET /online/cgreport/api/getQueryInfo/{code}': async (input, person) =>
-      queryFieldsOf((await opened(partsFor(person), input, person)).plan),
+      queryFieldsOf((await opened(depsFor(person), input, person)).plan),
   };
 }
 
 /** Operations that return rows. */
 function dataOperations(
-  partsFor: PartsFor,
+  depsFor: DepsFor,
 ): Pick<
   Operations,
   | 'GET /online/cgreport/api/getColumnsAndData/{code}'
@@ -161,26 +168,26 @@ function dataOperations(
 > {
   return {
     'GET /online/cgreport/api/getColumnsAndData/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { report, plan } = await opened(parts, input, person);
-      return await viewOf(parts, plan, report, parseQuery(input.query), input.query);
+      const deps = depsFor(person);
+      const { report, plan } = await opened(deps, input, person);
+      return await viewOf(deps, plan, report, parseQuery(input.query), input.query);
     },
     'GET /online/cgreport/api/getData/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { plan } = await opened(parts, input, person);
-      const table = await readReport(parts, plan, parseQuery(input.query), listWindow(input.query));
+      const deps = depsFor(person);
+      const { plan } = await opened(deps, input, person);
+      const table = await readReport(deps, plan, parseQuery(input.query), listWindow(input.query));
       return pageOfTable(input.query, table);
     },
     'GET /online/cgreport/api/getRows/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { plan } = await opened(parts, input, person);
+      const deps = depsFor(person);
+      const { plan } = await opened(deps, input, person);
       const rowsQuery = { ...parseQuery(input.query), group: input.query.group };
-      return pageOfTable(input.query, await readRowsBehind(parts, plan, rowsQuery, listWindow(input.query)));
+      return pageOfTable(input.query, await readRowsBehind(deps, plan, rowsQuery, listWindow(input.query)));
     },
     'GET /online/cgreport/api/exportXls/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { report, plan } = await opened(parts, input, person, 'export');
-      return await exportReport(parts, plan, report.name, parseQuery(input.query));
+      const deps = depsFor(person);
+      const { report, plan } = await opened(deps, input, person, 'export');
+      return await exportReport(deps, plan, report.name, parseQuery(input.query));
     },
   };
 }
@@ -189,25 +196,25 @@ function dataOperations(
 const chartRows = 1000;
 
 function chartOperations(
-  partsFor: PartsFor,
+  depsFor: DepsFor,
 ): Pick<
   Operations,
   'GET /online/graphreport/api/getChartsData/{code}' | 'GET /online/graphreport/api/dashboard'
 > {
   return {
     'GET /online/graphreport/api/getChartsData/{code}': async (input, person) => {
-      const parts = partsFor(person);
-      const { report, plan } = await opened(parts, input, person);
-      return await viewOf(parts, plan, report, parseQuery(input.query), { pageSize: chartRows });
+      const deps = depsFor(person);
+      const { report, plan } = await opened(deps, input, person);
+      return await viewOf(deps, plan, report, parseQuery(input.query), { pageSize: chartRows });
     },
     'GET /online/graphreport/api/dashboard': async (_input, person) => {
       const { caller } = person;
-      const parts = partsFor(person);
-      const reports = await listDashboardReports(parts.db, caller.roles);
+      const deps = depsFor(person);
+      const reports = await listDashboardReports(deps.db, caller.roles);
       const visibleReports = reports
-        .filter((report) => isReportThere(report, caller))
+        .filter((report) => canOpenReport(report, caller))
         .slice(0, maxOnFirstPage);
-      const heads = await Promise.all(visibleReports.map((report) => headFor(parts, report, person)));
+      const heads = await Promise.all(visibleReports.map((report) => headFor(deps, report, person)));
       return heads.filter((head) => head !== undefined);
     },
   };
@@ -215,13 +222,13 @@ function chartOperations(
 
 /** Returns undefined if the user may not see the source; the first page then omits the report. */
 async function headFor(
-  parts: Parts,
+  deps: UserDeps,
   report: ReportRecord,
-  person: Person,
+  person: Actor,
 ): Promise<Schema<'ReportHead'> | undefined> {
   try {
-    const plan = await openReport(parts, person, report.definition);
-    return headOf(plan, report, readingOf(person.caller, parts.clock()));
+    const plan = await openReport(deps, person, report.definition);
+    return headOf(plan, report, readerOf(person.caller, deps.clock()));
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
@@ -230,37 +237,37 @@ async function headFor(
 
 /** Returns a report that is visible to the user. Errors: not found for other users. */
 async function requireReadableReport(
-  parts: Parts,
-  { path }: Coded,
-  { caller }: Person,
+  deps: UserDeps,
+  { path }: CodePath,
+  { caller }: Actor,
 ): Promise<ReportRecord> {
-  const report = await findReportByCode(parts.db, path.code);
-  if (report === undefined || !isReportThere(report, caller)) throw refusals.notFound('报表不存在');
+  const report = await findReportByCode(deps.db, path.code);
+  if (report === undefined || !canOpenReport(report, caller)) throw refusals.notFound('报表不存在');
   return report;
 }
 
 async function opened(
-  parts: Parts,
-  input: Coded,
-  person: Person,
+  deps: UserDeps,
+  input: CodePath,
+  person: Actor,
   request: 'show' | 'export' = 'show',
 ): Promise<{ readonly report: ReportRecord; readonly plan: ReportPlan }> {
-  const report = await requireReadableReport(parts, input, person);
-  return { report, plan: await openReport(parts, person, report.definition, request) };
+  const report = await requireReadableReport(deps, input, person);
+  return { report, plan: await openReport(deps, person, report.definition, request) };
 }
 
-function parseQuery({ params, superQueryParams, column, order }: Query): Asked {
+function parseQuery({ params, superQueryParams, column, order }: Query): ReportQuery {
   return { params: readParamText(params), superQueryParams, column, order };
 }
 
 async function viewOf(
-  parts: Parts,
+  deps: UserDeps,
   plan: ReportPlan,
   name: ReportName,
-  reportQuery: Asked,
+  reportQuery: ReportQuery,
   query: { readonly pageNo?: number; readonly pageSize?: number },
 ): Promise<Schema<'ReportView'>> {
-  const table = await readReport(parts, plan, reportQuery, listWindow(query));
-  const head = headOf(plan, name, readingOf(plan.source.caller, parts.clock()));
+  const table = await readReport(deps, plan, reportQuery, listWindow(query));
+  const head = headOf(plan, name, readerOf(plan.source.caller, deps.clock()));
   return { head, data: pageOfTable(query, table) };
 }

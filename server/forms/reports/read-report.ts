@@ -1,16 +1,16 @@
 import type { Schema } from '#openapi/index.ts';
-import type { Person } from '#server/http/caller.ts';
+import type { Actor } from '#server/http/caller.ts';
 import { listWindow } from '#server/http/list-query.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
-import { readFilterTree } from '#server/forms/shared/row-filter.rules.ts';
-import { treeCondition } from '#server/forms/shared/row-filter.store.ts';
-import type { RowDeps } from '#server/forms/shared/row-parts.ts';
-import { inTurns } from '#server/forms/shared/in-turns.ts';
-import { rowTexts } from '#server/forms/shared/row-texts.ts';
-import { wireValue } from '#server/forms/shared/wire-value.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
+import { readFilterTree } from '#server/forms/shared/read/filter.rules.ts';
+import { treeCondition } from '#server/forms/shared/read/filter.store.ts';
+import type { RowDeps } from '#server/forms/shared/row-deps.ts';
+import { mapYielding } from '#server/forms/shared/yielding.ts';
+import { rowTexts } from '#server/forms/shared/display-text/display-texts.ts';
+import { wireValue } from '#server/forms/shared/values/wire-values.ts';
 import { openForm } from './form-source.store.ts';
 import { filterOf } from './report-filter.rules.ts';
-import { groupColumn, measureColumn, plainColumn, readingOf, type HeadColumn } from './report-head.ts';
+import { groupColumn, measureColumn, plainColumn, readerOf, type HeadColumn } from './report-head.ts';
 import { paramValues } from './report-params.rules.ts';
 import { planReport, type ColumnPart, type ReportPlan } from './report-plan.ts';
 import {
@@ -33,7 +33,7 @@ import { openView } from './view-source.store.ts';
 export type ReportDeps = ReportStore & Pick<RowDeps, 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** The query of a reader. */
-export type Asked = {
+export type ReportQuery = {
   readonly params: Readonly<Record<string, string>>;
   readonly superQueryParams?: string | undefined;
   readonly column?: string | undefined;
@@ -55,20 +55,20 @@ export type FoundTable = Omit<ReportTable, 'records'> & {
 };
 
 async function recorded({ rows, recordOf, ...table }: FoundTable): Promise<ReportTable> {
-  return { ...table, records: await inTurns(rows, recordOf) };
+  return { ...table, records: await mapYielding(rows, recordOf) };
 }
 
 /** The part of a definition that determines the source. */
-type Sourced = Pick<ReportDefinition, 'source'>;
+type SourcePart = Pick<ReportDefinition, 'source'>;
 
 /** Opens a source for a user. Errors: a refusal if the user may not see it. */
 export async function openSource(
   deps: ReportDeps,
-  person: Person,
-  { source: { kind, code } }: Sourced,
+  person: Actor,
+  { source: { kind, code } }: SourcePart,
   use: 'show' | 'export' = 'show',
 ): Promise<OpenSource> {
-  if (kind === 'sql') throw refuse(noSql, 'source');
+  if (kind === 'sql') throw refusal(noSql, 'source');
   if (kind === 'form') return await openForm(deps, person, { code, use });
   return openView({ ...person, now: deps.clock() }, code);
 }
@@ -79,7 +79,7 @@ export async function openSource(
  */
 export async function openReport(
   deps: ReportDeps,
-  person: Person,
+  person: Actor,
   definition: ReportDefinition,
   use: 'show' | 'export' = 'show',
 ): Promise<ReportPlan> {
@@ -95,9 +95,9 @@ export function queryFieldsOf({ source, columns, groups, pivot }: ReportPlan): S
 }
 
 /** Returns all conditions of a query: those of the report with its parameters, and those of the reader. */
-export function conditionsOf(deps: ReportDeps, plan: ReportPlan, query: Asked): Condition[] {
+export function conditionsOf(deps: ReportDeps, plan: ReportPlan, query: ReportQuery): Condition[] {
   const { definition, source } = plan;
-  const reading = readingOf(source.caller, deps.clock());
+  const reader = readerOf(source.caller, deps.clock());
   const { filter, params = [] } = definition;
   const fields = source.fields.filter;
   const target = (key: string): SourceField => {
@@ -105,8 +105,8 @@ export function conditionsOf(deps: ReportDeps, plan: ReportPlan, query: Asked): 
     if (found === undefined) throw refusals.badInput('不支持的查询条件', key);
     return found;
   };
-  const values = paramValues(params, query.params, reading);
-  const reportFilter = filterOf(filter, { values, reading });
+  const values = paramValues(params, query.params, reader);
+  const reportFilter = filterOf(filter, { values, reader });
   const { superQueryParams = '' } = query;
   const more = superQueryParams === '' ? undefined : readFilterTree(superQueryParams);
   const open = new Set(queryFieldsOf(plan).map(({ key }) => key));
@@ -129,7 +129,7 @@ const maxOf = ({ definition }: ReportPlan): number => Math.min(definition.limit 
  * Returns the requested order, or the one of the report. Errors: a refusal of a key that is not a sortable
  * column.
  */
-function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
+function orderOf(plan: ReportPlan, { column, order = 'asc' }: ReportQuery): SortBy[] {
   if (column === undefined)
     return (plan.definition.order ?? []).map(({ by, order: way }) => ({ key: by, ascending: way === 'asc' }));
   const pivoted = /^p\d{1,2}_(.+)$/.exec(column)?.[1];
@@ -145,7 +145,7 @@ function orderOf(plan: ReportPlan, { column, order = 'asc' }: Asked): SortBy[] {
 export async function readReport(
   deps: ReportDeps,
   plan: ReportPlan,
-  query: Asked,
+  query: ReportQuery,
   window: Window,
 ): Promise<ReportTable> {
   return await recorded(await findReport(deps, plan, query, window));
@@ -155,7 +155,7 @@ export async function readReport(
 export async function findReport(
   deps: ReportDeps,
   plan: ReportPlan,
-  query: Asked,
+  query: ReportQuery,
   window: Window,
   ids?: readonly string[],
 ): Promise<FoundTable> {
@@ -169,14 +169,14 @@ export async function findReport(
       });
 }
 
-const rowsOf = (deps: ReportDeps, plan: ReportPlan, query: Asked) => ({
+const rowsOf = (deps: ReportDeps, plan: ReportPlan, query: ReportQuery) => ({
   conditions: conditionsOf(deps, plan, query),
   order: orderOf(plan, query),
   max: maxOf(plan),
 });
 
 /** Like `readIds`; undefined also for grouped reports. */
-export async function readReportIds(deps: ReportDeps, plan: ReportPlan, query: Asked) {
+export async function readReportIds(deps: ReportDeps, plan: ReportPlan, query: ReportQuery) {
   if (plan.isGrouped) return undefined;
   const { source } = plan;
   return await readIds(deps, { source, ...rowsOf(deps, plan, query) });
@@ -230,7 +230,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 async function readGrouped(
   deps: ReportDeps,
   plan: ReportPlan,
-  query: Asked,
+  query: ReportQuery,
   window: Window,
 ): Promise<FoundTable> {
   const { groups, measures, pivot } = plan;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
-import { withNewKeys, type NewKeys } from '#server/forms/shared/report-keys.rules.ts';
+import { withNewKeys, type NewKeys } from '#server/forms/shared/reports/report-keys.rules.ts';
 
 type Change = { readonly by: string; readonly now: Date };
 

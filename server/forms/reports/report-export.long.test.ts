@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { columnRef, rowsTable } from '#server/forms/shared/registry.store.ts';
+import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { threadTime } from '#tests/support/database/thread-time.ts';
@@ -76,15 +76,15 @@ const caller = callerOf('admin', {
 
 it('an export contains all rows that existed at its start, even if some are deleted meanwhile', async () => {
   const straight = <T>(work: () => Promise<T>): Promise<T> => work();
-  const parts = { ...server.deps, runInTurn: straight };
+  const deps = { ...server.deps, runInTurn: straight };
   const definition: Definition = {
     source,
     columns: [{ field: 'name' }],
     order: [{ by: 'name', order: 'asc' }],
     limit: 4000,
   };
-  const plan = await openReport(parts, { caller, scope: { kind: 'all' } }, definition, 'export');
-  const { download } = await exportReport(parts, plan, '长', { params: {} });
+  const plan = await openReport(deps, { caller, scope: { kind: 'all' } }, definition, 'export');
+  const { download } = await exportReport(deps, plan, '长', { params: {} });
   // The first thousand has been read.
   await sql`update ${rowsTable(formId)} set del_flag = 1 where id in ('r1', 'r2', 'r3')`.execute(
     server.database.rows,

@@ -1,39 +1,39 @@
 import type { Schema } from '#openapi/index.ts';
-import type { RowFilter } from '#server/forms/shared/row-filter.rules.ts';
-import { filledIn, type ParamValues, type Reading } from './report-params.rules.ts';
+import type { RowFilter } from '#server/forms/shared/read/filter.rules.ts';
+import { fillPlaceholder, type ParamValues, type ReportReader } from './report-params.rules.ts';
 
 export type ReportCondition = Schema<'ReportCondition'>;
 
-type Filled = { readonly values: ParamValues; readonly reading: Reading };
+type FilterInput = { readonly values: ParamValues; readonly reader: ReportReader };
 
 /**
  * The conditions of a report with the values of its parameters; undefined: nothing is asked. A parameter that is left empty
  * asks nothing, and what is made of such conditions alone neither.
  */
-export function filterOf(condition: ReportCondition | undefined, filled: Filled): RowFilter | undefined {
+export function filterOf(condition: ReportCondition | undefined, input: FilterInput): RowFilter | undefined {
   if (condition === undefined) return undefined;
   const { and, or, field, rule } = condition;
-  if (and !== undefined) return joined('and', and, filled);
-  if (or !== undefined) return joined('or', or, filled);
+  if (and !== undefined) return joined('and', and, input);
+  if (or !== undefined) return joined('or', or, input);
   if (field === undefined || rule === undefined) return undefined;
-  const values = valuesOf(condition, filled);
+  const values = valuesOf(condition, input);
   return values === undefined ? undefined : { field, rule, values };
 }
 
 function joined(
   join: 'and' | 'or',
   conditions: readonly ReportCondition[],
-  filled: Filled,
+  input: FilterInput,
 ): RowFilter | undefined {
-  const of = conditions.map((one) => filterOf(one, filled)).filter((one) => one !== undefined);
+  const of = conditions.map((one) => filterOf(one, input)).filter((one) => one !== undefined);
   return of.length === 0 ? undefined : { join, of };
 }
 
 function valuesOf(
   { rule, values = [], param }: ReportCondition,
-  { values: params, reading }: Filled,
+  { values: params, reader }: FilterInput,
 ): readonly string[] | undefined {
-  if (param === undefined) return values.map((value) => filledIn(value, reading));
+  if (param === undefined) return values.map((value) => fillPlaceholder(value, reader));
   const value = params.get(param) ?? '';
   if (value === '') return undefined;
   return rule === 'in' ? value.split(',') : [value];

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { shownParams, type Reading } from './report-params.rules.ts';
+import { shownParams, type ReportReader } from './report-params.rules.ts';
 import type { GroupPart, MeasurePart } from './report-parts.store.ts';
 import type { ColumnPart, ReportPlan } from './report-plan.ts';
 
@@ -14,13 +14,13 @@ export type ReportName = {
   readonly description: string | null;
 };
 
-export const readingOf = ({ username }: Caller, now: Date): Reading => ({ username, now });
+export const readerOf = ({ username }: Caller, now: Date): ReportReader => ({ username, now });
 
 /** Returns the head of a report without reading rows. */
 export function headOf(
   plan: ReportPlan,
   { id, code, name, description }: ReportName,
-  reading: Reading,
+  reader: ReportReader,
 ): Schema<'ReportHead'> {
   const { params = [], layout = 'single' } = plan.definition;
   return {
@@ -32,7 +32,7 @@ export function headOf(
     columns: plan.isGrouped
       ? [...plan.groups.map(groupColumn), ...plan.measures.map((one) => measureColumn(one))]
       : plan.columns.map(plainColumn),
-    params: shownParams(params, reading),
+    params: shownParams(params, reader),
     charts: chartsOf(plan),
     layout,
     mayExport: plan.source.mayExport,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime } from '#server/http/wire-time.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 
 type Param = Schema<'ReportParam'>;
 
 /** The reader and the time. */
-export type Reading = { readonly username: string; readonly now: Date };
+export type ReportReader = { readonly username: string; readonly now: Date };
 export type ParamValues = ReadonlyMap<string, string>;
 
 const oneDay = 24 * 60 * 60 * 1000;
 
 /** Replaces a placeholder for a date or the reader; any other text stays unchanged. */
-export function filledIn(text: string, { username, now }: Reading): string {
+export function fillPlaceholder(text: string, { username, now }: ReportReader): string {
   const today = chinaDay(now);
   switch (text) {
     case '{today}':
@@ -37,11 +37,11 @@ export function filledIn(text: string, { username, now }: Reading): string {
 }
 
 /** Returns the parameters for the form of the reader, with defaults filled in. */
-export const shownParams = (params: readonly Param[], reading: Reading): Param[] =>
+export const shownParams = (params: readonly Param[], reader: ReportReader): Param[] =>
   params.map((param) =>
     param.defaultValue === undefined
       ? param
-      : { ...param, defaultValue: filledIn(param.defaultValue, reading) },
+      : { ...param, defaultValue: fillPlaceholder(param.defaultValue, reader) },
   );
 
 const paramTextSchema = z.record(z.string(), z.string().check(z.maxLength(2000)));
@@ -66,7 +66,7 @@ export function readParamText(text: string | undefined): Readonly<Record<string,
 export function paramValues(
   params: readonly Param[],
   input: Readonly<Record<string, string>>,
-  reading: Reading,
+  reader: ReportReader,
 ): ParamValues {
   const known = new Set(params.map(({ key }) => key));
   const unknown = Object.keys(input).find((key) => !known.has(key));
@@ -74,9 +74,9 @@ export function paramValues(
   return new Map(
     params.map((param): [string, string] => {
       const { key, label, required = false, defaultValue = '' } = param;
-      const value = (Object.hasOwn(input, key) ? input[key] : filledIn(defaultValue, reading)) ?? '';
-      if (value === '' && required) throw refuse(`请填写“${label}”`, key);
-      if (value !== '' && !fits(param, value)) throw refuse(`“${label}”不正确`, key);
+      const value = (Object.hasOwn(input, key) ? input[key] : fillPlaceholder(defaultValue, reader)) ?? '';
+      if (value === '' && required) throw refusal(`请填写“${label}”`, key);
+      if (value !== '' && !fits(param, value)) throw refusal(`“${label}”不正确`, key);
       return [key, value];
     }),
   );
@@ -86,7 +86,7 @@ export function paramValues(
 export const wrongDefaults = (params: readonly Param[]): string[] =>
   params.flatMap((param, at) => {
     const { defaultValue = '' } = param;
-    const value = filledIn(defaultValue, { username: 'somebody', now: new Date(0) });
+    const value = fillPlaceholder(defaultValue, { username: 'somebody', now: new Date(0) });
     return value === '' || fits(param, value) ? [] : [`params.${at}.defaultValue`];
   });
 

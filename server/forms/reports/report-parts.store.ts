@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
-import type { ColumnType } from '#server/forms/shared/value-types.ts';
+import type { ColumnType } from '#server/forms/shared/values/value-types.ts';
 import type { SourceField } from './report-source.store.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -43,24 +43,24 @@ export const stepOf = ({ type }: SourceField, step: Step | undefined): Step | un
 
 /** Returns the sortable group value; for a field with several values, each of them (`each`). */
 export function groupValue(
-  { source: { by, type }, step }: GroupPart,
+  { source: { column, type }, step }: GroupPart,
   each: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   switch (type) {
     case 'text':
-      return sql`nullif(${by}, '')`;
+      return sql`nullif(${column}, '')`;
     case 'text[]':
       return each;
     case 'date':
-      return sql`date_trunc(${steps[step ?? 'day']}, ${by}::timestamp)`;
+      return sql`date_trunc(${steps[step ?? 'day']}, ${column}::timestamp)`;
     case 'timestamptz':
       // China Standard Time, as on the wire; the zone has no daylight saving time.
-      return sql`date_trunc(${steps[step ?? 'day']}, ${by} at time zone interval '8 hours')`;
+      return sql`date_trunc(${steps[step ?? 'day']}, ${column} at time zone interval '8 hours')`;
     case 'bigint':
     case 'numeric':
     case 'time':
     case 'boolean':
-      return by;
+      return column;
     default:
       return type satisfies never;
   }
@@ -89,8 +89,8 @@ export function inGroup(part: GroupPart, value: string | null): Condition {
   const { source } = part;
   if (source.type === 'text[]')
     return value === null
-      ? sql<SqlBool>`coalesce(cardinality(${source.by}), 0) = 0`
-      : sql<SqlBool>`${value}::text = any(${source.by})`;
+      ? sql<SqlBool>`coalesce(cardinality(${source.column}), 0) = 0`
+      : sql<SqlBool>`${value}::text = any(${source.column})`;
   const partText = groupText(part, groupValue(part, sql`null`));
   return sql<SqlBool>`${partText} is not distinct from ${value}::text`;
 }
@@ -128,10 +128,10 @@ function rawMeasure(
   }
   const filterClause = condition === undefined ? sql`` : sql` filter (where ${condition})`;
   if (fn === 'count') return sql`count(*)${filterClause}`;
-  const by = cell(part);
-  if (fn === 'countDistinct') return sql`count(distinct ${by})${filterClause}`;
+  const value = cell(part);
+  if (fn === 'countDistinct') return sql`count(distinct ${value})${filterClause}`;
   // Booleans count as 1 and 0.
-  const number = source?.type === 'boolean' ? sql`${by}::int` : by;
+  const number = source?.type === 'boolean' ? sql`${value}::int` : value;
   return sql`${aggregates[fn]}(${number})${filterClause}`;
 }
 

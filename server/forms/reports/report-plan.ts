@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { fieldsAsked } from './report-filter.rules.ts';
 import { stepOf, type GroupPart, type MeasurePart } from './report-parts.store.ts';
 import { fieldOf, type OpenSource, type SourceField } from './report-source.store.ts';
@@ -49,12 +49,12 @@ export function sourceProblems(definition: ReportDefinition, source: OpenSource)
   ];
 }
 
-type Needed = ReportProblem & { readonly key: string };
+type MissingField = ReportProblem & { readonly key: string };
 
 /** Returns the problems that would change the meaning of a report: in groups, filters and sorting. */
-function neededProblems(definition: ReportDefinition, source: OpenSource): Needed[] {
+function neededProblems(definition: ReportDefinition, source: OpenSource): MissingField[] {
   const { groups = [], pivot, filter, order = [], measures = [] } = definition;
-  const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): Needed[] =>
+  const missing = (use: 'group' | 'filter' | 'sort', key: string, field: string): MissingField[] =>
     fieldOf(source, use, key) === undefined ? [{ field, message: unavailableMessage, key }] : [];
   const isGrouped = measures.length > 0;
   const seen = new Set(isGrouped ? measuresOf(definition, source).map(({ key }) => key) : []);
@@ -65,7 +65,7 @@ function neededProblems(definition: ReportDefinition, source: OpenSource): Neede
     ...(filter === undefined
       ? []
       : [...new Set(fieldsAsked(filter))].flatMap((key) => missing('filter', key, 'filter'))),
-    ...order.flatMap(({ by }, at): Needed[] => {
+    ...order.flatMap(({ by }, at): MissingField[] => {
       const path = `order.${at}.by`;
       if (!isGrouped) return missing('sort', by, path);
       const measure = hidden.find(({ key }) => key === by);
@@ -108,7 +108,7 @@ function measured(
 export function planReport(definition: ReportDefinition, source: OpenSource): ReportPlan {
   const [problem] = neededProblems(definition, source);
   if (problem !== undefined)
-    throw refuse(
+    throw refusal(
       source.keys.has(problem.key)
         ? '报表的分组、筛选或排序用到了您没有权限查看的字段，请联系报表的制作人'
         : `报表的分组、筛选或排序用到的字段“${problem.key}”已被移除，请联系报表的制作人`,
@@ -126,7 +126,7 @@ export function planReport(definition: ReportDefinition, source: OpenSource): Re
     measures: measuresOf(definition, source),
   };
   if ((isGrouped ? plan.measures : plan.columns).length === 0)
-    throw refuse('报表中没有您有权限查看的内容，请联系报表的制作人');
+    throw refusal('报表中没有您有权限查看的内容，请联系报表的制作人');
   return plan;
 }
 

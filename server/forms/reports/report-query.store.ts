@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { boundedCount } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';
 import { isStatementTimeout } from '#server/store/constraint.ts';
@@ -74,12 +74,13 @@ async function reading<T>(
   try {
     return await runInTurn(read);
   } catch (error) {
-    if (isStatementTimeout(error)) throw refuse(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
+    if (isStatementTimeout(error)) throw refusal(`报表查询超过了${queryLimit / 1000}秒，请缩小查询的范围`);
     throw error;
   }
 }
 
-type Asking = {
+/** A query without order and limit, and the number of its columns. */
+type TableQuery = {
   readonly query: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
   readonly width: number;
@@ -88,7 +89,7 @@ type Asking = {
 /** Errors: a refusal of more cells than allowed. */
 async function found(
   read: Reader,
-  parts: Asking,
+  parts: TableQuery,
   { limit, max }: { readonly limit: Window; readonly max: number },
 ): Promise<Found> {
   const [counted] = await read(boundedCount(sql`from (${parts.query}) as found`, max));
@@ -96,7 +97,7 @@ async function found(
   const size = Math.max(0, Math.min(limit.limit, max - limit.offset));
   const cells = Math.min(size, total) * parts.width;
   if (cells > maxCells)
-    throw refuse(
+    throw refusal(
       `报表有${Math.min(total, max)}行${parts.width}列，超过了一次${maxCells / 10_000}万个单元格的上限，请缩小查询的范围或减少透视列`,
     );
   const rows = await read(sql`${parts.query} ${parts.order} limit ${size} offset ${limit.offset}`);
@@ -142,20 +143,20 @@ export async function readIds(
 /** Reads rows without grouping; values of the nth column are named `c<n>`. */
 export async function readPlainRows(store: ReportStore, request: RowsRequest): Promise<Found> {
   const { source, columns, conditions, order, ids } = request;
-  const shown = columns.map(({ source: { by, type } }, at) => {
+  const shown = columns.map(({ source: { column, type } }, at) => {
     // The driver returns numeric values as texts, so they are cast.
-    const value = type === 'numeric' ? sql`${by}::float8` : by;
+    const value = type === 'numeric' ? sql`${column}::float8` : column;
     return sql`${value} as ${sql.id(`c${at}`)}`;
   });
   const chosen = ids === undefined ? undefined : { id: source.id, list: sql`${[...ids]}::text[]` };
   const all =
     chosen === undefined ? conditions : [...conditions, sql<SqlBool>`${chosen.id} = any(${chosen.list})`];
   const query = rowsQuery(source, sql.join(shown), all);
-  const by =
+  const orderClause =
     chosen === undefined
       ? rowOrder(source, order)
       : sql`order by array_position(${chosen.list}, ${chosen.id}::text)`;
-  const parts = { query, order: by, width: columns.length };
+  const parts = { query, order: orderClause, width: columns.length };
   return await reading(store, source, (read) =>
     found(read, parts, { limit: request.window, max: request.max }),
   );
@@ -169,8 +170,8 @@ const rowsQuery = (
 
 const rowOrder = ({ fields, id }: OpenSource, order: readonly SortBy[]): RawBuilder<unknown> => {
   const sorted = order.flatMap((one) => {
-    const by = fields.sort.get(one.key)?.by;
-    return by === undefined ? [] : [sql`${by} ${direction(one)}`];
+    const column = fields.sort.get(one.key)?.column;
+    return column === undefined ? [] : [sql`${column} ${direction(one)}`];
   });
   return orderBy([...sorted, ...(id === undefined ? [] : [id])]);
 };
@@ -201,7 +202,7 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsRequest): 
     .filter(({ part }) => part.source.type === 'text[]')
     .map(
       ({ part, name }) =>
-        sql`left join lateral unnest(${part.source.by}) as ${sql.id(`each_${name}`)} (value) on true`,
+        sql`left join lateral unnest(${part.source.column}) as ${sql.id(`each_${name}`)} (value) on true`,
     );
   const values = [
     ...parts.map(({ part, name }) => sql`${valueIn(part, name)} as ${sql.id(name)}`),
@@ -209,7 +210,7 @@ function cells({ source, groups, measures, pivot, conditions }: GroupsRequest): 
     ...measures.flatMap((part) => {
       const { source: field } = part;
       if (field === undefined) return [];
-      const value = field.type === 'text' ? sql`nullif(${field.by}, '')` : field.by;
+      const value = field.type === 'text' ? sql`nullif(${field.column}, '')` : field.column;
       return [sql`${value} as ${sql.id(`v_${part.key}`)}`];
     }),
   ];
@@ -233,7 +234,7 @@ async function pivotValues(
       group by cells.p order by ${groupOrder(pivot, value)} nulls last, cells.p limit ${maxPivotValues + 1}`);
   const values = rows.map(({ text }) => (typeof text === 'string' ? text : null));
   if (values.length > maxPivotValues || values.length * request.measures.length > maxPivotColumns)
-    throw refuse(
+    throw refusal(
       `透视列“${pivot.label}”的不同取值太多（最多${maxPivotValues}个，共${maxPivotColumns}列），请加上筛选条件或换一个字段`,
       'pivot',
     );
@@ -273,8 +274,8 @@ export async function readGroups(store: ReportStore, request: GroupsRequest): Pr
       ...shownMeasures.map(({ key, value }) => [key, value] as const),
     ]);
     const sorted = request.order.flatMap((one) => {
-      const by = sortBy.get(one.key);
-      return by === undefined ? [] : [sql`${by} ${direction(one)}`];
+      const expression = sortBy.get(one.key);
+      return expression === undefined ? [] : [sql`${expression} ${direction(one)}`];
     });
     const defaultOrder = groups.flatMap((part, at) => [
       sql`${groupOrder(part, group(at))} asc nulls last`,

@@ -1,14 +1,14 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { FormField } from '#server/forms/shared/row-access.rules.ts';
-import type { ColumnType } from '#server/forms/shared/value-types.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import type { ColumnType } from '#server/forms/shared/values/value-types.ts';
 
 /** A field of a source and its SQL expression, which never contains user input. */
 export type SourceField = {
   readonly field: FormField;
   readonly type: ColumnType;
-  readonly by: RawBuilder<unknown>;
+  readonly column: RawBuilder<unknown>;
 };
 
 export type SourceUse = Schema<'ReportField'>['uses'][number];

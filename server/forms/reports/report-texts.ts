@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/caller.ts';
-import type { RowDeps } from '#server/forms/shared/row-parts.ts';
-import { rowTexts } from '#server/forms/shared/row-texts.ts';
+import type { RowDeps } from '#server/forms/shared/row-deps.ts';
+import { rowTexts } from '#server/forms/shared/display-text/display-texts.ts';
 import type { GroupPart, Step } from './report-parts.store.ts';
 
 export type TextDeps = Pick<RowDeps, 'db' | 'dictionaries' | 'onlineForms'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsAsked, filterOf } from './report-filter.rules.ts';
-import { filledIn, paramValues } from './report-params.rules.ts';
+import { fillPlaceholder, paramValues } from './report-params.rules.ts';
 import { definitionProblems, type ReportDefinition } from './report.rules.ts';
 import { stepText } from './report-texts.ts';
 
@@ -78,7 +78,7 @@ describe('a definition', () => {
   });
 });
 
-const reading = { username: 'teacher', now: new Date('2030-05-16T16:30:00Z') };
+const reader = { username: 'teacher', now: new Date('2030-05-16T16:30:00Z') };
 
 describe('filling in placeholders', () => {
   it.each([
@@ -90,7 +90,7 @@ describe('filling in placeholders', () => {
     ['{me}', 'teacher'],
     ['{other}', '{other}'],
   ])('the placeholder %s becomes %s', (text, filled) => {
-    expect(filledIn(text, reading)).toBe(filled);
+    expect(fillPlaceholder(text, reader)).toBe(filled);
   });
 });
 
@@ -101,9 +101,9 @@ describe('a condition', () => {
       { key: 'none', label: '无', kind: 'text' },
     ],
     {},
-    reading,
+    reader,
   );
-  const filled = { values, reading };
+  const filled = { values, reader };
 
   it('a condition gets the values of its parameters, and one without a value is omitted', () => {
     const condition = {

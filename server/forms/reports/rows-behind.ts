@@ -7,7 +7,7 @@ import {
   conditionsOf,
   readReport,
   readRows,
-  type Asked,
+  type ReportQuery,
   type ReportDeps,
   type ReportTable,
 } from './read-report.ts';
@@ -33,7 +33,7 @@ function readGroup(text: string | undefined): Readonly<Record<string, string | n
 export async function readRowsBehind(
   deps: ReportDeps,
   plan: ReportPlan,
-  query: Asked & { readonly group?: string | undefined },
+  query: ReportQuery & { readonly group?: string | undefined },
   window: Window,
 ): Promise<ReportTable> {
   if (!plan.isGrouped) return await readReport(deps, plan, query, window);

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { ColumnType } from '#server/forms/shared/value-types.ts';
+import type { ColumnType } from '#server/forms/shared/values/value-types.ts';
 
 type Options = readonly Schema<'FieldOption'>[];
 

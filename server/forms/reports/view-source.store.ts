@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Person } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Actor } from '#server/http/caller.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { courseIsVisible } from '#server/shared/teaching/course-visibility.store.ts';
@@ -10,7 +10,7 @@ import { isGroupable, isMeasurable, type OpenSource, type SourceField } from './
 import { curatedView, type ViewCode, type ViewField } from './view-catalogue.ts';
 
 type Condition = RawBuilder<SqlBool>;
-type Reader = Person & { readonly now: Date };
+type Reader = Actor & { readonly now: Date };
 
 const user = sql.ref('rows.user_id');
 const isMine = ({ caller }: Reader): Condition => sql<SqlBool>`${user} = ${caller.userId}`;
@@ -38,7 +38,7 @@ const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
     sql<SqlBool>`rows.id in (select unit.id from teaching_course_unit unit
       join teaching_course course on course.id = unit.course_id where ${unitIsVisible({ caller, scope }, now)})`,
   works: (reader) => sql<SqlBool>`(${isMine(reader)} or ${workIsTheirs(sql.ref('rows.id'), reader)})`,
-  // Pupils see their own mark once those of the class are released (teaching/held-marks.store.ts).
+  // Pupils see their own mark once those of the class are released (teaching/unreleased-marks.store.ts).
   grades: (reader) =>
     sql<SqlBool>`((${isMine(reader)} and not rows.is_held) or (not ${isMine(reader)} and ${workIsTheirs(sql.ref('rows.id'), reader)}))`,
   homework: (reader) => sql<SqlBool>`(rows.given_at <= ${reader.now}::timestamptz and (${isMine(reader)} or (
@@ -50,18 +50,18 @@ const conditions: Readonly<Record<ViewCode, (reader: Reader) => Condition>> = {
 
 /** Returns the column, restricted for the author of a work with a held mark. */
 function valueOf({ column, held }: ViewField, reader: Reader): RawBuilder<unknown> {
-  const by = sql`rows.${sql.id(column)}`;
-  if (held === undefined) return by;
+  const value = sql`rows.${sql.id(column)}`;
+  if (held === undefined) return value;
   const isOwnHeldWork = sql<SqlBool>`${isMine(reader)} and rows.is_held`;
   return held === 'mark'
-    ? sql`(case when ${isOwnHeldWork} then null else ${by} end)`
-    : sql`(case when ${isOwnHeldWork} and ${by} in ('3', '4') then '2' else ${by} end)`;
+    ? sql`(case when ${isOwnHeldWork} then null else ${value} end)`
+    : sql`(case when ${isOwnHeldWork} and ${value} in ('3', '4') then '2' else ${value} end)`;
 }
 
 /** Opens the rows of a curated view for a user. Errors: a refusal of an unknown view. */
 export function openView(reader: Reader, code: string): OpenSource {
   const view = curatedView(code);
-  if (view === undefined) throw refuse('报表的数据来源不存在，或您没有查看它的权限');
+  if (view === undefined) throw refusal('报表的数据来源不存在，或您没有查看它的权限');
   const fields = view.fields.map((one): [string, SourceField] => {
     const { key, label, kind, type, dict, options } = one;
     const field = {
@@ -72,7 +72,7 @@ export function openView(reader: Reader, code: string): OpenSource {
       ...(dict === undefined ? {} : { dict }),
       ...(options === undefined ? {} : { options: [...options] }),
     };
-    return [key, { field, type, by: valueOf(one, reader) }];
+    return [key, { field, type, column: valueOf(one, reader) }];
   });
   const all = new Map(fields);
   return {

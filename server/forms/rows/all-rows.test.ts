@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
-import { wholeFormPolicy } from '#server/forms/shared/row-policy.ts';
-import { readAllRows, type RowQuery } from '#server/forms/shared/rows.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
+import { unrestrictedRowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import { readAllRows, type RowQuery } from '#server/forms/shared/read/rows.store.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
 import { madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
@@ -29,11 +29,11 @@ afterAll(() => server.close());
 async function pagesOf(query: RowQuery) {
   const form = await server.deps.onlineForms('all');
   if (form === undefined) throw new Error('the form is not there');
-  const policy = wholeFormPolicy(form, caller);
+  const policy = unrestrictedRowPolicy(form, caller);
   const queries = {
-    shown: policy.authorized('export'),
-    search: policy.authorized('search'),
-    sort: policy.authorized('sort'),
+    shown: policy.queryFor('export'),
+    search: policy.queryFor('search'),
+    sort: policy.queryFor('sort'),
   };
   return readAllRows(server.deps.db, queries, query);
 }

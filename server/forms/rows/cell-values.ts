@@ -7,35 +7,35 @@ import {
   splitItems,
   writeChoice,
   type ValuesByText,
-} from '#server/forms/shared/choice-cells.rules.ts';
-import { choiceSource, namesIn } from '#server/forms/shared/choice-kinds.rules.ts';
-import { valuesByText } from '#server/forms/shared/choices-by-text.ts';
-import type { FormField } from '#server/forms/shared/row-access.rules.ts';
-import type { RowPolicy } from '#server/forms/shared/row-policy.ts';
-import type { RowDeps } from '#server/forms/shared/row-parts.ts';
-import type { RowTexts } from '#server/forms/shared/row-texts.ts';
-import type { StoredRow } from '#server/forms/shared/types.ts';
-import { columnTypeOf } from '#server/forms/shared/value-types.ts';
+} from '#server/forms/shared/choices/choice-cells.rules.ts';
+import { choiceSource, namesIn } from '#server/forms/shared/choices/choice-kinds.rules.ts';
+import { valuesByText } from '#server/forms/shared/display-text/values-by-text.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import type { RowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import type { RowDeps } from '#server/forms/shared/row-deps.ts';
+import type { RowTexts } from '#server/forms/shared/display-text/display-texts.ts';
+import type { StoredRow } from '#server/forms/shared/stored-row.ts';
+import { columnTypeOf } from '#server/forms/shared/values/value-types.ts';
 
 // Values of choices and lists in cells of a sheet: what an export writes, an import reads as the same.
 
-type Known = ReadonlyMap<string, ValuesByText>;
+type ChoicesByField = ReadonlyMap<string, ValuesByText>;
 
 const isList = ({ kind }: FormField): boolean => columnTypeOf(kind) === 'text[]';
 
-async function knownOf(
+async function choicesOf(
   deps: RowDeps,
   { caller }: Pick<RowPolicy, 'caller'>,
   fields: readonly FormField[],
   textsOf: (field: FormField) => readonly string[],
-): Promise<Known> {
-  const known = new Map<string, ValuesByText>();
+): Promise<ChoicesByField> {
+  const choices = new Map<string, ValuesByText>();
   for (const field of fields) {
     if (choiceSource(field) === undefined) continue;
     const found = await valuesByText(deps, caller, field, [...new Set(textsOf(field))]);
-    if (found !== undefined) known.set(field.id, found);
+    if (found !== undefined) choices.set(field.id, found);
   }
-  return known;
+  return choices;
 }
 
 /** Cells hold the texts of choices, or their values. */
@@ -46,11 +46,11 @@ export async function cellReaders(
   lines: readonly ImportLine[],
 ): Promise<(field: FormField, text: string) => unknown> {
   const headerOf = new Map([...headers].map(([header, { id }]) => [id, header]));
-  const known = await knownOf(deps, policy, [...headers.values()], (field) =>
+  const choices = await choicesOf(deps, policy, [...headers.values()], (field) =>
     lines.flatMap(({ cell }) => itemsOf(field, cell(headerOf.get(field.id) ?? ''))),
   );
   return (field, text) => {
-    const choicesByText = known.get(field.id);
+    const choicesByText = choices.get(field.id);
     const items =
       choicesByText === undefined
         ? itemsOf(field, text)
@@ -91,11 +91,11 @@ export async function cellWriters(
 ): Promise<(field: FormField, value: unknown) => string | undefined> {
   const textOf = (field: FormField, name: string): string | null =>
     texts(field, isList(field) ? [name] : name) ?? null;
-  const known = await knownOf(deps, policy, fields, (field) =>
+  const choices = await choicesOf(deps, policy, fields, (field) =>
     rows.flatMap(({ values }) => namesIn(values[field.id]).flatMap((name) => textOf(field, name) ?? [])),
   );
   return (field, value) => {
-    const choicesByText = known.get(field.id);
+    const choicesByText = choices.get(field.id);
     if (choicesByText === undefined && !isList(field)) return undefined;
     const items = namesIn(value).map((name) =>
       choicesByText === undefined ? name : writeChoice(choicesByText, name, textOf(field, name)),

@@ -1,28 +1,26 @@
 import { visibleGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
-import { enhanceOf } from '#server/forms/shared/enhance.ts';
-import { rulesOf } from '#server/forms/shared/form-rules.ts';
-import { offeredButtons, sightOf, type Sight } from '#server/forms/shared/offered-buttons.ts';
+import { enhanceOf } from '#server/forms/shared/rules/enhance.ts';
+import { rulesOf, surroundingsOf, wireMe } from '#server/forms/shared/rules/form-expressions.ts';
+import { offeredButtons, sightOf, type Sight } from '#server/forms/shared/access/offered-buttons.ts';
 import type { PublishedForm } from '#server/forms/shared/published-form.store.ts';
-import { surroundingsOf } from '#server/forms/shared/form-rules.ts';
-import { defaultOf } from '#server/forms/shared/row-defaults.ts';
-import { searchOf } from '#server/forms/shared/row-filter.rules.ts';
-import { isWritable, type FormField } from '#server/forms/shared/row-access.rules.ts';
-import { findRowPolicy, type RowPolicy } from '#server/forms/shared/row-policy.ts';
-import type { RowDeps } from '#server/forms/shared/row-parts.ts';
-import { findLink } from '#server/forms/shared/public-answer.store.ts';
-import { rowTexts } from '#server/forms/shared/row-texts.ts';
-import { wireMe } from '#server/forms/shared/wire-me.ts';
-import { wireValue } from '#server/forms/shared/wire-value.ts';
+import { defaultOf } from '#server/forms/shared/values/defaults.ts';
+import { searchOf } from '#server/forms/shared/read/filter.rules.ts';
+import { isWritable, type FormField } from '#server/forms/shared/access/row-access.rules.ts';
+import { findRowPolicy, type RowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import type { RowDeps } from '#server/forms/shared/row-deps.ts';
+import { findLink } from '#server/forms/shared/links/public-answer.store.ts';
+import { rowTexts } from '#server/forms/shared/display-text/display-texts.ts';
+import { wireValue } from '#server/forms/shared/values/wire-values.ts';
 import { mayShareViews } from './saved-views.ts';
 
-type Parts = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
+type ColumnDeps = Pick<RowDeps, 'db' | 'clock' | 'dictionaries' | 'onlineForms'>;
 
 /** Returns the form as the caller sees it: visible fields, and other parts that refer only to these. */
-export async function columnsOf(parts: Parts, policy: RowPolicy): Promise<Schema<'OnlineColumns'>> {
+export async function columnsOf(deps: ColumnDeps, policy: RowPolicy): Promise<Schema<'OnlineColumns'>> {
   const { form, access, caller } = policy;
   const { definition } = form;
-  const defaultOfField = access.may.has('add') ? await loadDefaults(parts, policy) : undefined;
+  const defaultOfField = access.may.has('add') ? await loadDefaults(deps, policy) : undefined;
   const fields = definition.fields.flatMap((field): Schema<'OnlineField'>[] => {
     const right = access.fields.get(field.id);
     if (right === undefined) return [];
@@ -48,39 +46,39 @@ export async function columnsOf(parts: Parts, policy: RowPolicy): Promise<Schema
     })),
     groups: visibleGroups(definition.groups ?? [], definition.fields, ({ id }) => access.fields.has(id)),
     buttons: (definition.buttons ?? []).filter(({ code }) => offered.has(code)),
-    subs: await visibleSubs(parts, policy),
+    subs: await visibleSubs(deps, policy),
     ...(enhance.rules.length === 0 ? {} : { enhance: enhance.tag }),
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
     ...(mayShareViews(caller) ? { mayShare: true } : {}),
-    ...((await findLink(parts.db, form.id)) === undefined ? {} : { link: true }),
-    ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(parts, form, caller)) } : {}),
+    ...((await findLink(deps.db, form.id)) === undefined ? {} : { link: true }),
+    ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(deps, form, caller)) } : {}),
   };
 }
 
 /** Returns the sub tables of which the caller sees a field. */
-async function visibleSubs(parts: Parts, { form, caller }: RowPolicy): Promise<Schema<'FormSub'>[]> {
+async function visibleSubs(deps: ColumnDeps, { form, caller }: RowPolicy): Promise<Schema<'FormSub'>[]> {
   const { subs = [] } = form.definition;
-  const policies = await Promise.all(subs.map((sub) => findRowPolicy(parts, caller, sub.form)));
+  const policies = await Promise.all(subs.map((sub) => findRowPolicy(deps, caller, sub.form)));
   return subs.filter((_sub, at) => (policies[at]?.access.fields.size ?? 0) > 0);
 }
 
-type Begun = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
+type FieldDefault = Pick<Schema<'OnlineField'>, 'default' | 'defaultText'>;
 
 /** Returns the initial values of a new row in each visible field. */
 async function loadDefaults(
-  parts: Parts,
+  deps: ColumnDeps,
   { form, access, caller }: RowPolicy,
-): Promise<(field: FormField) => Begun> {
-  const now = parts.clock();
+): Promise<(field: FormField) => FieldDefault> {
+  const now = deps.clock();
   const defaults = form.definition.fields.flatMap((field) => {
     const value = access.fields.has(field.id) ? defaultOf(field, caller, now) : undefined;
     return value === undefined ? [] : [{ field, value }];
   });
   const values = Object.fromEntries(defaults.map(({ field, value }) => [field.id, value]));
   const fields = new Map(defaults.map(({ field }) => [field.key, { field }]));
-  const texts = await rowTexts(parts, { caller, fields }, [{ values }]);
+  const texts = await rowTexts(deps, { caller, fields }, [{ values }]);
   return (field) => {
     const value = values[field.id];
     if (value === undefined) return {};
@@ -118,7 +116,7 @@ function viewsOf(
 
 /** Returns the filters of a list. */
 export function queryInfoOf(policy: RowPolicy): Schema<'OnlineQuery'>[] {
-  return [...policy.authorized('search').fields.values()].map(({ field, type }) => {
+  return [...policy.queryFor('search').fields.values()].map(({ field, type }) => {
     const { key, label, kind, search = 'none', dict, options } = field;
     return {
       key,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { tableOf } from '#server/forms/shared/testing/row-calls.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { madeRow, madeWorkbook } from '#tests/support/sheets/made-workbook.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/forms/designer/testing/form-calls.ts';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { changeForm, grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, linesOf, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
 import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
-import { columnName, rowsTable } from '#server/forms/shared/registry.store.ts';
+import { columnName, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { rowCalls } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';

@@ -1,8 +1,8 @@
 import { refusals } from '#server/http/refusal.ts';
-import { choiceSource } from '#server/forms/shared/choice-kinds.rules.ts';
-import { fieldsFor } from '#server/forms/shared/row-access.rules.ts';
-import type { RowPolicy } from '#server/forms/shared/row-policy.ts';
-import type { AuthorizedField, AuthorizedQuery } from '#server/forms/shared/authorized-query.store.ts';
+import { choiceSource } from '#server/forms/shared/choices/choice-kinds.rules.ts';
+import { fieldsFor } from '#server/forms/shared/access/row-access.rules.ts';
+import type { RowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import type { AuthorizedField, AuthorizedQuery } from '#server/forms/shared/access/authorized-query.store.ts';
 
 const notThere = () => refusals.notFound('字段不存在');
 
@@ -24,7 +24,7 @@ export function peopleSearch(
   policy: RowPolicy,
   key: string,
 ): { readonly search: AuthorizedQuery; readonly of: AuthorizedField } {
-  const search = policy.authorized('search');
+  const search = policy.queryFor('search');
   const of = search.fields.get(key);
   if (of === undefined || choiceSource(of.field)?.from !== 'people') throw notThere();
   return { search, of };

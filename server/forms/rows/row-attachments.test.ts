@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { createFileStore } from '#server/files/file-store.ts';
 import { createS3Objects } from '#server/files/s3-objects.ts';
-import { photo as makePhoto } from '#server/modules/file/testing/pictures.ts';
-import { pngFile, upload, uploaded } from '#server/modules/file/testing/upload-form.ts';
+import { photo as makePhoto } from '#server/modules/file-transfer/testing/pictures.ts';
+import { pngFile, upload, postFile } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { rowCalls } from '#server/forms/shared/testing/row-calls.ts';
 import { startS3Double, type S3Double } from '#tests/support/engines/s3-double.ts';
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 const attach = async (by: string, name: string, bytes: Buffer | string): Promise<string> =>
-  (await uploaded(server, await server.login(by), { purpose: 'attachment', name, bytes })).path;
+  (await postFile(server, await server.login(by), { purpose: 'attachment', name, bytes })).path;
 const read = async (
   file: string,
   by: string | undefined,
@@ -182,7 +182,7 @@ describe('attachments of a row', () => {
   it('they stay private if a public picture has the same bytes', async () => {
     const image = await attach('student', '我.jpg', picture);
     const token = await server.login('student');
-    const open = await uploaded(server, token, { purpose: 'cover', name: '我.jpg', bytes: picture });
+    const open = await postFile(server, token, { purpose: 'cover', name: '我.jpg', bytes: picture });
     await addedRow('leave', { photo: [image] });
     expect((await read(open.path, undefined)).status).toBe(200);
     expect((await read(image, undefined)).status).toBe(404);
@@ -191,7 +191,7 @@ describe('attachments of a row', () => {
   it('public pictures are refused as attachments', async () => {
     const token = await server.login('student');
     for (const purpose of ['image', 'cover', 'avatar']) {
-      const { path: open } = await uploaded(server, token, { purpose, name: 'a.png', bytes: pngFile });
+      const { path: open } = await postFile(server, token, { purpose, name: 'a.png', bytes: pngFile });
       expect(await rowCalls(server, 'leave', 'student').add({ photo: [open] })).toMatchObject({
         message: '照片：请作为附件上传',
       });
@@ -264,7 +264,7 @@ describe('pictures in rich text of a row', () => {
 
   it('pictures may also be public images', async () => {
     const token = await server.login('student');
-    const { path: open } = await uploaded(server, token, { purpose: 'image', name: 'a.png', bytes: pngFile });
+    const { path: open } = await postFile(server, token, { purpose: 'image', name: 'a.png', bytes: pngFile });
     await addedRow('diary', { text: shown(open) });
     expect((await read(open, undefined)).status).toBe(200);
   });

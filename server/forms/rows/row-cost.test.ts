@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
-import type { RunFormulas } from '#server/forms/shared/evaluation-jobs.ts';
-import { deleteRows } from '#server/forms/shared/keep-row.ts';
-import { rowPolicy } from '#server/forms/shared/row-policy.ts';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
-import { rowFormulas } from '#server/forms/shared/row-formulas.ts';
-import { wireRows } from '#server/forms/shared/row-wire.ts';
-import { readAllRows } from '#server/forms/shared/rows.store.ts';
+import { refusal } from '#server/http/refusal.ts';
+import type { RunFormulas } from '#server/forms/shared/rules/evaluation-jobs.ts';
+import { deleteRows } from '#server/forms/shared/write/row-commands.ts';
+import { requireRowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
+import { rowFormulas } from '#server/forms/shared/rules/row-formulas.ts';
+import { wireRows } from '#server/forms/shared/read/wire-rows.ts';
+import { readAllRows } from '#server/forms/shared/read/rows.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { linesOf, rowCalls } from '#server/forms/shared/testing/row-calls.ts';
 import { threadTime, type ThreadTime } from '#tests/support/database/thread-time.ts';
@@ -144,7 +144,7 @@ describe('expensive expressions that do not block other requests', () => {
     expect(said).toMatch(/要算的太多/);
     expect(held).toSatisfy(isBounded);
     const { parts, jobs } = watched();
-    const policy = await rowPolicy(server.deps, caller, 'pressing');
+    const policy = await requireRowPolicy(server.deps, caller, 'pressing');
     await expect(pressButton(parts, actor, policy, { id, button: 'go' })).rejects.toThrow('要算的太多');
     expect(jobs).toEqual(['pressButton']);
   });
@@ -166,7 +166,7 @@ describe('expensive expressions that do not block other requests', () => {
     expect(said).toMatch(/要算的太多/);
     expect(held).toSatisfy(isBounded);
     const { parts, jobs } = watched();
-    const policy = await rowPolicy(server.deps, caller, 'deleting');
+    const policy = await requireRowPolicy(server.deps, caller, 'deleting');
     await expect(deleteRows(parts, policy, ids.join(','))).rejects.toThrow('要算的太多');
     expect(jobs).toEqual(['deletionErrors']);
   });
@@ -208,22 +208,22 @@ describe('expensive expressions that do not block other requests', () => {
 
 describe('the formulas of a page', () => {
   async function pageOf(code: string) {
-    const policy = await rowPolicy(server.deps, caller, code);
-    const authorized = policy.authorized('list');
+    const policy = await requireRowPolicy(server.deps, caller, code);
+    const query = policy.queryFor('list');
     const queries = {
-      shown: authorized,
-      search: policy.authorized('search'),
-      sort: policy.authorized('sort'),
+      shown: query,
+      search: policy.queryFor('search'),
+      sort: policy.queryFor('sort'),
     };
     const rows = [];
     for await (const some of readAllRows(server.deps.db, queries, {})) rows.push(...some);
-    return { authorized, rows };
+    return { query, rows };
   }
 
   it('formulas that take many steps are evaluated in one job', async () => {
-    const { authorized, rows } = await pageOf('reading');
+    const { query, rows } = await pageOf('reading');
     const { parts, jobs } = watched();
-    const wire = await wireRows(parts, authorized, rows);
+    const wire = await wireRows(parts, query, rows);
     expect([wire.length, jobs]).toEqual([12, ['rowFormulas']]);
     expect(wire.every((row) => Reflect.get(row, 'f1') === 'a')).toBe(true);
   });
@@ -235,23 +235,23 @@ describe('the formulas of a page', () => {
       1000,
       '四个字呀',
     );
-    const { authorized, rows } = await pageOf('cheap');
+    const { query, rows } = await pageOf('cheap');
     const { parts, jobs } = watched();
-    const wire = await wireRows(parts, authorized, rows);
+    const wire = await wireRows(parts, query, rows);
     expect([wire.length, jobs]).toEqual([1000, []]);
     expect(wire.every((row) => Reflect.get(row, 'f3') === 13)).toBe(true);
   });
 
   it('formulas that exceed the time limit are empty and logged, and an export has no such limit', async () => {
-    const { authorized, rows } = await pageOf('reading');
+    const { query, rows } = await pageOf('reading');
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
     const refused = {
       ...server.deps,
       log,
-      parsing: { ...server.deps.parsing, run: () => Promise.reject(refuse('太多')) },
+      parsing: { ...server.deps.parsing, run: () => Promise.reject(refusal('太多')) },
     };
-    const none = await wireRows(refused, authorized, rows);
+    const none = await wireRows(refused, query, rows);
     expect(none.length).toBe(12);
     expect(none.at(-1)).toMatchObject({ id: rows.at(-1)?.id, f0: null, f1: null });
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
@@ -261,9 +261,9 @@ describe('the formulas of a page', () => {
     const run: RunFormulas = (job, input, limits) =>
       server.deps.parsing.run(job, { ...input, time: -1 }, limits);
     const slow = { ...server.deps, log, parsing: { run } };
-    const some = await rowFormulas(slow, authorized, rows);
+    const some = await rowFormulas(slow, query, rows);
     expect([some[0]?.['f1'], some.at(-1)?.['f1']]).toEqual(['a', null]);
-    const whole = await rowFormulas(slow, authorized, rows, { isWhole: true });
+    const whole = await rowFormulas(slow, query, rows, { isWhole: true });
     expect(whole.map((row) => row['f1'])).toEqual(rows.map(() => 'a'));
   });
 });

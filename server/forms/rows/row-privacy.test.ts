@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { linesOf, putRow, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { listKeys } from '#server/forms/shared/form-table.store.ts';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { listKeys } from '#server/forms/shared/tables/form-table.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, putRow, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';

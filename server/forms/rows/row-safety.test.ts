@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Schema } from '#openapi/index.ts';
 import { formCalls } from '#server/forms/designer/testing/form-calls.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { addRow } from '#server/forms/shared/keep-row.ts';
-import { rowPolicy } from '#server/forms/shared/row-policy.ts';
+import { createRow } from '#server/forms/shared/write/row-commands.ts';
+import { requireRowPolicy } from '#server/forms/shared/access/row-policy.ts';
 import { generate } from '#server/shared/records/generate-code.ts';
 import { rowImport } from './import-rows.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
@@ -150,17 +150,18 @@ describe('many simultaneous writers', () => {
       await sql`select 1`.execute(db);
       return await dictionaries.all();
     };
-    const parts = { ...server.deps, dictionaries: { ...dictionaries, all } };
-    const policy = await rowPolicy(parts, caller, 'crowd');
-    const added = Array.from({ length: 20 }, () => addRow(parts, actor, policy, { values: { colour: '1' } }));
-    const done = await Promise.allSettled(added);
+    const deps = { ...server.deps, dictionaries: { ...dictionaries, all } };
+    const policy = await requireRowPolicy(deps, caller, 'crowd');
+    const row = { values: { colour: '1' } };
+    const writes = Array.from({ length: 20 }, () => createRow(deps, actor, policy, row));
+    const done = await Promise.allSettled(writes);
     expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
   it('writers do not wait for the sequence numbers of a running import', async () => {
     const { db, clock } = server.deps;
-    const policy = await rowPolicy(server.deps, caller, 'crowd');
-    const id = await addRow(server.deps, actor, policy, { values: { amount: 'held' } });
+    const policy = await requireRowPolicy(server.deps, caller, 'crowd');
+    const id = await createRow(server.deps, actor, policy, { values: { amount: 'held' } });
     const imported = rowImport(server.deps, actor, policy);
     const lineOf = (text: string, line: number) => ({
       line,
@@ -174,7 +175,7 @@ describe('many simultaneous writers', () => {
       return waiting.length > 0;
     };
     const saving = await server.database.rows.transaction().execute(async (trx) => {
-      await sql`select from ${policy.authorized('edit').table} where id = ${id} for update`.execute(trx);
+      await sql`select from ${policy.queryFor('edit').table} where id = ${id} for update`.execute(trx);
       const saved = imported.save(rows);
       await vi.waitUntil(isWaiting, { timeout: 10_000 });
       const next = await db.transaction().execute(async (other) => {

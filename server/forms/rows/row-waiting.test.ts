@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Schema } from '#openapi/index.ts';
 import type { CheckedLine } from '#server/sheets/import-types.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { addRow, editRow } from '#server/forms/shared/keep-row.ts';
-import { rowPolicy } from '#server/forms/shared/row-policy.ts';
-import { subRows } from '#server/forms/shared/sub-rows.ts';
+import { createRow, editRow } from '#server/forms/shared/write/row-commands.ts';
+import { requireRowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import { prepareSubRows } from '#server/forms/shared/write/sub-rows.ts';
 import { madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { watchedDeps } from '#server/forms/shared/testing/held-connections.ts';
 import { emptyTable, tableOf } from '#server/forms/shared/testing/row-calls.ts';
@@ -52,9 +52,9 @@ const rowsOf = <Row>(checked: readonly CheckedLine<Row>[]): Row[] =>
 
 describe('slow work outside of locks', () => {
   it('slow work is done before a row is written or locked', async () => {
-    const policy = await rowPolicy(server.deps, admin, 'slow');
+    const policy = await requireRowPolicy(server.deps, admin, 'slow');
     const { deps, held } = watchedDeps(server.deps);
-    const id = await addRow(deps, actor, policy, { values: slow('abc') });
+    const id = await createRow(deps, actor, policy, { values: slow('abc') });
     expect(held).toEqual([0, 0, 0]);
     await editRow(deps, actor, policy, { id, values: slow('xyz') });
     expect(held).toEqual([0, 0, 0, 0, 0, 0]);
@@ -67,11 +67,11 @@ describe('slow work outside of locks', () => {
   });
 
   it('slow work is done before the rows of a sub table are locked', async () => {
-    const policy = await rowPolicy(server.deps, admin, 'whole');
+    const policy = await requireRowPolicy(server.deps, admin, 'whole');
     const { deps: parts, held } = watchedDeps(server.deps);
     const rows = [{ values: slow('abc') }, { values: slow('abc') }];
-    const subs = await subRows(parts, actor, policy, [{ form: 'slow', rows }]);
-    await addRow(parts, actor, policy, { values: {} }, subs);
+    const writeSubRows = await prepareSubRows(parts, actor, policy, [{ form: 'slow', rows }]);
+    await createRow(parts, actor, policy, { values: {} }, writeSubRows);
     // One check and one sanitised text for both rows, and a hash for each.
     expect(held).toEqual([0, 0, 0, 0]);
     const hashes = [...(await tableOf(server, formId)).values()].map((row) => row['f_pass0001']);
@@ -79,8 +79,8 @@ describe('slow work outside of locks', () => {
   });
 
   it('slow work is done before the lines of a sheet are locked', async () => {
-    const policy = await rowPolicy(server.deps, admin, 'slow');
-    const id = await addRow(server.deps, actor, policy, { values: { code: 'old', name: '甲' } });
+    const policy = await requireRowPolicy(server.deps, admin, 'slow');
+    const id = await createRow(server.deps, actor, policy, { values: { code: 'old', name: '甲' } });
     const { deps, held } = watchedDeps(server.deps);
     const imported = rowImport(deps, actor, policy);
     const lines = [
@@ -98,16 +98,16 @@ describe('a row that is being deleted', () => {
   it('the row gets no new row in a sub table', async () => {
     const { db } = server.database;
     const policies = [
-      await rowPolicy(server.deps, admin, 'whole'),
-      await rowPolicy(server.deps, admin, 'slow'),
+      await requireRowPolicy(server.deps, admin, 'whole'),
+      await requireRowPolicy(server.deps, admin, 'slow'),
     ] as const;
     const [whole, sub] = policies;
-    const mainId = await addRow(server.deps, actor, whole, { values: {} });
+    const mainId = await createRow(server.deps, actor, whole, { values: {} });
     const isWaiting = async () =>
       (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;
     const { adding } = await server.database.rows.transaction().execute(async (trx) => {
-      await sql`update ${whole.authorized('edit').table} set del_flag = 1 where id = ${mainId}`.execute(trx);
-      const done = addRow(server.deps, actor, sub, { values: {}, mainId }).then(
+      await sql`update ${whole.queryFor('edit').table} set del_flag = 1 where id = ${mainId}`.execute(trx);
+      const done = createRow(server.deps, actor, sub, { values: {}, mainId }).then(
         () => 'added',
         (error: Error) => error.message,
       );
@@ -121,9 +121,9 @@ describe('a row that is being deleted', () => {
 
 describe('an import', () => {
   it('an import does not deadlock with another import of the same rows in another order', async () => {
-    const policy = await rowPolicy(server.deps, admin, 'slow');
+    const policy = await requireRowPolicy(server.deps, admin, 'slow');
     const names = Array.from({ length: 60 }, (_, at) => `第${at}`);
-    for (const name of names) await addRow(server.deps, actor, policy, { values: { name } });
+    for (const name of names) await createRow(server.deps, actor, policy, { values: { name } });
     const orders = [names, names.toReversed(), names, names.toReversed()];
     const ready = await Promise.all(
       orders.map(async (order) => {
@@ -138,7 +138,7 @@ describe('an import', () => {
 
   it('an import reports the line whose reference has disappeared since the preview', async () => {
     const { db } = server.database;
-    const policy = await rowPolicy(server.deps, admin, 'slow');
+    const policy = await requireRowPolicy(server.deps, admin, 'slow');
     const imported = rowImport(server.deps, actor, policy);
     const lines = [lineOf({ 名称: '甲' }, 2), lineOf({ 名称: '乙', 代码: 'abc' }, 3)];
     const rows = rowsOf(await imported.check(lines, {}));

@@ -20,13 +20,13 @@ export async function listViews(db: Db, formId: string, userId: string): Promise
     .execute();
 }
 
-type Kept = SavedView & { readonly formId: string; readonly createTime: Date };
+type StoredView = SavedView & { readonly formId: string; readonly createTime: Date };
 
 /**
  * Saves a view and replaces one with the same name. Returns the user's number of views; simultaneous saves of
  * one user run one after the other.
  */
-export async function keepView(trx: Db, view: Kept): Promise<number> {
+export async function keepView(trx: Db, view: StoredView): Promise<number> {
   const { formId, userId, search, shared } = view;
   await trx.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await trx
@@ -48,7 +48,7 @@ export async function keepView(trx: Db, view: Kept): Promise<number> {
  */
 export async function deleteView(
   db: Db,
-  { id, formId, userId }: Pick<Kept, 'id' | 'formId' | 'userId'>,
+  { id, formId, userId }: Pick<StoredView, 'id' | 'formId' | 'userId'>,
   { sharedToo }: { readonly sharedToo: boolean },
 ): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, rowCalls } from '#server/forms/shared/testing/row-calls.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { madeRow, madeWorkbook, numberCell } from '#tests/support/sheets/made-workbook.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
 

@@ -1,4 +1,4 @@
-import type { FormField } from '#server/forms/shared/row-access.rules.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
 
 /** The columns of a sheet: by label, and where two fields have the same one, with the key behind it. */
 export function headersOf(fields: readonly FormField[]): ReadonlyMap<string, FormField> {

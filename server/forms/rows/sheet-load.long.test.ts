@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { callerOf } from '#server/http/testing/caller.ts';
-import { rowPolicy } from '#server/forms/shared/row-policy.ts';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
-import { findRowsBy } from '#server/forms/shared/rows.store.ts';
+import { requireRowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
+import { findRowsBy } from '#server/forms/shared/read/rows.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { rowCalls } from '#server/forms/shared/testing/row-calls.ts';
 import { threadTime, type ThreadTime } from '#tests/support/database/thread-time.ts';
@@ -65,8 +65,8 @@ describe('a sheet of ten thousand lines', () => {
     });
     expect(held).toBeLessThan(2000);
     // Of ten thousand rows with the same value, only enough are read to show that there are several.
-    const policy = await rowPolicy(server.deps, caller, 'by_key');
-    expect(await findRowsBy(server.deps.db, policy.authorized('rules'), 'status', ['same'])).toHaveLength(2);
+    const policy = await requireRowPolicy(server.deps, caller, 'by_key');
+    expect(await findRowsBy(server.deps.db, policy.queryFor('rules'), 'status', ['same'])).toHaveLength(2);
     const doubtful = await rows.import(['状态'], [['same']], preview);
     expect(doubtful.result).toMatchObject({ lines: [{ errors: ['状态“same”有多条数据'] }] });
   });

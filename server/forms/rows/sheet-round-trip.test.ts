@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
-import { columnRef, rowsTable } from '#server/forms/shared/registry.store.ts';
+import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, linesOf, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { rowCalls } from '#server/forms/shared/testing/row-calls.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { readFilterTree, type RowFilter } from '#server/forms/shared/row-filter.rules.ts';
+import { readFilterTree, type RowFilter } from '#server/forms/shared/read/filter.rules.ts';
 
 /** Page state of a list that names no field; a field with such a name has the filter suffix `_is`. */
 const ofPage: ReadonlySet<string> = new Set(['page', 'size', 'order', 'view', 'month', 'receipt_is']);

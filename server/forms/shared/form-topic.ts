@@ -5,7 +5,7 @@ export type OnlineFormMessage = { readonly kind: 'onlineForm'; readonly formId: 
 
 export const onlineFormTopic: Topic<OnlineFormMessage> = {
   kind: 'onlineForm',
-  pace: 'bound',
+  delivery: 'transactional',
   read: (sent) =>
     'formId' in sent && typeof sent.formId === 'string'
       ? { kind: 'onlineForm', formId: sent.formId }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Db } from '#server/store/database.ts';
-import { liveColumns, type FieldColumn } from './registry.store.ts';
+import { liveColumns, type FieldColumn } from '#server/forms/shared/tables/registry.store.ts';
 
 /** A published version of a form, with the columns that store its rows. */
 export type PublishedForm = {
@@ -46,8 +46,8 @@ async function listMains(db: Db, code: string): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-/** Whether the form is published; prevents its deletion and renaming until the transaction ends. */
-export async function holdPublished(trx: Db, code: string): Promise<boolean> {
+/** Locks a form against deletion and renaming until the transaction ends; returns whether it is published. */
+export async function lockPublishedForm(trx: Db, code: string): Promise<boolean> {
   const found = await trx
     .selectFrom('onlForm')
     .select('id')

@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts';
+import type { Caller } from '#server/http/caller.ts';
 
 /** Creates a caller without a session and without permissions, except for the given ones. */
 export const callerOf = (username: string, more: Partial<Caller> = {}): Caller => ({
@@ -11,7 +11,7 @@ export const callerOf = (username: string, more: Partial<Caller> = {}): Caller =
   departIds: [],
   responsibleOrgCodes: [],
   orgCode: null,
-  sessionKey: '',
+  tokenHash: '',
   passwordDue: false,
   ...more,
 });

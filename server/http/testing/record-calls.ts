@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: string };
@@ -11,9 +11,9 @@ export function recordCalls(server: TestServer, base: string, { by = 'admin', li
   const call = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    parts: { readonly body?: unknown; readonly query?: Record<string, string> } = {},
+    options: { readonly body?: unknown; readonly query?: Record<string, string> } = {},
   ): Promise<TestAnswer> =>
-    server.call(method, `${base}/${path}`, { token: await server.login(by), ...parts });
+    server.call(method, `${base}/${path}`, { token: await server.login(by), ...options });
   const rows = async (query: Record<string, string> = {}): Promise<readonly Row[]> =>
     rowsOf((await call('GET', list, { query })).result);
   return {

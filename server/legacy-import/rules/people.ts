@@ -1,4 +1,4 @@
-import { matchesOld, oldHash } from '#server/shared/passwords/old-password.ts';
+import { importedHash, matchesImportedHash } from '#server/shared/passwords/imported-hash.ts';
 import {
   among,
   audit,
@@ -43,12 +43,12 @@ const password: Column = (row, hand) => {
   const stored = row['password'] ?? '';
   // No password matches this hash: a teacher must set a new one.
   if (stored === '' || salt === '') hand.changed('没有密码，须由老师重置');
-  return oldHash(username, salt, stored);
+  return importedHash(username, salt, stored);
 };
 
 const passwordDue: Column = (row, hand) => {
-  const isGivenOut = matchesOld(
-    oldHash(row['username'] ?? '', row['salt'] ?? '', row['password'] ?? ''),
+  const isGivenOut = matchesImportedHash(
+    importedHash(row['username'] ?? '', row['salt'] ?? '', row['password'] ?? ''),
     defaultPassword,
   );
   if (isGivenOut) hand.changed('密码还是默认的，首次登录须修改');

@@ -1,13 +1,13 @@
 import type { BusEngine } from '../bus.ts';
 
 /** Percentage of the messages to one server that are lost, doubled or delayed. */
-export type Mishaps = { readonly lost: number; readonly doubled: number; readonly late: number };
+export type Faults = { readonly lost: number; readonly doubled: number; readonly late: number };
 
-/** Maximum delay in milliseconds. */
-const maxLate = 30;
+/** Milliseconds. */
+const maxDelay = 30;
 
 /** Seeded pseudo-random numbers from 0 to 1 (Park and Miller). */
-function chances(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -16,26 +16,26 @@ function chances(seed: number): () => number {
 }
 
 /** Wraps an engine so that it loses, doubles and reorders received messages. */
-export function lossyEngine(engine: BusEngine, seed: number, { lost, doubled, late }: Mishaps): BusEngine {
-  const chance = chances(seed);
+export function lossyEngine(engine: BusEngine, seed: number, { lost, doubled, late }: Faults): BusEngine {
+  const random = createRandom(seed);
   const timers = new Set<NodeJS.Timeout>();
   return {
     isNeeded: engine.isNeeded,
-    start: ({ hear, missed }) =>
+    start: ({ onMessage, onReconnect }) =>
       engine.start({
-        missed,
-        hear: (payload) => {
-          if (chance() * 100 < lost) return;
-          const times = chance() * 100 < doubled ? 2 : 1;
+        onReconnect,
+        onMessage: (payload) => {
+          if (random() * 100 < lost) return;
+          const times = random() * 100 < doubled ? 2 : 1;
           for (let time = 0; time < times; time += 1) {
-            if (chance() * 100 >= late) {
-              hear(payload);
+            if (random() * 100 >= late) {
+              onMessage(payload);
               continue;
             }
             const timer = setTimeout(() => {
               timers.delete(timer);
-              hear(payload);
-            }, chance() * maxLate);
+              onMessage(payload);
+            }, random() * maxDelay);
             timers.add(timer);
           }
         },

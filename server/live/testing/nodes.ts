@@ -6,8 +6,8 @@ import { Bus } from '../bus.ts';
 import { PostgresEngine } from '../postgres-engine.ts';
 
 type Sockets = { readonly close: () => void };
-type Parts = { readonly http: Server; readonly bus: Bus; readonly log: Logger };
-type LiveNode<Kind extends Sockets> = Pick<Parts, 'http' | 'bus'> & {
+type NodeDeps = { readonly http: Server; readonly bus: Bus; readonly log: Logger };
+type LiveNode<Kind extends Sockets> = Pick<NodeDeps, 'http' | 'bus'> & {
   readonly sockets: Kind;
   /** Base URL of its websockets, below `/api`. */
   readonly url: string;
@@ -18,7 +18,7 @@ export function liveNodes<Kind extends Sockets>() {
   const nodes: LiveNode<Kind>[] = [];
   const log = pino({ level: 'silent' });
   /** Starts a node on an existing bus. */
-  const startOn = async (bus: Bus, create: (parts: Parts) => Kind): Promise<void> => {
+  const startOn = async (bus: Bus, create: (deps: NodeDeps) => Kind): Promise<void> => {
     const http = createServer();
     const sockets = create({ http, bus, log });
     http.listen(0, '127.0.0.1');
@@ -29,7 +29,7 @@ export function liveNodes<Kind extends Sockets>() {
   };
   return {
     startOn,
-    start: async (databaseUrl: string, create: (parts: Parts) => Kind): Promise<void> => {
+    start: async (databaseUrl: string, create: (deps: NodeDeps) => Kind): Promise<void> => {
       const bus = new Bus(new PostgresEngine({ connect: () => connect(databaseUrl, 'bus'), log }), log);
       await bus.start();
       await startOn(bus, create);

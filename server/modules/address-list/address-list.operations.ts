@@ -6,12 +6,12 @@ import { listContacts } from './address-list.store.ts';
 
 export function addressListOperations({ db }: Deps): OperationsOf<'address-list'> {
   return {
-    'GET /sys/user/queryByOrgCodeForAddressList': async ({ query }, person) => {
-      const { rows, total } = await listContacts(db, query, person.scope);
+    'GET /sys/user/queryByOrgCodeForAddressList': async ({ query }, context) => {
+      const { rows, total } = await listContacts(db, query, context.scope);
       return pageOf(
         query,
         total,
-        rows.map((row) => withNumbersFor(person, row)),
+        rows.map((row) => withNumbersFor(context, row)),
       );
     },
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { column, listConditions } from '#server/http/list-query.ts';
-import { ownAvatar } from '#server/shared/people/shown-person.store.ts';
+import { ownAvatar } from '#server/shared/people/public-identity.store.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 import { readPage } from '#server/shared/records/read-page.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -12,7 +12,7 @@ const columns = {
   workNo: column.text('account.work_no'),
 };
 
-/** One page of the people in scope, of one department and all below it where a code is given. */
+/** Returns one page of the users in scope; with a code only those of the department and the departments below it. */
 export async function listContacts(
   db: Db,
   { orgCode, ...query }: QueryOf<'GET /sys/user/queryByOrgCodeForAddressList'>,

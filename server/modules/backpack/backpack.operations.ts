@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { extensionOf } from '#server/files/file-name.ts';
@@ -11,7 +11,7 @@ import { checkFits, nameOfThing } from './backpack.rules.ts';
 import {
   deleteThing,
   findThing,
-  findUploaded,
+  findUnusedUpload,
   insertThing,
   listThings,
   lockBackpack,
@@ -23,21 +23,21 @@ export function backpackOperations(deps: Deps): OperationsOf<'backpack'> {
     'GET /teaching/backpack/list': async ({ query: { offset = 0, limit = 20 } }, { caller }) =>
       (await listThings(deps.db, caller.userId, { offset, limit })).map(wireThing),
     'POST /teaching/backpack/add': async ({ body }, { caller }) =>
-      new Answer('已放进书包', await putIn(deps, caller, body)),
+      new Answer('已放进书包', await addThing(deps, caller, body)),
     'DELETE /teaching/backpack/delete': async ({ query }, { caller }) => {
       const isDeleted = await inTransaction(deps.db, (trx) => deleteThing(trx, caller.userId, query.id));
-      if (!isDeleted) throw refuse('书包里没有这个了');
-      return done('删除成功！');
+      if (!isDeleted) throw refusal('书包里没有这个了');
+      return messageAnswer('删除成功！');
     },
   };
 }
 
-async function putIn(
+async function addThing(
   deps: Deps,
   { userId }: Caller,
   { type, name, file: path, thumbnail }: BodyOf<'POST /teaching/backpack/add'>,
 ): Promise<Schema<'BackpackItem'>> {
-  // Read before the transaction: no connection waits for a store.
+  // Read before the transaction, so that no connection waits for the file store.
   const md5 = await md5Of(deps, await requireUploaded(deps.db, userId, path));
   return await inTransaction(deps.db, async (trx) => {
     const usage = await lockBackpack(trx, userId);
@@ -55,21 +55,21 @@ async function putIn(
       createTime: deps.clock(),
     });
     const thing = await findThing(trx, userId, id);
-    if (thing === undefined) throw new Error('what was just put in is not there');
+    if (thing === undefined) throw new Error('the added thing was not found');
     return wireThing(thing);
   });
 }
 
-type Uploaded = NonNullable<Awaited<ReturnType<typeof findUploaded>>>;
+type UploadedFile = NonNullable<Awaited<ReturnType<typeof findUnusedUpload>>>;
 
-async function requireUploaded(db: Db, userId: string, path: string): Promise<Uploaded> {
-  const file = await findUploaded(db, userId, path);
-  if (file === undefined) throw refuse('文件不存在', 'file');
+async function requireUploaded(db: Db, userId: string, path: string): Promise<UploadedFile> {
+  const file = await findUnusedUpload(db, userId, path);
+  if (file === undefined) throw refusal('文件不存在', 'file');
   return file;
 }
 
-/** Projects name their files so. */
-async function md5Of({ files }: Deps, { sha256 }: Uploaded): Promise<string> {
+/** Returns the MD5 hash of the content, by which projects name their files. */
+async function md5Of({ files }: Deps, { sha256 }: UploadedFile): Promise<string> {
   const hash = createHash('md5');
   for await (const chunk of await files.open(sha256)) hash.update(chunk);
   return hash.digest('hex');

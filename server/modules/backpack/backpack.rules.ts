@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { extensionOf } from '#server/files/file-name.ts';
 import { cleanLine } from '#server/files/clean-line.ts';
 
@@ -9,7 +9,7 @@ type Kind = Schema<'BackpackKind'>;
 export const maxThings = 100;
 export const maxBytes = 50 * 1024 * 1024;
 /** The limit of scripts, which the list contains for the editor. */
-const longestScript = 1024 * 1024;
+const maxScriptBytes = 1024 * 1024;
 
 const endings: Readonly<Record<Kind, ReadonlySet<string>>> = {
   costume: new Set(['svg', 'png', 'jpg']),
@@ -34,12 +34,16 @@ export function nameOfThing(type: Kind, name: string): string {
   return cleaned === '' || (type === 'script' && cleaned === 'code') ? defaultNames[type] : cleaned;
 }
 
-type Held = { readonly count: number; readonly size: number };
+type BackpackUsage = { readonly count: number; readonly size: number };
 
 /** Refuses a wrong kind of file, or a thing that exceeds the backpack's limits. */
-export function checkFits(type: Kind, file: { readonly path: string; readonly size: number }, usage: Held) {
-  if (!endings[type].has(extensionOf(file.path))) throw refuse('不支持的文件类型', 'file');
-  if (type === 'script' && file.size > longestScript) throw refuse('代码太长，书包里放不下', 'file');
-  if (usage.count >= maxThings) throw refuse(`书包满了（最多${maxThings}件），请先删除不用的`);
-  if (usage.size + file.size > maxBytes) throw refuse('书包满了（最多50MB），请先删除不用的');
+export function checkFits(
+  type: Kind,
+  file: { readonly path: string; readonly size: number },
+  usage: BackpackUsage,
+) {
+  if (!endings[type].has(extensionOf(file.path))) throw refusal('不支持的文件类型', 'file');
+  if (type === 'script' && file.size > maxScriptBytes) throw refusal('代码太长，书包里放不下', 'file');
+  if (usage.count >= maxThings) throw refusal(`书包满了（最多${maxThings}件），请先删除不用的`);
+  if (usage.size + file.size > maxBytes) throw refusal('书包满了（最多50MB），请先删除不用的');
 }

@@ -37,7 +37,7 @@ export async function findThing(db: Db, userId: string, id: string): Promise<Thi
     .executeTakeFirst();
 }
 
-/** How much the user has; their own other requests wait until this one is done, so that counting is exact. */
+/** Locks the user's backpack and returns its usage; concurrent requests of the user wait, so that counting is exact. */
 export async function lockBackpack(db: Db, userId: string): Promise<{ count: number; size: number }> {
   await db.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   const row = await things(db, userId)
@@ -49,8 +49,8 @@ export async function lockBackpack(db: Db, userId: string): Promise<{ count: num
   return { count: row.count, size: Number(row.size ?? 0) };
 }
 
-/** A file the user has uploaded for the backpack and not put in yet. */
-export async function findUploaded(db: Db, userId: string, path: string) {
+/** Finds a file that the user has uploaded for the backpack and that is not in it yet. */
+export async function findUnusedUpload(db: Db, userId: string, path: string) {
   return await db
     .selectFrom('sysFile as file')
     .select(['file.id', 'file.filePath', 'file.fileSize', 'file.sha256'])
@@ -72,7 +72,7 @@ export async function insertThing(db: Db, thing: Insertable<Database['teachingBa
   await db.insertInto('teachingBackpack').values(thing).execute();
 }
 
-/** Takes a thing of the user's out, with the row of its file; answers whether there was one. */
+/** Deletes a thing of the user with the row of its file; returns whether there was one. */
 export async function deleteThing(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('teachingBackpack')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
-import { pngFile, uploaded } from '../file/testing/upload-form.ts';
+import { pngFile, postFile } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { maxBytes, maxThings } from './backpack.rules.ts';
 
 const base = '/teaching/backpack';
@@ -22,7 +22,7 @@ beforeEach(() => server.database.db.deleteFrom('teachingBackpack').execute());
 
 const said = ({ success, message }: TestAnswer) => [success, message];
 const send = async (name: string, bytes: Buffer | string, token = pupil) =>
-  (await uploaded(server, token, { purpose: 'backpack', name, bytes })).path;
+  (await postFile(server, token, { purpose: 'backpack', name, bytes })).path;
 const add = (body: Partial<Schema<'BackpackAdd'>>, token: string | undefined = pupil) =>
   server.call('POST', `${base}/add`, {
     token,
@@ -90,7 +90,7 @@ describe('the backpack', () => {
   it('accepts only files of the caller with the right purpose and type, each once', async () => {
     const mine = await send('a.png', pngFile);
     expect(said(await add({ file: mine }, other))).toEqual([false, '文件不存在']);
-    const { path: cover } = await uploaded(server, pupil, {
+    const { path: cover } = await postFile(server, pupil, {
       purpose: 'cover',
       name: 'c.png',
       bytes: pngFile,

@@ -1,17 +1,17 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { listTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { notifyUsers } from '#server/shared/records/notify-users.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { checkApplicant, joinStatus, typedCode } from './class-code.rules.ts';
+import { checkApplicant, joinStatus, normalizeCode } from './class-code.rules.ts';
 import { lockClassOfCode } from './class-code.store.ts';
 import { findApplicant, insertJoin } from './class-join.store.ts';
 
-/** Codes that one account may try, wrong or right: there are a thousand million, and each request may tell a teacher. */
-const tries = { quarterHour: 10, day: 30 } as const;
+/** Maximum codes that one account may try; each request may notify a teacher. */
+const maxTries = { quarterHour: 10, day: 30 } as const;
 
 /** Requests to join the class of a code. The class's teachers are notified of the first waiting request. */
 export async function applyForClass(
@@ -21,12 +21,12 @@ export async function applyForClass(
 ): Promise<Schema<'MyClassJoin'>> {
   const { db, counters, clock, newId } = deps;
   const key = `classCode:${caller.userId}`;
-  // Before the transaction: who waits for the class must not hold the connection that counting takes.
+  // Counted before the transaction: a request that waits for the lock of the class would hold a connection meanwhile.
   for (const span of ['quarterHour', 'day'] as const)
-    if ((await counters[span].add(key)) > tries[span]) throw refusals.tooMany();
+    if ((await counters[span].add(key)) > maxTries[span]) throw refusals.tooMany();
   return await inTransaction(db, async (trx) => {
-    const found = await lockClassOfCode(trx, typedCode(text));
-    if (found === undefined) throw refuse('班级码不正确，请向老师核对', 'code');
+    const found = await lockClassOfCode(trx, normalizeCode(text));
+    if (found === undefined) throw refusal('班级码不正确，请向老师核对', 'code');
     const { hasOthers, ...applicant } = await findApplicant(trx, caller.userId, found.id);
     const { identity, isMember, isWaiting } = applicant;
     const applicantState = { identity, isMember: Boolean(isMember), isWaiting: Boolean(isWaiting) };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import { constraintBreach } from '#server/store/constraint.ts';
+import { constraintViolation } from '#server/store/constraint.ts';
 import type { Db } from '#server/store/database.ts';
 import { joinStatus } from './class-code.rules.ts';
 
-/** A department in scope with its code and who waits; undefined when it is missing or of others. */
+/** Returns a department in scope with its code and the number of waiting requests; undefined if there is none. */
 export async function findClass(db: Db, departId: string, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
@@ -28,15 +28,15 @@ export async function findClass(db: Db, departId: string, scope: RowScope) {
     .executeTakeFirst();
 }
 
-type Kept = {
+type ClassCodeRow = {
   readonly departId: string;
   readonly code: string;
   readonly createBy: string;
   readonly createTime: Date;
 };
 
-/** Replaces the code of a class; false when another class has it. */
-export async function saveCode(db: Db, codeRow: Kept): Promise<boolean> {
+/** Sets the code of a class; returns false when another class has this code. */
+export async function saveCode(db: Db, codeRow: ClassCodeRow): Promise<boolean> {
   const { departId: _id, ...change } = codeRow;
   try {
     await db
@@ -46,7 +46,7 @@ export async function saveCode(db: Db, codeRow: Kept): Promise<boolean> {
       .execute();
     return true;
   } catch (error) {
-    if (constraintBreach(error)?.constraint === 'teaching_class_code_key') return false;
+    if (constraintViolation(error)?.constraint === 'teaching_class_code_key') return false;
     throw error;
   }
 }
@@ -55,7 +55,7 @@ export async function deleteCode(db: Db, departId: string): Promise<void> {
   await db.deleteFrom('teachingClassCode').where('departId', '=', departId).execute();
 }
 
-/** The class a code is good for; locked, so that its requests come one after the other. */
+/** Locks and returns the class of a code, so that requests for it are processed one after the other. */
 export async function lockClassOfCode(db: Db, code: string) {
   return await db
     .selectFrom('teachingClassCode as kept')

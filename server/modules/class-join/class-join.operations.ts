@@ -2,8 +2,8 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { applyForClass } from './apply-for-class.ts';
 import { newClassCode } from '#server/store/class-code.ts';
@@ -12,7 +12,7 @@ import { deleteCode, findClass, saveCode } from './class-code.store.ts';
 import { listJoins, listOwnJoins, withdrawJoin, type ClassJoinRecord } from './class-join.store.ts';
 import { decide } from './decide-joins.ts';
 
-/** 班级码: pupils who have an account ask to join a class, its teachers let them in. */
+/** Class codes (班级码): pupils with an account request to join a class, and its teachers decide. */
 export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
   const { db, clock } = deps;
   return {
@@ -26,19 +26,19 @@ export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
     'DELETE /teaching/classCode/switchOff': async ({ query: { departId } }, { scope }) => {
       requireClass(await findClass(db, departId, scope));
       await deleteCode(db, departId);
-      return done('班级码已停用');
+      return messageAnswer('班级码已停用');
     },
     'GET /teaching/classJoin/list': async ({ query }, { scope }) => {
       const { rows, total } = await listJoins(db, query, scope);
       return pageOf(query, total, rows.map(joinRow));
     },
-    'PUT /teaching/classJoin/approve': async ({ body }, person) => {
-      await decide(deps, person, body.ids, 'approved');
-      return done('已通过');
+    'PUT /teaching/classJoin/approve': async ({ body }, context) => {
+      await decide(deps, context, body.ids, 'approved');
+      return messageAnswer('已通过');
     },
-    'PUT /teaching/classJoin/refuse': async ({ body }, person) => {
-      await decide(deps, person, body.ids, 'refused');
-      return done('已拒绝');
+    'PUT /teaching/classJoin/refuse': async ({ body }, context) => {
+      await decide(deps, context, body.ids, 'refused');
+      return messageAnswer('已拒绝');
     },
     'POST /teaching/classJoin/apply': async ({ body }, { caller }) =>
       new Answer('申请已提交，请等待老师通过', await applyForClass(deps, caller, body.code)),
@@ -50,8 +50,8 @@ export function classJoinOperations(deps: Deps): OperationsOf<'class-join'> {
       })),
     'PUT /teaching/classJoin/withdraw': async ({ body }, { caller: { userId, username } }) => {
       const decision = { decideBy: username, decideTime: clock() };
-      if (!(await withdrawJoin(db, body.id, userId, decision))) throw refuse('未找到待处理的申请');
-      return done('申请已撤回');
+      if (!(await withdrawJoin(db, body.id, userId, decision))) throw refusal('未找到待处理的申请');
+      return messageAnswer('申请已撤回');
     },
   };
 }

@@ -2,7 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { endOfMinute, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
@@ -23,7 +23,7 @@ import {
   saveCode,
   setLesson,
 } from './class-login.store.ts';
-import { requireLesson, enterByPicture, sourceOfCaller } from './enter-by-picture.ts';
+import { logInByPicture, requireLesson, sourceOfCaller } from './log-in-by-picture.ts';
 
 const minute = 60 * 1000;
 
@@ -50,12 +50,12 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
       };
     },
     'POST /teaching/pictureLogin/{token}': async ({ path, body }, context) =>
-      await enterByPicture(deps, path.token, body, context),
+      await logInByPicture(deps, path.token, body, context),
     'GET /teaching/classLogin/queryByDepart': async ({ query }, { scope }) =>
       await classLogin(deps, query.departId, scope),
     'POST /teaching/classLogin/open': async ({ body: { departId, minutes } }, { scope }) => {
       const found = await requireClass(deps, departId, scope);
-      if (found.endsAt === null) throw refuse('请先制作图片卡');
+      if (found.endsAt === null) throw refusal('请先制作图片卡');
       const now = clock();
       const endsAt = endOfMinute(new Date(now.getTime() + minutes * minute));
       const isOpen = found.endsAt > now;
@@ -73,7 +73,7 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
     'POST /teaching/classLogin/cards': async ({ body }, { scope }) => await makeCards(deps, body, scope),
     'POST /teaching/classLogin/newCode': async ({ body: { departId } }, { scope }) => {
       const { code } = await requireClass(deps, departId, scope);
-      if (code === null) throw refuse('请先制作图片卡');
+      if (code === null) throw refusal('请先制作图片卡');
       await inTransaction(db, async (trx) => {
         await saveCode(trx, { departId, code: newLessonCode(), now: clock() });
         await forgetTries(trx, departId);
@@ -90,7 +90,7 @@ export function classLoginOperations(deps: Deps): OperationsOf<'class-login'> {
 
 async function requireClass({ db }: Deps, departId: string, scope: RowScope) {
   const found = await findClass(db, departId, scope);
-  if (found === undefined) throw refuse('班级不存在');
+  if (found === undefined) throw refusal('班级不存在');
   return found;
 }
 
@@ -105,7 +105,7 @@ async function requirePupils(
   const now = deps.clock();
   const all = await listClassPupils(deps.db, departId, scope, { since: now, now });
   const chosen = userIds === undefined ? all : all.filter(({ id }) => userIds.includes(id));
-  if (chosen.length < new Set(userIds).size) throw refuse('有学生不存在或已离开这个班级，请刷新后再试');
+  if (chosen.length < new Set(userIds).size) throw refusal('有学生不存在或已离开这个班级，请刷新后再试');
   return { found, chosen };
 }
 
@@ -141,7 +141,7 @@ async function makeCards(
   scope: RowScope,
 ): Promise<Schema<'PictureCards'>> {
   const { found, chosen } = await requirePupils(deps, departId, userIds, scope);
-  if (chosen.length === 0) throw refuse('班级里还没有学生');
+  if (chosen.length === 0) throw refusal('班级里还没有学生');
   const cards = chosen.map(({ id, name, avatar }) => ({ id, name, avatar, pictures: newPictures() }));
   const hashed = await Promise.all(
     cards.map(async ({ id, pictures }) => ({

@@ -62,10 +62,10 @@ export type WrongTries = {
 /** The source of tries: the browsers in which a pupil of the class has logged in, or an address. */
 export type Source = { readonly key: string; readonly isTrusted: boolean };
 
-export const sourceOf = (network: string, voucher: string | undefined): Source =>
-  voucher === undefined
+export const sourceOf = (network: string, lastPupilId: string | undefined): Source =>
+  lastPupilId === undefined
     ? { key: `net:${network}`, isTrusted: false }
-    : { key: `by:${voucher}`, isTrusted: true };
+    : { key: `by:${lastPupilId}`, isTrusted: true };
 
 /** Returns whether a card is locked after these tries. */
 export const isLocked = ({ fails, triedAt }: Pick<WrongTries, 'fails' | 'triedAt'>, now: Date): boolean =>
@@ -82,13 +82,13 @@ export function stateOfTry(
   tries: readonly WrongTries[],
   source: Source,
   { userId, cards, now }: { readonly userId: string; readonly cards: number; readonly now: Date },
-): 'open' | 'cardLocked' | 'sourceHeld' {
+): 'open' | 'cardLocked' | 'sourceLocked' {
   const sourceTries = tries.filter((one) => one.source === source.key);
   const ofCard = sourceTries.find((one) => one.userId === userId);
   if (ofCard !== undefined && isLocked(ofCard, now)) return 'cardLocked';
   const ofAddress = maxFailsOfAddress(cards);
-  if (sum(sourceTries) >= (source.isTrusted ? maxFailsOfDevice : ofAddress)) return 'sourceHeld';
-  return !source.isTrusted && sum(tries) >= 2 * ofAddress ? 'sourceHeld' : 'open';
+  if (sum(sourceTries) >= (source.isTrusted ? maxFailsOfDevice : ofAddress)) return 'sourceLocked';
+  return !source.isTrusted && sum(tries) >= 2 * ofAddress ? 'sourceLocked' : 'open';
 }
 
 /** Returns whether teachers should be warned: a source has used half of its tries. */

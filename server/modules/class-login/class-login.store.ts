@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { highestLevel } from '#server/shared/people/highest-level.store.ts';
-import { drawnPicture, shownName } from '#server/shared/people/shown-person.store.ts';
+import { drawnAvatar, displayName } from '#server/shared/people/public-identity.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -42,7 +42,7 @@ const pupils = (db: Db, departId: string) =>
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysUser as account', 'account.id', 'member.userId')
     .leftJoin('teachingPictureCard as card', 'card.userId', 'account.id')
-    .select(['account.id', drawnPicture('account').as('avatar')])
+    .select(['account.id', drawnAvatar('account').as('avatar')])
     .where('member.depId', '=', departId)
     .where('account.userIdentity', '=', 1)
     .where('account.delFlag', '=', 0)
@@ -54,7 +54,7 @@ const pupils = (db: Db, departId: string) =>
 /** Returns the pupils with a card under the names their classmates see. */
 export async function listLessonPupils(db: Db, departId: string) {
   return await pupils(db, departId)
-    .select(shownName({ userId: '', level: 0, departIds: [departId] }, 'account').as('name'))
+    .select(displayName({ userId: '', level: 0, departIds: [departId] }, 'account').as('name'))
     .where('card.userId', 'is not', null)
     .execute();
 }
@@ -187,7 +187,7 @@ export async function forgetTries(db: Db, departId: string, userIds?: readonly s
 }
 
 /** Records that the teachers were warned about guesses in this lesson. */
-export async function noteNotified(db: Db, departId: string, now: Date): Promise<void> {
+export async function markTeachersWarned(db: Db, departId: string, now: Date): Promise<void> {
   await db
     .updateTable('teachingClassLogin')
     .set({ guessingToldAt: now })
@@ -200,7 +200,7 @@ const hashOf = (device: string): string => createHash('sha256').update(device).d
 const deviceMemory = 90 * 24 * 60 * 60 * 1000;
 
 /** Returns the pupil who last logged in with a card in this browser, or undefined. */
-export async function findVoucher(
+export async function findLastPupil(
   db: Db,
   departId: string,
   device: string,

@@ -57,6 +57,7 @@ async function lesson(userIds?: readonly string[]) {
   const { code, cards } = Object((await manage('cards', { userIds })).result);
   await manage('open', { minutes: 45 });
   const made: readonly Card[] = cards;
+  if (made.length === 0) throw new Error('no cards');
   return { code: String(code), cards: made };
 }
 
@@ -248,13 +249,17 @@ describe('a pupil with a picture card', () => {
 });
 
 describe('guesses across a whole class', () => {
-  /** Logs in as a named pupil from an address, in a browser with or without a cookie. */
+  /**
+   * Logs in as a named pupil from an address, in a browser with or without a cookie. `pupils`: the pupils of the
+   * code, if they have been read before; their ids do not change during a lesson.
+   */
   const enterFrom = async (
     code: string,
     { name, pictures }: Pick<Card, 'name' | 'pictures'>,
     { address, cookie }: { readonly address: string; readonly cookie?: string },
+    pupils?: Awaited<ReturnType<typeof shown>>,
   ) => {
-    const id = (await shown(code)).find((one) => one.name === name)?.id ?? '';
+    const id = (pupils ?? (await shown(code))).find((one) => one.name === name)?.id ?? '';
     return await server.call('POST', `/teaching/pictureLogin/${code}`, {
       body: { pupil: id, pictures },
       address,
@@ -266,10 +271,11 @@ describe('guesses across a whole class', () => {
   const held = '这里试错的次数太多了，请告诉老师';
   /** Makes three wrong tries at each card, one card after the other. */
   const guessAll = async (code: string, cards: readonly Card[], from: Parameters<typeof enterFrom>[2]) => {
+    const pupils = await shown(code);
     const messages: string[] = [];
     for (const card of cards)
       for (let tap = 0; tap < 3; tap += 1)
-        messages.push((await enterFrom(code, wrongOf(card), from)).message);
+        messages.push((await enterFrom(code, wrongOf(card), from, pupils)).message);
     return messages;
   };
 
@@ -325,8 +331,9 @@ describe('guesses across a whole class', () => {
 
   it('simultaneous tries are counted individually', async () => {
     const { code, cards } = await lesson();
+    const pupils = await shown(code);
     const answers = await Promise.all(
-      [...cards, ...cards].map(async (card) => enterFrom(code, wrongOf(card), { address: '10.8.4.1' })),
+      [...cards, ...cards].map((card) => enterFrom(code, wrongOf(card), { address: '10.8.4.1' }, pupils)),
     );
     expect(answers.filter(({ message }) => message.startsWith('图片不对')).length).toBe(cards.length);
   });
@@ -376,7 +383,7 @@ describe('staff and picture cards', () => {
     const token = tokenOf(await enter(code, first(cards)));
     expect((await server.call('GET', '/teaching/user/info', { token })).status).toBe(200);
     await db.insertInto('sysUserRole').values({ id: 'more', userId: pupil, roleId: role.id }).execute();
-    server.deps.sessions.readAnew(pupil);
+    server.deps.sessions.invalidateUser(pupil);
     expect((await server.call('GET', '/teaching/user/info', { token })).status).toBe(500);
     expect(await shown(code)).toEqual([]);
     for (const id of [pupil, teacher])
@@ -384,7 +391,7 @@ describe('staff and picture cards', () => {
         refused('有学生不存在或已离开这个班级，请刷新后再试'),
       );
     await db.deleteFrom('sysUserRole').where('id', '=', 'more').execute();
-    server.deps.sessions.readAnew(pupil);
+    server.deps.sessions.invalidateUser(pupil);
   });
 
   it('staff manage only their own classes', async () => {

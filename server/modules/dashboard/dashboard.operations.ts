@@ -2,11 +2,11 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { fileUrl } from '#server/http/file-url.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { isDiskLow } from '#server/monitor/disk-space.ts';
-import { readCounts } from '#server/shared/records/kept-counts.store.ts';
+import { readCounts } from '#server/shared/records/counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
 import { listClasses, listProgress } from './class-progress.store.ts';
@@ -18,13 +18,13 @@ import { teacherOverview } from './teacher-overview.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
 import { listVisitDays } from './visit.store.ts';
 
-const fewWorks = 5;
-const someClasses = 12;
-const someUnits = 6;
-const someCourses = 8;
-const fewDrafts = 4;
-const someClassmateWorks = 8;
-const fewBadges = 3;
+const maxWorks = 5;
+const maxClasses = 12;
+const maxUnits = 6;
+const maxCourses = 8;
+const maxDrafts = 4;
+const maxClassmateWorks = 8;
+const maxBadges = 3;
 
 export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
   const { db, clock } = deps;
@@ -45,7 +45,7 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
     'GET /teaching/dashboard/grading': async (_input, { scope }) => {
       const [pendingCount, oldest] = await Promise.all([
         countWaiting(db, scope),
-        listOldestWaiting(db, scope, fewWorks),
+        listOldestWaiting(db, scope, maxWorks),
       ]);
       return {
         pendingCount,
@@ -57,16 +57,16 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
     'GET /teaching/dashboard/mine': (_input, { caller }) => myProgress(deps, caller),
     'POST /teaching/dashboard/marksSeen': async ({ body }, { caller }) => {
       const until = parseWireTime(body.until);
-      if (until === undefined) throw refuse('时间不正确', 'until');
+      if (until === undefined) throw refusal('时间不正确', 'until');
       const now = clock();
       await saveMarksSeen(db, caller.userId, until < now ? until : now);
-      return done('收下了');
+      return messageAnswer('收下了');
     },
   };
 }
 
 async function classProgress({ db, clock }: Deps, scope: RowScope): Promise<Schema<'ClassProgressList'>> {
-  const { rows, total } = await listClasses(db, scope, someClasses);
+  const { rows, total } = await listClasses(db, scope, maxClasses);
   const ids = rows.map((row) => row.id);
   const progress = new Map((await listProgress(db, ids, clock())).map((one) => [one.departId, one]));
   const nothing = {
@@ -93,12 +93,12 @@ async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'
   const now = clock();
   const [learning, due, marks, homework, returned, drafts, classmates] = await Promise.all([
     myLearning(db, caller, now),
-    listDueUnits(db, caller, now, someUnits),
-    listMarks(db, userId, fewWorks),
+    listDueUnits(db, caller, now, maxUnits),
+    listMarks(db, userId, maxWorks),
     readDueHomework(db, userId, now),
-    listReturned(db, caller, now, someUnits),
-    listDrafts(db, userId, fewDrafts),
-    listClassmateWorks(db, caller, someClassmateWorks),
+    listReturned(db, caller, now, maxUnits),
+    listDrafts(db, userId, maxDrafts),
+    listClassmateWorks(db, caller, maxClassmateWorks),
   ]);
   const { unitCount, submittedCount, stars, courses } = learning;
   return {
@@ -107,8 +107,8 @@ async function myProgress({ db, clock }: Deps, caller: Caller): Promise<Schema<'
     dueCount: unitCount - submittedCount,
     due: due.map(({ unitCover, ...unit }) => ({ ...unit, unitCover_url: fileUrl(unitCover) })),
     homeworkCount: homework.length,
-    homework: homework.slice(0, someUnits),
-    courses: courses.slice(0, someCourses),
+    homework: homework.slice(0, maxUnits),
+    courses: courses.slice(0, maxCourses),
     marks: marks.map(({ gradedAt, toldAt, ...mark }) => ({
       ...mark,
       gradedTime: wireTime(gradedAt),
@@ -137,5 +137,5 @@ function newestBadges(badges: Schema<'MyLearning'>['badges']): Schema<'MyLearnin
   return badges
     .filter(({ isEarned }) => isEarned)
     .toSorted((one, other) => (other.earnedTime ?? '').localeCompare(one.earnedTime ?? ''))
-    .slice(0, fewBadges);
+    .slice(0, maxBadges);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { ownAvatar } from '#server/shared/people/shown-person.store.ts';
+import { ownAvatar } from '#server/shared/people/public-identity.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Returns how many works of authors in scope wait for grading. */
 export async function countWaiting(db: Db, scope: RowScope): Promise<number> {
-  const row = await waiting(db, scope)
+  const row = await selectWaiting(db, scope)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -14,7 +14,7 @@ export async function countWaiting(db: Db, scope: RowScope): Promise<number> {
 
 /** Returns the works that have waited longest. */
 export async function listOldestWaiting(db: Db, scope: RowScope, limit: number) {
-  return await waiting(db, scope)
+  return await selectWaiting(db, scope)
     .innerJoin('sysUser as author', 'author.id', 'work.userId')
     .leftJoin('sysDepart as depart', 'depart.id', 'work.departId')
     .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
@@ -26,7 +26,7 @@ export async function listOldestWaiting(db: Db, scope: RowScope, limit: number) 
     .execute();
 }
 
-function waiting(db: Db, scope: RowScope) {
+function selectWaiting(db: Db, scope: RowScope) {
   return (
     db
       .selectFrom('teachingWork as work')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
-import { marksAreHeld } from '#server/shared/teaching/held-marks.store.ts';
+import { marksAreHidden } from '#server/shared/teaching/unreleased-marks.store.ts';
 import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -28,7 +28,7 @@ export async function listDueUnits(db: Db, caller: Caller, now: Date, limit: num
 /** Returns the newest gradings of the caller's works. */
 export async function listMarks(db: Db, userId: string, limit: number) {
   const gradedAt = sql<Date>`coalesce(correct.update_time, correct.create_time)`;
-  // Held marks are visible from their release on.
+  // Hidden marks are visible after their release.
   const notifiedAt = sql<Date>`greatest(${gradedAt}, (
     select given.released_at from teaching_additional_work_dept given
     where given.additional_id = work.additional_id and given.dept_id = work.depart_id
@@ -47,7 +47,7 @@ export async function listMarks(db: Db, userId: string, limit: number) {
     .where('work.delFlag', '=', 0)
     // A correction of a work that was set back to "handed in" is a draft of the teacher.
     .where('work.workStatus', '>=', 2)
-    .where((eb) => eb.not(marksAreHeld))
+    .where((eb) => eb.not(marksAreHidden))
     .orderBy(notifiedAt, 'desc')
     .orderBy('work.id')
     .limit(limit)

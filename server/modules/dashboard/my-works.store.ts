@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import { shownName } from '#server/shared/people/shown-person.store.ts';
+import { displayName } from '#server/shared/people/public-identity.store.ts';
 import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
 import { homeworkIsFor } from '#server/shared/teaching/homework-visibility.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
@@ -78,7 +78,7 @@ export async function listClassmateWorks(db: Db, caller: Caller, limit: number) 
     )
     .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
     .select(['work.id as workId', 'work.workName', 'cover.filePath as coverPath'])
-    .select(shownName(caller, 'mate').as('realname'))
+    .select(displayName(caller, 'mate').as('realname'))
     .where('mate.delFlag', '=', 0)
     .where('mate.userIdentity', '=', 1)
     .where('mate.id', '!=', caller.userId)

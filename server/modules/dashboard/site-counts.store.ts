@@ -1,8 +1,8 @@
 import type { Schema } from '#openapi/index.ts';
-import { readCounts } from '#server/shared/records/kept-counts.store.ts';
+import { readCounts } from '#server/shared/records/counts.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** How much there is of everything that is not deleted. */
+/** Counts the records of the site that are not deleted. */
 export async function countSite(db: Db): Promise<Omit<Schema<'SiteCounts'>, 'disk'>> {
   const [{ users, students, works, pending }, counted] = await Promise.all([
     readCounts(db),

@@ -6,10 +6,10 @@ import { chinaDay } from '#server/store/china-time.ts';
 import { listEnding, listLessons, listStuck, listWaitingJoins } from './teacher-overview.store.ts';
 import { lastDays } from './visit.rules.ts';
 
-const someLessons = 8;
-const someHomework = 6;
-const somePupils = 5;
-const someJoins = 6;
+const maxLessons = 8;
+const maxHomework = 6;
+const maxPupils = 5;
+const maxJoins = 6;
 const dayLength = 24 * 60 * 60 * 1000;
 
 /** Returns the panel that a teacher reads before a lesson. */
@@ -23,10 +23,10 @@ export async function teacherOverview(
   const soon = { since: now, until: new Date(now.getTime() + 3 * dayLength) };
   const idleSince = new Date(now.getTime() - 7 * dayLength);
   const [lessons, ending, stuck, joins] = await Promise.all([
-    listLessons(db, scope, day, someLessons),
-    listEnding(db, scope, soon, someHomework),
-    listStuck(db, scope, { idleSince, day }, somePupils),
-    listWaitingJoins(db, scope, someJoins),
+    listLessons(db, scope, day, maxLessons),
+    listEnding(db, scope, soon, maxHomework),
+    listStuck(db, scope, { idleSince, day }, maxPupils),
+    listWaitingJoins(db, scope, maxJoins),
   ]);
   return {
     lessons,

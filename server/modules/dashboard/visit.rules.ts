@@ -4,7 +4,7 @@ import { chinaDay } from '#server/store/china-time.ts';
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The last `count` days in China Standard Time with today as the last: their names, and where they begin and end. */
+/** Returns the last `count` days in China Standard Time, including today, and the times at which they begin and end. */
 export function lastDays(
   now: Date,
   count: number,
@@ -17,7 +17,7 @@ export function lastDays(
   return { days, since, until: new Date(today.getTime() + dayLength) };
 }
 
-/** One entry per day, those without a visit too. */
+/** Returns one entry per day, also for days without a visit. */
 export function visitSeries(
   days: readonly string[],
   found: readonly { readonly day: string; readonly visit: number; readonly ip: number }[],

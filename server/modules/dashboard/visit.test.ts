@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const ask = async (username: string, path: '/sys/loginfo' | '/sys/visitInfo', query = {}) =>
   server.call('GET', path, { token: await server.login(username), query });
 
-/** Rows of the log: what, from where, when. */
+/** Rows of the log: content, address, time. */
 const log = async (rows: readonly (readonly [content: string, ip: string, time: string, type?: number])[]) =>
   server.database.db
     .insertInto('sysLog')
@@ -33,7 +33,7 @@ const log = async (rows: readonly (readonly [content: string, ip: string, time: 
 
 describe('visits', () => {
   beforeAll(async () => {
-    // Logged in days before, so that the tests' own logins are one visit of a day that is known.
+    // Logged in days before, so that the logins of the tests are one visit on a known day.
     server.setNow(loginDay);
     await server.login('admin');
     await server.deps.audit.flush();
@@ -88,7 +88,7 @@ describe('visits', () => {
   it('are read with an index-only scan', async () => {
     await server.database.pool.query('vacuum analyze sys_log');
     const plan = await server.database.db.connection().execute(async (one) => {
-      // Ten rows are read as they lie unless this is forbidden.
+      // Without this, PostgreSQL scans the ten rows sequentially.
       await sql`set enable_seqscan = off`.execute(one);
       await sql`set enable_bitmapscan = off`.execute(one);
       return await visits(one)

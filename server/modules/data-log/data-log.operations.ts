@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { findVersions, listDataLogs, listVersions } from './data-log.store.ts';
 
@@ -20,7 +20,7 @@ const exportColumns: readonly ExportColumn<Schema<'DataLogRow'>>[] = [
 export function dataLogOperations({ db }: Deps): OperationsOf<'data-log'> {
   const logs = async (query: QueryOf<'GET /sys/dataLog/list'>) => {
     const { rows, total } = await listDataLogs(db, query);
-    return { rows: rows.map(stamped), total };
+    return { rows: rows.map(withWireTime), total };
   };
   return {
     'GET /sys/dataLog/list': async ({ query }) => {
@@ -30,18 +30,18 @@ export function dataLogOperations({ db }: Deps): OperationsOf<'data-log'> {
     'GET /sys/dataLog/exportXls': ({ query }) =>
       exportSheet({ name: '数据日志', columns: exportColumns, query, list: logs }),
     'GET /sys/dataLog/queryDataVerList': async ({ query }) =>
-      (await listVersions(db, query.dataTable, query.dataId)).map(stamped),
+      (await listVersions(db, query.dataTable, query.dataId)).map(withWireTime),
     'GET /sys/dataLog/queryCompareList': async ({ query }): Promise<Schema<'DataLogRow'>[]> => {
-      if (query.dataId1 === query.dataId2) throw refuse('请选择两条数据');
+      if (query.dataId1 === query.dataId2) throw refusal('请选择两条数据');
       const [older, newer] = await findVersions(db, [query.dataId1, query.dataId2]);
-      if (older === undefined || newer === undefined) throw refuse('记录不存在或已被删除');
+      if (older === undefined || newer === undefined) throw refusal('记录不存在或已被删除');
       if (older.dataTable !== newer.dataTable || older.dataId !== newer.dataId)
-        throw refuse('请选择同一条数据的两个版本');
-      return [older, newer].map(stamped);
+        throw refusal('请选择同一条数据的两个版本');
+      return [older, newer].map(withWireTime);
     },
   };
 }
 
-function stamped<Row extends { readonly createTime: Date }>(row: Row) {
+function withWireTime<Row extends { readonly createTime: Date }>(row: Row) {
   return { ...row, createTime: wireTime(row.createTime) };
 }

@@ -13,18 +13,26 @@ const columns = {
   createTime: column.time('create_time'),
 };
 
-const named = ['id', 'dataTable', 'dataId', 'dataName', 'dataVersion', 'createBy', 'createTime'] as const;
+const listedColumns = [
+  'id',
+  'dataTable',
+  'dataId',
+  'dataName',
+  'dataVersion',
+  'createBy',
+  'createTime',
+] as const;
 
 /** The part of a content that lists contain: a page may be a hundred kilobytes long. */
 const excerpt = sql<string>`left(data_content, 300)`;
 
-/** One page of versions, the newest first unless asked otherwise. */
+/** Returns one page of versions, newest first by default. */
 export async function listDataLogs(db: Db, query: QueryOf<'GET /sys/dataLog/list'>) {
   const matching = db.selectFrom('sysDataLog').where((eb) => eb.and(listConditions(query, columns)));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     matching
-      .select(named)
+      .select(listedColumns)
       .select(excerpt.as('dataContent'))
       .orderBy(listOrder(query, columns, sql`create_time desc`))
       .orderBy('dataVersion', 'desc')
@@ -37,7 +45,7 @@ export async function listDataLogs(db: Db, query: QueryOf<'GET /sys/dataLog/list
   return { rows, total: count.total };
 }
 
-/** All versions of one record, the newest first. */
+/** Lists all versions of one record, the newest first. */
 export async function listVersions(db: Db, dataTable: string, dataId: string) {
   return await db
     .selectFrom('sysDataLog')
@@ -48,11 +56,11 @@ export async function listVersions(db: Db, dataTable: string, dataId: string) {
     .execute();
 }
 
-/** These versions in full, the older first. */
+/** Returns these versions with their complete content, the older first. */
 export async function findVersions(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('sysDataLog')
-    .select(named)
+    .select(listedColumns)
     .select('dataContent')
     .where('id', 'in', ids)
     .orderBy('dataVersion')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
+import { recordVersion } from '#server/shared/records/record-version.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
@@ -151,7 +151,7 @@ describe('the list of versions', () => {
   it('finds versions by table and record, with the first 300 characters of their content', async () => {
     const long = 'x'.repeat(400);
     const at = new Date('2026-01-02T00:00:00Z');
-    await keepVersion(
+    await recordVersion(
       server.database.db,
       {
         table: 'sys_config',

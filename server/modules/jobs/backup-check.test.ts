@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { placeOnStick } from '#server/backup/stick.ts';
+import { usbPath } from '#server/backup/usb-location.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
 let isPlugged = false;
-const stick = (folder: string) => placeOnStick('usb:备份盘', async () => (isPlugged ? [folder] : []));
+const stick = (folder: string) => usbPath('usb:备份盘', async () => (isPlugged ? [folder] : []));
 beforeAll(async () => {
   server = await createTestServer({ backupPlace: async (usual) => (await stick(usual)) ?? usual });
 });
@@ -28,7 +28,7 @@ const run = async (jobClassName: string) => {
     .executeTakeFirstOrThrow();
 };
 
-/** The newest message of the administrator. */
+/** Returns the newest message to the administrator. */
 const notices = async () => {
   const row = await server.database.db
     .selectFrom('sysAnnouncement as message')

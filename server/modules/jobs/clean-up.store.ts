@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Deletes what jobs have noted before `time`. */
+/** Deletes the history of jobs from before `time`; returns the number of runs. */
 export async function deleteRunsBefore(db: Db, time: Date): Promise<number> {
   const deleted = await db
     .deleteFrom('sysQuartzRun')
@@ -11,8 +11,8 @@ export async function deleteRunsBefore(db: Db, time: Date): Promise<number> {
   return Number(deleted.numDeletedRows);
 }
 
-/** Which of these contents some row still names. */
-export async function listNamedContents(db: Db, contents: readonly string[]): Promise<Set<string>> {
+/** Returns which of these contents a row refers to. */
+export async function listUsedContents(db: Db, contents: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sysFile')
     .select('sha256')
@@ -22,7 +22,7 @@ export async function listNamedContents(db: Db, contents: readonly string[]): Pr
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Bytes of the whole database and of all files that rows name. */
+/** Measures the database and all files that rows refer to, in bytes. */
 export async function measureSchool(db: Db): Promise<{ readonly database: number; readonly files: number }> {
   const { rows } = await sql<{ database: number; files: number }>`
     select pg_database_size(current_database()) as database,

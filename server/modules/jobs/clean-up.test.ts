@@ -42,7 +42,7 @@ const run = async (jobClassName: string): Promise<string | null> => {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A stored content of a certain age, with a row when it has a name. */
+/** Stores a content of a certain age, with a row if it has a name. */
 async function put(text: string, ageHours: number, filePath?: string): Promise<void> {
   const stored = await server.deps.files.put(Readable.from([Buffer.from(text)]), { limit: 100 });
   const time = new Date(Date.now() - ageHours * hour);
@@ -140,7 +140,7 @@ describe('the clean-up of unused files', () => {
       .updateTable('teachingCourseUnit')
       .set({ mediaContent: 'x.c-media.png, http://a.b/%2Fd-escaped.png', unitIntro: 'id-e-id' })
       .execute();
-    // A table that no rule names yet.
+    // A table without a rule.
     await sql`create table later_table (id int, content jsonb)`.execute(db);
     await sql`insert into later_table values (1, '{"cover": ["f-later.png"]}')`.execute(db);
     await run('OrphanFileCleanup');
@@ -218,7 +218,7 @@ describe('the clean-up of unused files', () => {
       .insertInto('sysFile')
       .values([...used, ...orphans])
       .execute();
-    // The first thousand by a reference, the others by a text.
+    // The first thousand are used by references, the others in texts.
     await sql`create table later_cover (file varchar(80) references sys_file (file_path))`.execute(db);
     await sql`insert into later_cover select file_path from sys_file where id like 'used-%' and length(id) < 9`.execute(
       db,

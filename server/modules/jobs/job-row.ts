@@ -4,11 +4,11 @@ import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { nextTime } from './jobs.rules.ts';
 import type { JobRow } from './jobs.store.ts';
 
-/** As the contract names them. */
+/** Returns the status of a run as the contract names it. */
 export const runStatus = (status: string): 'running' | 'done' | 'failed' =>
   status === 'running' || status === 'done' ? status : 'failed';
 
-/** A job as the list shows it. */
+/** Returns a job as the list shows it. */
 export function jobRow(row: JobRow, text: DictTexts, now: Date) {
   const { lastTime, lastStatus, createTime, updateTime, ...job } = row;
   const next = row.status === 0 ? nextTime(row.cronExpression, now) : undefined;

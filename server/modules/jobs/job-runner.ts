@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import { Refusal } from '#server/http/refusal.ts';
-import { runFor } from '#server/http/running.ts';
+import { runInContext } from '#server/http/run-context.ts';
 import type { Tracing } from '#server/http/span.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Job, JobRunner, Occasion } from '#server/deps/job-runner.ts';
-import { closeAbandoned, finishRun, insertRun, listActive, listBegun, noteProgress } from './jobs.store.ts';
+import { closeAbandoned, finishRun, insertRun, listActive, listRunning, saveProgress } from './jobs.store.ts';
 import { isJobClass, nextTime, numberOf, type JobClass } from './jobs.rules.ts';
 
 /**
  * Runs the job with its number and returns one line for the history. The message of a Refusal becomes that
- * line. `tell` shows the progress until the end.
+ * line. `onProgress` saves the progress, which the history shows until the end.
  */
 export type JobWork = (number: number, onProgress: (progress: string) => Promise<void>) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
@@ -36,9 +36,9 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       const execution = whileJobLocked(db, job.id, async () => {
         const run = await recordStart(deps, job, occasion);
         resolve(run);
-        if (run !== undefined) await traced(deps, job, run);
+        if (run !== undefined) await runTraced(deps, job, run);
       }).then(
-        ({ held }) => (held ? undefined : resolve(undefined)),
+        ({ isLocked }) => (isLocked ? undefined : resolve(undefined)),
         (error: unknown) => {
           log.error({ err: error, job: job.jobClassName }, 'a job could not be run');
           reject(error instanceof Error ? error : new Error(String(error)));
@@ -52,7 +52,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
     start,
     tick: async () => {
       // This includes paused jobs, which may have been started by hand.
-      for (const { id } of await listBegun(db))
+      for (const { id } of await listRunning(db))
         await whileJobLocked(db, id, () => closeAbandoned(db, id, clock()));
       for (const { job, due } of await listDue(db, clock())) await start(job, { scheduledAt: due });
     },
@@ -70,13 +70,13 @@ export async function listDue(
 ): Promise<readonly { readonly job: Job; readonly due: Date }[]> {
   return (await listActive(db)).flatMap((job) => {
     const since = job.lastTime ?? job.updateTime ?? job.createTime;
-    const due = nextTime(job.cronExpression, later(since, job.updateTime));
+    const due = nextTime(job.cronExpression, latest(since, job.updateTime));
     return due !== undefined && due <= now ? [{ job, due }] : [];
   });
 }
 
-/** The time of a job that was changed or restarted counts from then on. */
-function later(time: Date, changed: Date | null): Date {
+/** Returns the later of both times: a changed or resumed job is scheduled from then on. */
+function latest(time: Date, changed: Date | null): Date {
   return changed !== null && changed > time ? changed : time;
 }
 
@@ -92,12 +92,12 @@ async function recordStart(
   return isOurs ? id : undefined;
 }
 
-async function traced(deps: RunnerDeps, job: Job, run: string): Promise<void> {
+async function runTraced(deps: RunnerDeps, job: Job, run: string): Promise<void> {
   const operation = `job ${job.jobClassName}`;
   const span = deps.tracing?.begin('job');
   let isDone = false;
   try {
-    isDone = await runFor({ id: undefined, operation, span }, () => perform(deps, job, run));
+    isDone = await runInContext({ id: undefined, operation, span }, () => perform(deps, job, run));
   } finally {
     span?.end(operation, {}, !isDone);
   }
@@ -116,7 +116,7 @@ async function perform({ db, log, clock, works }: RunnerDeps, job: Job, run: str
   try {
     if (!isJobClass(job.jobClassName)) throw new Refusal(`未知的任务类型：${job.jobClassName}`);
     const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter), (progress) =>
-      noteProgress(db, run, progress.slice(0, 1000)),
+      saveProgress(db, run, progress.slice(0, 1000)),
     );
     await end('done', message);
     return true;

@@ -3,16 +3,16 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { Answer, done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { jobRow, runStatus } from './job-row.ts';
-import { addJob, editJob } from './keep-jobs.ts';
+import { addJob, editJob } from './job-commands.ts';
 import { jobNotFound, nextTimes } from './jobs.rules.ts';
 import { deleteJobs, findJob, listJobs, listRuns, setJobStatus } from './jobs.store.ts';
 
 export function jobsOperations(deps: Deps): OperationsOf<'quartz-job'> {
-  return { ...records(deps), ...running(deps) };
+  return { ...records(deps), ...runOperations(deps) };
 }
 
 type Own = OperationsOf<'quartz-job'>;
@@ -31,50 +31,50 @@ function records(deps: Deps) {
     },
     'POST /sys/quartzJob/add': async ({ body }, { caller }) => {
       await addJob(deps, caller, body);
-      return done('创建定时任务成功');
+      return messageAnswer('创建定时任务成功');
     },
     'PUT /sys/quartzJob/edit': async ({ body }, { caller }) => {
       await editJob(deps, caller, body);
-      return done('更新定时任务成功！');
+      return messageAnswer('更新定时任务成功！');
     },
     'DELETE /sys/quartzJob/delete': async ({ query }) => {
       await remove(deps, [query.id]);
-      return done('删除成功！');
+      return messageAnswer('删除成功！');
     },
     'DELETE /sys/quartzJob/deleteBatch': async ({ query }) => {
       await remove(
         deps,
         query.ids.split(',').filter((id) => id !== ''),
       );
-      return done('删除定时任务成功！');
+      return messageAnswer('删除定时任务成功！');
     },
     'GET /sys/quartzJob/exportXls': async ({ query }) =>
       await exportSheet({
         name: '定时任务列表',
-        columns: exported,
+        columns: exportColumns,
         query,
         list: (page) => jobRows(deps, page),
       }),
   } satisfies Partial<Own>;
 }
 
-/** When jobs run, and what became of their runs. */
-function running(deps: Deps) {
+/** Operations for the schedule of jobs and the history of their runs. */
+function runOperations(deps: Deps) {
   const { db, clock, jobs } = deps;
   return {
     'PUT /sys/quartzJob/pause': async ({ query }, { caller }) => {
       await setStatus(deps, query.jobClassName, -1, caller);
-      return done('停止定时任务成功');
+      return messageAnswer('停止定时任务成功');
     },
     'PUT /sys/quartzJob/resume': async ({ query }, { caller }) => {
       await setStatus(deps, query.jobClassName, 0, caller);
-      return done('启动定时任务成功');
+      return messageAnswer('启动定时任务成功');
     },
     'POST /sys/quartzJob/execute': async ({ query }, { caller }) => {
       const job = await findJob(db, query.id);
       if (job === undefined) throw jobNotFound();
       const id = await jobs.start(job, { startedBy: caller.username });
-      if (id === undefined) throw refuse('任务正在执行，请等它结束');
+      if (id === undefined) throw refusal('任务正在执行，请等它结束');
       return new Answer('任务已开始执行', { id });
     },
     'GET /sys/quartzJob/runs': async ({ query }) => {
@@ -114,7 +114,7 @@ async function setStatus(
   if (!(await setJobStatus(db, jobClassName, change))) throw jobNotFound();
 }
 
-const exported: readonly ExportColumn<Schema<'QuartzJob'>>[] = [
+const exportColumns: readonly ExportColumn<Schema<'QuartzJob'>>[] = [
   { header: '任务类型', width: 24, value: (row) => row.jobClassName_dictText },
   { header: 'cron表达式', width: 24, value: (row) => row.cronExpression },
   { header: '参数', value: (row) => row.parameter },

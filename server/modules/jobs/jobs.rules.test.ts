@@ -7,7 +7,7 @@ const first = (expression: string) => nextTime(expression, now)?.toISOString();
 describe('a cron expression', () => {
   it.each([
     ['0 30 2 * * ?', '2030-01-01T18:30:00.000Z'],
-    // Sunday is 1 here, and times are Beijing's.
+    // Sunday is 1 in Quartz, and times are those of China.
     ['0 0 3 ? * 1', '2030-01-05T19:00:00.000Z'],
     ['0 0 3 ? * SUN', '2030-01-05T19:00:00.000Z'],
     ['0 7/20 * * * ?', '2030-01-01T00:07:00.000Z'],

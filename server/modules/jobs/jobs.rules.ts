@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import type { Schema } from '#openapi/index.ts';
-import { Refusal, refusals, refuse } from '#server/http/refusal.ts';
+import { Refusal, refusals, refusal } from '#server/http/refusal.ts';
 
 export type JobClass = Schema<'QuartzJobClass'>;
 
@@ -8,24 +8,24 @@ export type JobClass = Schema<'QuartzJobClass'>;
 const parameters: Partial<
   Record<
     JobClass,
-    { readonly name: string; readonly least: number; readonly max: number; readonly usual: number }
+    { readonly name: string; readonly min: number; readonly max: number; readonly defaultValue: number }
   >
 > = {
-  LogCleanup: { name: '保留天数', least: 7, max: 3650, usual: 365 },
+  LogCleanup: { name: '保留天数', min: 7, max: 3650, defaultValue: 365 },
   // A form that is being filled in holds files that nothing names yet.
-  OrphanFileCleanup: { name: '保留小时数', least: 24, max: 8760, usual: 24 },
-  Backup: { name: '保留份数', least: 1, max: 100, usual: 3 },
+  OrphanFileCleanup: { name: '保留小时数', min: 24, max: 8760, defaultValue: 24 },
+  Backup: { name: '保留份数', min: 1, max: 100, defaultValue: 3 },
 };
 
 /** Highest values of the fields of an expression, from the seconds on. */
 const highest = [59, 59, 23, 31, 12, 7];
-/** Nothing here is worth doing more often. */
-const leastGap = 60_000;
-/** A gap is looked for among so many times. */
+/** Minimum milliseconds between two runs. */
+const minGap = 60_000;
+/** Number of scheduled times that are checked for the gap. */
 const sampleSize = 20;
 
 /**
- * Reads an expression as the existing product's scheduler does: with seconds, Sunday is 1, `0/5` means from 0 on in
+ * Parses an expression like the existing product's scheduler: with seconds, Sunday is 1, `0/5` means from 0 on in
  * steps of 5, Beijing time. Throws a refusal that names the field.
  */
 export function parseCron(expression: string): Cron {
@@ -41,17 +41,17 @@ export function parseCron(expression: string): Cron {
   }
 }
 
-/** An expression that may be saved: it comes, and not all the time. */
+/** Refuses an expression that never comes due, or comes due too often. */
 export function checkCron(expression: string, now: Date): void {
   const times = parseCron(expression).nextRuns(sampleSize, now);
   if (times.length === 0) throw badCron('今后没有可执行的时间');
   const tooClose = times.some(
-    (time, index) => index > 0 && time.getTime() - (times[index - 1]?.getTime() ?? 0) < leastGap,
+    (time, index) => index > 0 && time.getTime() - (times[index - 1]?.getTime() ?? 0) < minGap,
   );
   if (tooClose) throw badCron('两次执行至少要间隔 1 分钟');
 }
 
-/** The first time after `since`; undefined when none is left, or when a row of another build cannot be read. */
+/** Returns the first time after `since`; undefined if there is none, or if a row of another version is invalid. */
 export function nextTime(expression: string, since: Date): Date | undefined {
   try {
     return parseCron(expression).nextRun(since) ?? undefined;
@@ -67,27 +67,27 @@ export function nextTimes(expression: string, now: Date): Date[] {
 }
 
 function badCron(reason: string): Error {
-  return refuse(`cron表达式不正确：${reason}`, 'cronExpression');
+  return refusal(`cron表达式不正确：${reason}`, 'cronExpression');
 }
 
-/** The parameter as it is stored; throws a refusal when the class cannot use it. */
+/** Returns the parameter to store. Errors: a refusal if the job class cannot use it. */
 export function checkParameter(jobClass: JobClass, input: string | null | undefined): string | null {
   const text = (input ?? '').trim();
   const rule = parameters[jobClass];
   if (rule === undefined) {
-    if (text !== '') throw refuse('这类任务不需要参数', 'parameter');
+    if (text !== '') throw refusal('这类任务不需要参数', 'parameter');
     return null;
   }
-  if (text === '') return String(rule.usual);
+  if (text === '') return String(rule.defaultValue);
   const value = Number(text);
-  if (!/^\d{1,5}$/.test(text) || value < rule.least || value > rule.max)
-    throw refuse(`参数是${rule.name}，应为 ${rule.least} 到 ${rule.max} 的整数`, 'parameter');
+  if (!/^\d{1,5}$/.test(text) || value < rule.min || value > rule.max)
+    throw refusal(`参数是${rule.name}，应为 ${rule.min} 到 ${rule.max} 的整数`, 'parameter');
   return text;
 }
 
-/** The number of a job, the usual one when a row has none. */
+/** Returns the number of a job; the default if its row has none. */
 export function numberOf(jobClass: JobClass, parameter: string | null): number {
-  return Number(parameter ?? parameters[jobClass]?.usual ?? 0);
+  return Number(parameter ?? parameters[jobClass]?.defaultValue ?? 0);
 }
 
 const classes: Readonly<Record<JobClass, true>> = {
@@ -99,7 +99,7 @@ const classes: Readonly<Record<JobClass, true>> = {
   PictureCleanup: true,
 };
 
-/** A row of another build may name a class that this one does not have. */
+/** Returns whether this version has the job class; a row of another version may name other classes. */
 export function isJobClass(name: string): name is JobClass {
   return Object.hasOwn(classes, name);
 }

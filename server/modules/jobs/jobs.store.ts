@@ -68,7 +68,7 @@ export async function listActive(db: Db) {
 }
 
 /** Returns the jobs whose last run has no recorded end, paused ones included. */
-export async function listBegun(db: Db) {
+export async function listRunning(db: Db) {
   return await jobs(db).where('last.lastStatus', '=', 'running').execute();
 }
 
@@ -141,7 +141,7 @@ export async function insertRun(db: Db, run: Insertable<Database['sysQuartzRun']
 }
 
 /** Records the progress of a run; an ended run keeps its result. */
-export async function noteProgress(db: Db, id: string, message: string): Promise<void> {
+export async function saveProgress(db: Db, id: string, message: string): Promise<void> {
   await db
     .updateTable('sysQuartzRun')
     .set({ message })

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
-import { nowRunning } from '#server/http/running.ts';
+import { currentRun } from '#server/http/run-context.ts';
 import type { Tracing } from '#server/http/span.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { createJobRunner, type JobWorks } from './job-runner.ts';
@@ -187,9 +187,19 @@ describe('the scheduler', () => {
     expect([after.length, after.at(-1)?.status, after.at(-1)?.startedBy]).toEqual([before + 1, 'done', null]);
   });
 
-  it('a paused job does not run', async () => {
+  it('a paused job does not run until it is resumed', async () => {
     const { id } = await job('LogCleanup');
-    expect(await runs(id)).toEqual([]);
+    const runsAt = async (time: string) => {
+      const one = node('a', time);
+      await one.tick();
+      await one.settled();
+      return (await runs(id)).length;
+    };
+    await admin('PUT', 'pause', { jobClassName: 'LogCleanup' });
+    const before = (await runs(id)).length;
+    expect(await runsAt('2031-05-06T05:00:00Z')).toBe(before);
+    await admin('PUT', 'resume', { jobClassName: 'LogCleanup' });
+    expect(await runsAt('2031-05-06T06:00:00Z')).toBe(before + 1);
   });
 
   it('a failure is recorded without its details', async () => {
@@ -218,7 +228,7 @@ describe('the scheduler', () => {
       }),
     };
     const work = async (): Promise<string> => {
-      const { id, operation, span } = nowRunning() ?? {};
+      const { id, operation, span } = currentRun() ?? {};
       received.push([id, operation, span?.trace]);
       if (isFailed) throw new Error('it failed');
       return 'ok';

@@ -20,7 +20,7 @@ export function checkText({
     : `${name} 内容完整：${contents}${missing}；数据库账号没有建库权限（CREATEDB），没有做恢复演练`;
 }
 
-/** A system message to every administrator. */
+/** Sends a system message to every administrator. */
 export async function notifyBackupCheck(
   deps: Pick<Deps, 'db' | 'newId' | 'clock'>,
   { titile, text }: { readonly titile: string; readonly text: string },

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moving, photo, metadataOf, withPlace } from '#server/modules/file/testing/pictures.ts';
+import { animation, photo, metadataOf, gpsPhoto } from '#server/modules/file-transfer/testing/pictures.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { stripStoredPictures } from './strip-pictures.ts';
 
-// Pictures that were stored before uploads took out what stands beside their points.
+// Pictures that were stored before uploads removed metadata.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As an older build has stored it. */
+/** Stores a picture like an older build. */
 async function put(
   id: string,
   bytes: Buffer,
@@ -47,14 +47,14 @@ async function run(): Promise<{ readonly message: string; readonly progress: rea
 const secret = /Secret|GPS/;
 
 it('stored pictures lose location and camera metadata, keep their path, and are counted', async () => {
-  const taken = await withPlace('jpeg');
-  const [plain, gif] = [await photo(50, 50), await moving('gif')];
+  const taken = await gpsPhoto('jpeg');
+  const [plain, gif] = [await photo(50, 50), await animation('gif')];
   await put('taken', taken);
   await put('twice', taken, 'avatar');
-  await put('askew', await withPlace('jpeg', { orientation: 6 }), 'image');
+  await put('askew', await gpsPhoto('jpeg', { orientation: 6 }), 'image');
   await put('plain', plain);
   await put('moving', gif, 'image', 'image/gif');
-  await put('kept', await withPlace('jpeg', { width: 61 }), 'backpack');
+  await put('kept', await gpsPhoto('jpeg', { width: 61 }), 'backpack');
   await put('work', taken, 'work', 'application/x.scratch.sb3');
   const { message, progress } = await run();
   expect(message).toBe('检查了 4 张图片，清除了 2 张里的拍摄位置等信息');
@@ -65,7 +65,7 @@ it('stored pictures lose location and camera metadata, keep their path, and are 
   expect((await metadataOf(await read('askew'))).height).toBe(60);
   expect((await read('plain')).equals(plain)).toBe(true);
   expect((await read('moving')).equals(gif)).toBe(true);
-  // Named by the hash of its bytes, and no picture.
+  // Bytes with a valid name that are not a picture.
   expect((await read('kept')).toString('latin1')).toMatch(secret);
   expect((await read('work')).equals(taken)).toBe(true);
   const { fileSize } = await server.database.db
@@ -79,7 +79,7 @@ it('stored pictures lose location and camera metadata, keep their path, and are 
 
 it('stored SVGs lose comments and embedded photo metadata, except assets and hash-named files', async () => {
   const svgType = 'image/svg+xml';
-  const photo = (await withPlace('jpeg')).toString('base64');
+  const photo = (await gpsPhoto('jpeg')).toString('base64');
   const drawing = (mark: string) =>
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg"><!--${mark}--><title>${mark}</title><image href="data:image/jpeg;base64,${photo}"/></svg>`,
@@ -117,7 +117,7 @@ it('a missing picture does not stop the others, and the progress is reported', a
       purpose: 'cover',
     })
     .execute();
-  for (let at = 0; at < 25; at += 1) await put(`many${at}`, await withPlace('jpeg', { width: 70 + at }));
+  for (let at = 0; at < 25; at += 1) await put(`many${at}`, await gpsPhoto('jpeg', { width: 70 + at }));
   const { message, progress } = await run();
   expect(message).toBe('检查了 26 张图片，清除了 25 张里的拍摄位置等信息；1 张无法读取或过大，保持原样');
   expect(progress.length).toBe(2);
@@ -125,12 +125,12 @@ it('a missing picture does not stop the others, and the progress is reported', a
 });
 
 it('the work is postponed while a backup reads the files', async () => {
-  await put('waiting', await withPlace('jpeg', { width: 200 }));
+  await put('waiting', await gpsPhoto('jpeg', { width: 200 }));
   const held = await whileFilesLocked(server.database.db, () =>
     run().catch((error: unknown) => String(error)),
   );
   expect(held).toMatchObject({
-    held: true,
+    isLocked: true,
     value: expect.stringContaining('正在备份或清理文件，已处理 0 张'),
   });
 });

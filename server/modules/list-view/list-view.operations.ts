@@ -1,14 +1,14 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { adminRole, type Caller } from '#server/http/caller.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { deleteView, keepView, listViews } from './list-view.store.ts';
+import { deleteView, upsertView, listViews } from './list-view.store.ts';
 
 /** The limit for one user and list. */
 const maxViews = 20;
-const longestDefinition = 20_000;
+const maxDefinitionLength = 20_000;
 /** The level of teachers. Users of this level and above share views with one another. */
 const staffLevel = 2;
 
@@ -31,13 +31,13 @@ export function listViewOperations(deps: Deps): OperationsOf<'list-view'> {
     },
     'PUT /sys/listView/save': async ({ body }, { caller }) => {
       await saveView(deps, caller, body);
-      return done('保存成功！');
+      return messageAnswer('保存成功！');
     },
     'DELETE /sys/listView/delete': async ({ query: { id } }, { caller }) => {
       const { userId, roles } = caller;
       if (!(await deleteView(deps.db, id, { userId, sharedToo: roles.includes(adminRole) })))
-        throw refuse('记录不存在或已被删除');
-      return done('删除成功！');
+        throw refusal('记录不存在或已被删除');
+      return messageAnswer('删除成功！');
     },
   };
 }
@@ -56,11 +56,11 @@ async function saveView(
   { list, name, definition, shared = false }: BodyOf<'PUT /sys/listView/save'>,
 ): Promise<void> {
   const text = JSON.stringify(definition);
-  if (name.trim() === '') throw refuse('请输入名称', 'name');
-  if (text.length > longestDefinition) throw refusals.tooLarge('查询条件太长，不能保存');
+  if (name.trim() === '') throw refusal('请输入名称', 'name');
+  if (text.length > maxDefinitionLength) throw refusals.tooLarge('查询条件太长，不能保存');
   if (shared && !isStaff(caller)) throw refusals.forbidden();
   await inTransaction(db, async (trx) => {
-    const count = await keepView(trx, {
+    const count = await upsertView(trx, {
       id: newId(),
       userId: caller.userId,
       list,
@@ -69,6 +69,6 @@ async function saveView(
       shared,
       createTime: clock(),
     });
-    if (count > maxViews) throw refuse(`最多保存${maxViews}个，请先删除不用的`);
+    if (count > maxViews) throw refusal(`最多保存${maxViews}个，请先删除不用的`);
   });
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-export type KeptView = {
+export type NewView = {
   readonly id: string;
   readonly userId: string;
   readonly list: string;
@@ -11,7 +11,7 @@ export type KeptView = {
 };
 
 /** Returns the views of a user, and with `sharedToo` those shared by others, in order of creation. */
-export async function listViews(db: Db, { list, userId, sharedToo }: ViewsOf) {
+export async function listViews(db: Db, { list, userId, sharedToo }: ViewQuery) {
   return await db
     .selectFrom('sysListView')
     .select(['id', 'userId', 'name', 'definition', 'shared'])
@@ -22,13 +22,13 @@ export async function listViews(db: Db, { list, userId, sharedToo }: ViewsOf) {
     .execute();
 }
 
-type ViewsOf = { readonly list: string; readonly userId: string; readonly sharedToo: boolean };
+type ViewQuery = { readonly list: string; readonly userId: string; readonly sharedToo: boolean };
 
 /**
  * Saves a view and replaces one with the same name. Returns the user's number of views; simultaneous saves of
  * one user run one after the other.
  */
-export async function keepView(trx: Db, view: KeptView): Promise<number> {
+export async function upsertView(trx: Db, view: NewView): Promise<number> {
   const { list, userId, definition, shared } = view;
   await trx.selectFrom('sysUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
   await trx
@@ -51,7 +51,7 @@ export async function keepView(trx: Db, view: KeptView): Promise<number> {
 export async function deleteView(
   db: Db,
   id: string,
-  { userId, sharedToo }: Omit<ViewsOf, 'list'>,
+  { userId, sharedToo }: Omit<ViewQuery, 'list'>,
 ): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sysListView')

@@ -46,7 +46,7 @@ type Operation = z.infer<typeof operation>;
 const tags = new Map(document.tags.map(({ name, description }) => [name, description]));
 const schemas = z.parse(z.record(z.string(), node), document.components.schemas);
 
-/** The contract as people read it, in its own order. */
+/** Returns the operations of the contract for the API documentation page, in the order of the contract. */
 export function describeContract(): Schema<'ApiOperation'>[] {
   const paths = z.parse(z.record(z.string(), z.record(z.string(), operation)), document.paths);
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -80,7 +80,7 @@ function parameter(one: NonNullable<Operation['parameters']>[number]): Parameter
   };
 }
 
-/** The fields of a JSON body or of a form. */
+/** Returns the fields of a JSON body or of a form. */
 function bodyOf({ requestBody }: Operation): Parameter[] {
   return Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => {
     const body = resolve(schema);
@@ -97,7 +97,7 @@ function bodyOf({ requestBody }: Operation): Parameter[] {
   });
 }
 
-/** The schema of `result` in the envelope of a success. */
+/** Returns the type of `result` in the envelope of a success. */
 function answerOf({ responses }: Operation): string | null {
   const content = responses['200']?.content ?? {};
   const [mime] = Object.keys(content);

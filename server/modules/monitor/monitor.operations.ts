@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Deps } from '#server/deps/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
 import type { OperationsOf } from '#server/http/operation.ts';
-import { fresh } from '#server/monitor/fresh.ts';
+import { cacheFor } from '#server/monitor/cache-for.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
@@ -27,15 +27,15 @@ import {
   readDatabase,
 } from './monitor.store.ts';
 
-/** Milliseconds; they are many files, and the page asks every few seconds. */
-const measureAgain = 60_000;
+/** Milliseconds between two measurements of many files; the page polls every few seconds. */
+const measureInterval = 60_000;
 
 export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
   const { db, clock, monitor } = deps;
-  const thumbnailBytes = fresh(measureAgain, () => clock().getTime(), deps.thumbnails.measure);
+  const thumbnailBytes = cacheFor(measureInterval, () => clock().getTime(), deps.thumbnails.measure);
   const node = `${hostname()}（进程 ${process.pid}）`;
-  const backups = fresh(
-    measureAgain,
+  const backups = cacheFor(
+    measureInterval,
     () => clock().getTime(),
     async () => {
       const location = await locationOrRefusal(deps.backups);
@@ -52,13 +52,13 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
     'GET /sys/monitor/http': async () => report(httpFigures),
     'GET /sys/monitor/cache': async () => report(liveFigures, await liveMetrics(deps)),
     'GET /sys/monitor/disk': async () => {
-      const [disk, files, small, kept] = await Promise.all([
+      const [disk, files, small, archives] = await Promise.all([
         readDisk(deps.dataDir),
         measureFiles(db),
         thumbnailBytes(),
         backups(),
       ]);
-      return { report: report([], await readFolders(deps.dataDir, files, small, kept)), disks: [disk] };
+      return { report: report([], await readFolders(deps.dataDir, files, small, archives)), disks: [disk] };
     },
     'GET /sys/monitor/trace': async () =>
       monitor.traffic.traces().map(({ time, method, path, status, cost }) => ({

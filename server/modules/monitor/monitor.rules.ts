@@ -6,30 +6,30 @@ type Metric = Schema<'MonitorMetric'>;
 export type Report = Schema<'MonitorReport'>;
 type Unit = Metric['unit'];
 
-/** One figure of a page; `drawn` ones are drawn over time as well. */
+/** One figure of a page; with `chart` the page also draws it over time. */
 export type Figure = readonly [
   param: string,
   label: string,
   unit: Unit,
   read: (sample: Sample) => number,
-  drawn?: 'drawn',
+  chart?: 'chart',
 ];
 
 export const serverFigures: readonly Figure[] = [
-  ['system.cpu.usage', '系统 CPU 使用率', 'percent', ({ process }) => process.systemCpu, 'drawn'],
-  ['process.cpu.usage', '本进程 CPU 使用率（单核）', 'percent', ({ process }) => process.processCpu, 'drawn'],
+  ['system.cpu.usage', '系统 CPU 使用率', 'percent', ({ process }) => process.systemCpu, 'chart'],
+  ['process.cpu.usage', '本进程 CPU 使用率（单核）', 'percent', ({ process }) => process.processCpu, 'chart'],
   ['system.load.1m', '1 分钟平均负载', 'count', ({ process }) => process.load[0] ?? 0],
   ['system.load.5m', '5 分钟平均负载', 'count', ({ process }) => process.load[1] ?? 0],
   ['system.load.15m', '15 分钟平均负载', 'count', ({ process }) => process.load[2] ?? 0],
-  ['system.memory.used', '已用内存', 'bytes', ({ process }) => process.memoryUsed, 'drawn'],
+  ['system.memory.used', '已用内存', 'bytes', ({ process }) => process.memoryUsed, 'chart'],
   ['system.memory.total', '内存总量', 'bytes', ({ process }) => process.memoryTotal],
   ['system.uptime', '系统运行时间', 'seconds', ({ process }) => process.systemUptime],
   ['process.uptime', '服务运行时间', 'seconds', ({ process }) => process.processUptime],
 ];
 
 export const runtimeFigures: readonly Figure[] = [
-  ['process.memory.rss', '进程占用内存', 'bytes', ({ process }) => process.rss, 'drawn'],
-  ['process.memory.heap.used', '堆已用内存', 'bytes', ({ process }) => process.heapUsed, 'drawn'],
+  ['process.memory.rss', '进程占用内存', 'bytes', ({ process }) => process.rss, 'chart'],
+  ['process.memory.heap.used', '堆已用内存', 'bytes', ({ process }) => process.heapUsed, 'chart'],
   ['process.memory.heap.total', '堆已申请内存', 'bytes', ({ process }) => process.heapTotal],
   ['process.memory.external', '堆外内存', 'bytes', ({ process }) => process.external],
   ['process.memory.buffers', '缓冲区内存', 'bytes', ({ process }) => process.arrayBuffers],
@@ -39,9 +39,9 @@ export const runtimeFigures: readonly Figure[] = [
     '事件循环延迟（99%）',
     'milliseconds',
     ({ process }) => process.loopDelayP99,
-    'drawn',
+    'chart',
   ],
-  ['eventloop.delay.max', '事件循环最大延迟', 'milliseconds', ({ process }) => process.loopDelayMax, 'drawn'],
+  ['eventloop.delay.max', '事件循环最大延迟', 'milliseconds', ({ process }) => process.loopDelayMax, 'chart'],
   ['eventloop.utilization', '事件循环占用率', 'percent', ({ process }) => process.loopBusy],
   ['gc.count', '垃圾回收次数', 'count', ({ process }) => process.collections],
   ['gc.time', '垃圾回收总耗时', 'milliseconds', ({ process }) => process.collectionTime],
@@ -50,9 +50,9 @@ export const runtimeFigures: readonly Figure[] = [
 ];
 
 export const httpFigures: readonly Figure[] = [
-  ['http.requests.recent', '最近 5 秒请求数', 'count', ({ traffic }) => traffic.recent, 'drawn'],
-  ['http.time.mean', '最近 5 秒平均耗时', 'milliseconds', ({ traffic }) => traffic.meanCost, 'drawn'],
-  ['http.time.max', '最近 5 秒最长耗时', 'milliseconds', ({ traffic }) => traffic.maxCost, 'drawn'],
+  ['http.requests.recent', '最近 5 秒请求数', 'count', ({ traffic }) => traffic.recent, 'chart'],
+  ['http.time.mean', '最近 5 秒平均耗时', 'milliseconds', ({ traffic }) => traffic.meanCost, 'chart'],
+  ['http.time.max', '最近 5 秒最长耗时', 'milliseconds', ({ traffic }) => traffic.maxCost, 'chart'],
   ['http.requests.total', '启动以来请求总数', 'count', ({ traffic }) => traffic.requests],
   ['http.status.2xx', '成功（2xx）', 'count', ({ traffic }) => traffic.byStatus['2']],
   ['http.status.3xx', '未改变或跳转（3xx）', 'count', ({ traffic }) => traffic.byStatus['3']],
@@ -65,24 +65,24 @@ export const httpFigures: readonly Figure[] = [
 ];
 
 export const liveFigures: readonly Figure[] = [
-  ['websocket.connections', 'WebSocket 连接数', 'count', ({ sockets }) => sockets, 'drawn'],
+  ['websocket.connections', 'WebSocket 连接数', 'count', ({ sockets }) => sockets, 'chart'],
 ];
 
 export const poolFigures: readonly Figure[] = [
-  ['pool.total', '连接池连接数', 'count', ({ pool }) => pool.total, 'drawn'],
-  ['pool.busy', '使用中的连接', 'count', ({ pool }) => pool.total - pool.idle, 'drawn'],
+  ['pool.total', '连接池连接数', 'count', ({ pool }) => pool.total, 'chart'],
+  ['pool.busy', '使用中的连接', 'count', ({ pool }) => pool.total - pool.idle, 'chart'],
   ['pool.idle', '空闲连接', 'count', ({ pool }) => pool.idle],
   ['pool.waiting', '等待连接的请求', 'count', ({ pool }) => pool.waiting],
 ];
 
-/** Two decimals: what is measured is no more exact, and the wire is not a laboratory. */
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+/** Rounds to two decimals; the measurements are no more exact. */
+const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** The part of the samples that a page shows, and figures that are read for it alone. */
+/** Returns the samples of the figures of a page, and the metrics that are read for this request. */
 export function reportOf(
   samples: readonly Sample[],
   figures: readonly Figure[],
-  parts: {
+  context: {
     readonly node: string;
     readonly version: string;
     readonly now: Date;
@@ -94,21 +94,21 @@ export function reportOf(
     param,
     label,
     unit,
-    value: last === undefined ? 0 : rounded(read(last)),
+    value: last === undefined ? 0 : round(read(last)),
   }));
   return {
-    node: parts.node,
-    version: parts.version,
-    time: wireTime(parts.now),
-    metrics: [...metrics, ...(parts.more ?? [])],
+    node: context.node,
+    version: context.version,
+    time: wireTime(context.now),
+    metrics: [...metrics, ...(context.more ?? [])],
     times: samples.map(({ time }) => wireTime(time)),
     series: figures
-      .filter((figure) => figure[4] === 'drawn')
+      .filter((figure) => figure[4] === 'chart')
       .map(([param, label, unit, read]) => ({
         param,
         label,
         unit,
-        values: samples.map((sample) => rounded(read(sample))),
+        values: samples.map((sample) => round(read(sample))),
       })),
   };
 }
@@ -117,5 +117,5 @@ export const metric = (param: string, label: string, unit: Unit, value: number):
   param,
   label,
   unit,
-  value: rounded(value),
+  value: round(value),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Rows that say what people are doing now. */
+/** Counts the sessions, captchas and one-time codes that are valid now. */
 export async function countLive(db: Db, now: Date) {
   const { rows } = await sql<{
     sessions: number;
@@ -18,7 +18,7 @@ export async function countLive(db: Db, now: Date) {
   return rows[0] ?? { sessions: 0, users: 0, captchas: 0, codes: 0, recent: 0 };
 }
 
-/** How the database does, from its own statistics. */
+/** Reads the database's own statistics. */
 export async function readDatabase(db: Db) {
   const { rows } = await sql<{
     version: string;
@@ -62,7 +62,7 @@ export async function listTableSizes(db: Db) {
   return rows;
 }
 
-/** The slowest statements without their values; undefined when the server does not count them or shows them to others. */
+/** Lists the slowest statements without their values; undefined if the server does not record or show them. */
 export async function listSlowStatements(db: Db) {
   const known = await sql<{ found: boolean }>`
     select to_regclass('pg_stat_statements') is not null
@@ -81,7 +81,7 @@ export async function listSlowStatements(db: Db) {
   return rows;
 }
 
-/** Bytes of all files that rows name. */
+/** Measures all files that rows refer to, in bytes. */
 export async function measureFiles(db: Db): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     select coalesce(sum(file_size), 0)::bigint as size from (select distinct on (sha256) file_size from sys_file) f

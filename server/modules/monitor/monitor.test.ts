@@ -79,7 +79,7 @@ describe('the monitor', () => {
 
   it('the slowest statements of this database are listed if pg_stat_statements is available', async () => {
     const { db } = server.database;
-    // The view of the extension, as a PostgreSQL that loads it has one.
+    // A view like that of the extension, which this PostgreSQL does not load.
     await sql`create table pg_stat_statements as
       select d.oid as dbid, s.query, s.calls::bigint, s.mean_exec_time::float8, s.max_exec_time::float8, s.rows::bigint
       from pg_database d, (values

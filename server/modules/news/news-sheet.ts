@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { lineErrors } from '#server/sheets/code-lines.ts';
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { ExportColumn } from '#server/sheets/export-sheet.ts';
-import type { CheckedLine, ImportColumn, ImportLine, ImportParts } from '#server/sheets/import-types.ts';
+import type { CheckedLine, ImportColumn, ImportLine, SheetImport } from '#server/sheets/import-types.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
@@ -29,13 +29,13 @@ export const newsColumns: readonly ImportColumn[] = [
   { header: header.content, hint: '纯文字，换行分段', width: 60 },
 ];
 
-type Imported = Schema<'NewsAdd'>;
+type NewsBody = Schema<'NewsAdd'>;
 
-/** 资讯导入: new news of plain text, written by `add` as the form writes them, all or none. */
+/** Imports news of plain text (资讯导入), written by `add` like those of the form, all or none. */
 export function newsImport(
   deps: Pick<Deps, 'db'>,
-  add: (db: Db, row: Imported) => Promise<void>,
-): ImportParts<Imported> {
+  add: (db: Db, row: NewsBody) => Promise<void>,
+): SheetImport<NewsBody> {
   return {
     name: '资讯',
     columns: newsColumns,
@@ -50,7 +50,7 @@ export function newsImport(
   };
 }
 
-function checkLine({ line, cell }: ImportLine): CheckedLine<Imported> {
+function checkLine({ line, cell }: ImportLine): CheckedLine<NewsBody> {
   const newsStatus = statuses.get(cell(header.status));
   const errors = [
     ...lineErrors(header.title, cell(header.title), { max: 64, required: true }),
@@ -63,7 +63,7 @@ function checkLine({ line, cell }: ImportLine): CheckedLine<Imported> {
   };
 }
 
-/** Plain text as rich text; null for none. */
+/** Converts plain text to rich text; null for empty text. */
 function paragraphs(text: string): string | null {
   const lines = text.split(/\r?\n/).filter((one) => one.trim() !== '');
   return lines.length === 0 ? null : lines.map((one) => `<p>${escapeHtml(one)}</p>`).join('');

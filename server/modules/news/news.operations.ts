@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
-import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/keep-record.ts';
+import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { requiredLine, richText } from '#server/shared/records/checked-text.ts';
+import { requireLine, richText } from '#server/shared/records/text-values.ts';
 import { newsColumns, newsExport, newsImport } from './news-sheet.ts';
 import { findNews, findPublishedNews, listNews, listPublishedNews, type NewsRecord } from './news.store.ts';
 
@@ -25,7 +25,7 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
     },
     'GET /teaching/teachingNews/newsDetail': async ({ query }) => {
       const row = await findPublishedNews(db, query.id);
-      if (row === undefined) throw refuse('资讯不存在');
+      if (row === undefined) throw refusal('资讯不存在');
       return publicNews(row);
     },
     'GET /teaching/teachingNews/list': async ({ query }) => {
@@ -35,20 +35,20 @@ export function newsOperations(deps: Deps): OperationsOf<'news'> {
     'GET /teaching/teachingNews/queryById': ({ query }) => requireNews(deps, query.id),
     'POST /teaching/teachingNews/add': async ({ body }, { caller }) => {
       await add(deps, caller, body);
-      return done('添加成功！');
+      return messageAnswer('添加成功！');
     },
     'PUT /teaching/teachingNews/edit': async ({ body: { id, revision, ...body } }, { caller }) => {
       const values = {
         ...(await newsValues(deps, body)),
-        ...(await firstPublished(deps, id, body.newsStatus)),
+        ...(await firstPublication(deps, id, body.newsStatus)),
       };
       await editRecord(deps, kind, caller, { id, revision, values, current: () => requireNews(deps, id) });
-      return done('编辑成功！');
+      return messageAnswer('编辑成功！');
     },
     'PUT /teaching/teachingNews/updateStatus': async ({ body: { id, newsStatus } }, { caller }) => {
-      const values = { newsStatus, ...(await firstPublished(deps, id, newsStatus)) };
+      const values = { newsStatus, ...(await firstPublication(deps, id, newsStatus)) };
       await editRecord(deps, kind, caller, { id, values, current: () => requireNews(deps, id) });
-      return done(newsStatus === 1 ? '发布成功！' : '已转为草稿！');
+      return messageAnswer(newsStatus === 1 ? '发布成功！' : '已转为草稿！');
     },
     'DELETE /teaching/teachingNews/delete': removal.delete,
     'DELETE /teaching/teachingNews/deleteBatch': removal.deleteBatch,
@@ -78,7 +78,7 @@ async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/l
 
 async function requireNews({ db }: Deps, id: string): Promise<Schema<'NewsRow'>> {
   const row = await findNews(db, id);
-  if (row === undefined) throw refuse('记录不存在或已被删除');
+  if (row === undefined) throw refusal('记录不存在或已被删除');
   return newsRow(row);
 }
 
@@ -104,14 +104,14 @@ function publicNews(row: {
 
 async function newsValues(deps: Deps, { newsTitle, newsContent, newsStatus }: Schema<'NewsAdd'>) {
   return {
-    newsTitle: requiredLine(newsTitle, '请输入标题！', 'newsTitle'),
+    newsTitle: requireLine(newsTitle, '请输入标题！', 'newsTitle'),
     ...(newsContent === undefined ? {} : { newsContent: await richText(deps, newsContent) }),
     newsStatus,
   };
 }
 
-/** The time of the first publication: it stays when news is corrected or taken back for a while. */
-async function firstPublished({ db, clock }: Deps, id: string, newsStatus: number) {
+/** Returns the time of the first publication; it stays when news is corrected or withdrawn for a while. */
+async function firstPublication({ db, clock }: Deps, id: string, newsStatus: number) {
   if (newsStatus !== 1) return {};
   const before = await findNews(db, id);
   return before === undefined || before.publishTime !== null ? {} : { publishTime: clock() };

@@ -14,8 +14,8 @@ const columns = {
   updateTime: column.timeOrNull('update_time'),
 };
 
-// Without the content: a page of a list would carry megabytes.
-const shown = [
+// The content is excluded, because a page of the list would have megabytes.
+const listedColumns = [
   'id',
   'newsTitle',
   'newsStatus',
@@ -30,11 +30,11 @@ export type NewsRecord = Awaited<ReturnType<typeof listNews>>['rows'][number] & 
   readonly newsContent?: string | null;
 };
 
-/** One page of news, published or not, newest first unless asked otherwise. */
+/** Returns one page of news, published or not, newest first by default. */
 export async function listNews(db: Db, query: QueryOf<'GET /teaching/teachingNews/list'>) {
   const matching = db
     .selectFrom('teachingNews')
-    .select(shown)
+    .select(listedColumns)
     .where('delFlag', '=', 0)
     .where((eb) => eb.and(listConditions(query, columns)));
   return await readPage(db, query, columns, matching, sql`create_time desc`);
@@ -43,30 +43,30 @@ export async function listNews(db: Db, query: QueryOf<'GET /teaching/teachingNew
 export async function findNews(db: Db, id: string) {
   return await db
     .selectFrom('teachingNews')
-    .select(shown)
+    .select(listedColumns)
     .select('newsContent')
     .where('delFlag', '=', 0)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-function published(db: Db) {
+function selectPublished(db: Db) {
   return db.selectFrom('teachingNews').where('delFlag', '=', 0).where('newsStatus', '=', 1);
 }
 
 export async function findPublishedNews(db: Db, id: string) {
-  return await published(db)
+  return await selectPublished(db)
     .select(['id', 'newsTitle', 'newsContent', 'publishTime', 'createTime'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** One page of published news, the newest first. */
+/** Returns one page of published news, the newest first. */
 export async function listPublishedNews(db: Db, query: QueryOf<'GET /teaching/teachingNews/newsList'>) {
   const title = cleanLine(query.newsTitle ?? '');
-  const searched = { newsTitle: columns.newsTitle };
-  const matching = published(db).where((eb) =>
-    eb.and(listConditions(title === '' ? {} : { newsTitle: `*${title}*` }, searched)),
+  const searchColumns = { newsTitle: columns.newsTitle };
+  const matching = selectPublished(db).where((eb) =>
+    eb.and(listConditions(title === '' ? {} : { newsTitle: `*${title}*` }, searchColumns)),
   );
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([

@@ -40,17 +40,17 @@ function stateOf(work: BoardWork | undefined, openedAt: Date | undefined): CellS
 
 /** Returns when the state began; for an unsubmitted work, when the unit was first opened. */
 function sinceOf(state: CellState, work: BoardWork | undefined, openedAt: Date | undefined): Date {
-  const made = work?.createTime ?? new Date(0);
+  const createdAt = work?.createTime ?? new Date(0);
   switch (state) {
     case 'opened':
-      return openedAt ?? made;
+      return openedAt ?? createdAt;
     case 'saved':
-      return openedAt !== undefined && openedAt < made ? openedAt : made;
+      return openedAt !== undefined && openedAt < createdAt ? openedAt : createdAt;
     case 'returned':
-      return work?.returnedAt ?? made;
+      return work?.returnedAt ?? createdAt;
     case 'done':
     case 'graded':
-      return work?.handedInAt ?? made;
+      return work?.handedInAt ?? createdAt;
     default:
       return state satisfies never;
   }

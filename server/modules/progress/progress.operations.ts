@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps/deps.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
+import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listClassCourses } from './board.store.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
@@ -19,8 +19,8 @@ export function progressOperations(deps: Deps): OperationsOf<'progress'> {
     },
     'GET /teaching/progress/board': ({ query }, { scope }) => progressBoard(deps, query, scope),
     'GET /teaching/progress/exportBoard': ({ query }, { scope }) => progressSheet(deps, query, scope),
-    'POST /teaching/progress/remind': async ({ body }, person) =>
-      done(`已提醒 ${await remindUnit(deps, person, body)} 名学生`),
+    'POST /teaching/progress/remind': async ({ body }, context) =>
+      messageAnswer(`已提醒 ${await remindUnit(deps, context, body)} 名学生`),
     'GET /teaching/progress/mine': (_input, { caller }) => myLearning(deps.db, caller, deps.clock()),
   };
 }

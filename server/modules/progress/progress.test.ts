@@ -143,7 +143,7 @@ describe('the board of a class', () => {
         }),
       ]),
     });
-    // A tenth of a second on an idle machine; what fails is a query for each cell.
+    // A tenth of a second on an idle machine; a query for each cell would exceed the limit.
     expect(taken).toBeLessThan(5000);
   });
 });

@@ -1,27 +1,25 @@
 import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Actor } from '#server/http/caller.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { remind } from '#server/shared/teaching/remind.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listBoardPupils, listBoardWorks, lockBoardUnit } from './board.store.ts';
 import { requireClass } from './progress-board.ts';
 
-type Person = { readonly caller: Caller; readonly scope: RowScope };
-
-/** Tells the pupils of a class who have not handed in a unit; answers how many. */
+/** Reminds the pupils of a class who have not submitted a work for a unit; returns their number. */
 export async function remindUnit(
   deps: Deps,
-  { caller, scope }: Person,
+  { caller, scope }: Actor,
   { departId, unitId }: BodyOf<'POST /teaching/progress/remind'>,
 ): Promise<number> {
   await requireClass(deps, departId, scope);
   const recipients = await inTransaction(deps.db, async (trx) => {
     const unit = await lockBoardUnit(trx, departId, unitId, scope);
-    if (unit === undefined) throw refuse('单元不存在', 'unitId');
+    if (unit === undefined) throw refusal('单元不存在', 'unitId');
     const isOpen = unit.isShared === 1 || (unit.openTime !== null && unit.openTime <= deps.clock());
-    if (!isOpen) throw refuse('班级还没有开始学习这个单元');
+    if (!isOpen) throw refusal('班级还没有开始学习这个单元');
     const [pupils, works] = await Promise.all([
       listBoardPupils(trx, departId),
       listBoardWorks(trx, departId, unit.courseId, scope),

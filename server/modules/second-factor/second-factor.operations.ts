@@ -1,17 +1,24 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
-import { Answer, done, type Context, type OperationsOf } from '#server/http/operation.ts';
-import { refusals, refuse } from '#server/http/refusal.ts';
+import { Answer, messageAnswer, type Context, type OperationsOf } from '#server/http/operation.ts';
+import { refusals, refusal } from '#server/http/refusal.ts';
 import { findActiveById } from '#server/shared/people/account.store.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 import { notifyUsers } from '#server/shared/records/notify-users.ts';
-import { hashOfId } from '#server/shared/sessions/codes.ts';
-import { requirePassword, notByPicture } from '#server/shared/sessions/require-password.ts';
-import { completeLogin, logEvent, wayOf } from '#server/shared/sessions/complete-login.ts';
-import { requireSecondFactor, triesOfChallenge } from '#server/shared/sessions/second-factor.ts';
+import { hashOfId } from '#server/shared/authentication/codes/codes.ts';
+import { requirePassword, notByPicture } from '#server/shared/authentication/password/require-password.ts';
+import {
+  completeLogin,
+  logEvent,
+  loginMethodOf,
+} from '#server/shared/authentication/login/complete-login.ts';
+import {
+  requireSecondFactor,
+  maxChallengeTries,
+} from '#server/shared/authentication/second-factor/second-factor.ts';
 import {
   confirmApp,
   countRecoveryCodes,
@@ -22,19 +29,19 @@ import {
   saveApp,
   takeChallenge,
   tryChallenge,
-} from '#server/shared/sessions/second-factor.store.ts';
-import { settleSecondFactor } from '#server/shared/sessions/session.store.ts';
+} from '#server/shared/authentication/second-factor/second-factor.store.ts';
+import { clearSecondFactorRequirement } from '#server/shared/authentication/session/session.store.ts';
 import {
-  appAddress,
+  encryptSecret,
   newRecoveryCodes,
   newSecret,
   recoveryHash,
-  sealSecret,
-} from '#server/shared/sessions/totp.rules.ts';
+  setupUrl,
+} from '#server/shared/authentication/second-factor/totp.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
-const over = '登录已超时，请重新登录';
+const loginTimedOut = '登录已超时，请重新登录';
 
 /** The second factor of staff: an app that generates codes (TOTP), and recovery codes (decision 131). */
 export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'> {
@@ -51,15 +58,15 @@ export function secondFactorOperations(deps: Deps): OperationsOf<'second-factor'
     },
     'POST /sys/secondFactor/remove': async ({ body }, { caller, ip }) => {
       if ((await findSecondFactor(deps.db, caller.userId)).isRequired)
-        throw refuse('学校要求您的角色使用二次验证，不能关闭', 'code');
+        throw refusal('学校要求您的角色使用二次验证，不能关闭', 'code');
       await requirePasswordAndCode(deps, caller, body);
       await inTransaction(deps.db, (trx) => deleteApp(trx, caller.userId));
       logEvent(deps, `用户名: ${caller.username},关闭了二次验证`, caller.username, caller.realname, ip);
-      return done('二次验证已关闭');
+      return messageAnswer('二次验证已关闭');
     },
     'POST /sys/user/resetSecondFactor': async ({ body }, { caller, scope, ip }) => {
       await reset(deps, { caller, scope, ip }, body.id);
-      return done('二次验证已重置，对方需要重新设置');
+      return messageAnswer('二次验证已重置，对方需要重新设置');
     },
   };
 }
@@ -75,19 +82,19 @@ async function logInBySecondFactor(
 ) {
   const { db, clock } = deps;
   const idHash = hashOfId(challenge);
-  const open = await tryChallenge(db, idHash, clock(), triesOfChallenge);
+  const open = await tryChallenge(db, idHash, clock(), maxChallengeTries);
   const account = open === undefined ? undefined : await findActiveById(db, open.userId);
   if (open === undefined || account === undefined || account.password !== open.password)
-    throw refuse(over, 'challenge');
+    throw refusal(loginTimedOut, 'challenge');
   try {
     await requireSecondFactor(deps, account.id, code);
   } catch (error) {
     const { username, realname } = account;
     logEvent(deps, `用户名: ${username},登录失败：动态验证码不正确`, username, realname, context.ip);
-    throw open.tries < triesOfChallenge ? error : refuse('输错的次数太多，请重新登录', 'challenge');
+    throw open.tries < maxChallengeTries ? error : refusal('输错的次数太多，请重新登录', 'challenge');
   }
-  if (!(await takeChallenge(db, idHash))) throw refuse(over, 'challenge');
-  return await completeLogin(deps, account, context, wayOf(open.way), { hasSecondFactor: true });
+  if (!(await takeChallenge(db, idHash))) throw refusal(loginTimedOut, 'challenge');
+  return await completeLogin(deps, account, context, loginMethodOf(open.method), { hasSecondFactor: true });
 }
 
 async function stateOf({ db }: Deps, { userId, level }: Caller): Promise<Schema<'SecondFactorState'>> {
@@ -104,32 +111,32 @@ async function startSetup(
   oldpassword: string,
 ): Promise<Schema<'SecondFactorSecret'>> {
   const { db, codeSecret } = deps;
-  if (caller.level <= 0) throw refuse('二次验证只用于教师和管理人员');
+  if (caller.level <= 0) throw refusal('二次验证只用于教师和管理人员');
   const account = await findActiveById(db, caller.userId);
   if (account === undefined) throw refusals.deadToken();
   // A session that must set up a second factor was opened with the password just now.
   if (caller.secondFactorDue !== true || oldpassword !== '')
     await requirePassword(deps, account, oldpassword, '密码不正确');
   const secret = newSecret();
-  if (!(await saveApp(db, caller.userId, sealSecret(codeSecret, caller.userId, secret))))
-    throw refuse('已经设置了二次验证，要换手机请先关闭');
+  if (!(await saveApp(db, caller.userId, encryptSecret(codeSecret, caller.userId, secret))))
+    throw refusal('已经设置了二次验证，要换手机请先关闭');
   const school = (await readConfig(db, ['brandName'])).get('brandName') || 'Scratch';
-  return { secret, uri: appAddress(secret, { school, account: caller.username }) };
+  return { secret, uri: setupUrl(secret, { school, account: caller.username }) };
 }
 
 async function confirm(deps: Deps, caller: Caller, code: string): Promise<string[]> {
   const { db, clock, sessions } = deps;
-  const { userId, sessionKey } = caller;
+  const { userId, tokenHash } = caller;
   const app = await findApp(db, userId);
-  if (app === undefined || app.isConfirmed) throw refuse('请重新打开设置', 'code');
+  if (app === undefined || app.isConfirmed) throw refusal('请重新打开设置', 'code');
   await requireSecondFactor(deps, userId, code, { onlyApp: true });
   const codes = await inTransaction(db, async (trx) => {
     await confirmApp(trx, userId, clock());
-    await settleSecondFactor(trx, sessionKey);
-    await sessions.closeAll(trx, userId, sessionKey);
+    await clearSecondFactorRequirement(trx, tokenHash);
+    await sessions.closeAll(trx, userId, tokenHash);
     return await makeCodes(deps, trx, userId);
   });
-  sessions.readAnew(userId);
+  sessions.invalidateUser(userId);
   return codes;
 }
 
@@ -149,10 +156,10 @@ async function requirePasswordAndCode(
   caller: Caller,
   { oldpassword, code }: Schema<'SecondFactorChange'>,
 ): Promise<void> {
-  if (caller.byPicture === true) throw refuse(notByPicture, 'oldpassword');
+  if (caller.byPicture === true) throw refusal(notByPicture, 'oldpassword');
   const account = await findActiveById(deps.db, caller.userId);
   if (account === undefined) throw refusals.deadToken();
-  if (!(await findSecondFactor(deps.db, caller.userId)).isEnabled) throw refuse('还没有设置二次验证');
+  if (!(await findSecondFactor(deps.db, caller.userId)).isEnabled) throw refusal('还没有设置二次验证');
   await requirePassword(deps, account, oldpassword, '密码不正确');
   await requireSecondFactor(deps, caller.userId, code);
 }
@@ -167,12 +174,12 @@ async function reset(
   id: string,
 ): Promise<void> {
   if (!caller.roles.includes(adminRole)) throw refusals.forbidden();
-  if (id === caller.userId) throw refuse('自己的二次验证请在个人设置里关闭', 'id');
+  if (id === caller.userId) throw refusal('自己的二次验证请在个人设置里关闭', 'id');
   const user = await findUserInScope(deps.db, id, scope);
-  if (user === undefined) throw refuse('用户不存在！', 'id');
+  if (user === undefined) throw refusal('用户不存在！', 'id');
   checkLevel(caller, user.level);
   await inTransaction(deps.db, async (trx) => {
-    if (!(await deleteApp(trx, id))) throw refuse('该用户没有设置二次验证', 'id');
+    if (!(await deleteApp(trx, id))) throw refusal('该用户没有设置二次验证', 'id');
     await deps.sessions.closeAll(trx, id);
     await notifyUsers(deps, trx, {
       titile: '您的二次验证已被重置',

@@ -253,7 +253,7 @@ describe('a role that requires a second factor', () => {
     expect(answer.result).toMatchObject({ secondFactorDue: true, permissions: null });
     const token = String(of(answer, 'token'));
     expect(await ask(token)).toMatchObject({ status: 403, result: { secondFactorDue: true } });
-    expect(await server.deps.sessions.authenticateFree(token)).toBe(undefined);
+    expect(await server.deps.sessions.authenticateUnrestricted(token)).toBe(undefined);
     const begun = await post('/sys/secondFactor/begin', { oldpassword: '' }, token);
     await post('/sys/secondFactor/confirm', { code: codeOf(String(of(begun, 'secret'))) }, token);
     expect((await ask(token)).success).toBe(true);

@@ -1,12 +1,13 @@
 import type { Deps } from '#server/deps/deps.ts';
-import type { Caller, RowScope } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import type { Actor, Caller } from '#server/http/caller.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
-import { checkFiles } from '#server/shared/records/chosen-file.rules.ts';
-import { findFiles } from '#server/shared/records/chosen-file.store.ts';
+import { configTopic, permissionsTopic } from '#server/live/topics.ts';
+import { checkFiles } from '#server/shared/records/file-selection.rules.ts';
+import { findFiles } from '#server/shared/records/file-selection.store.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
-import { keepVersion } from '#server/shared/records/keep-version.ts';
-import { findSecondFactor } from '#server/shared/sessions/second-factor.store.ts';
+import { recordVersion } from '#server/shared/records/record-version.ts';
+import { findSecondFactor } from '#server/shared/authentication/second-factor/second-factor.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { siteConfigValues, siteFiles, type SiteConfig } from './site-config.rules.ts';
 import {
@@ -18,11 +19,7 @@ import {
 } from './site-config.store.ts';
 
 /** Saves the values in the body, all or nothing, and notifies every open page. */
-export async function saveConfig(
-  deps: Deps,
-  { caller, scope }: { readonly caller: Caller; readonly scope: RowScope },
-  body: SiteConfig,
-): Promise<void> {
+export async function saveConfig(deps: Deps, { caller, scope }: Actor, body: SiteConfig): Promise<void> {
   const values = await siteConfigValues(deps, body, { allowsScript: deps.customScript });
   // The site has one configuration.
   const site = {
@@ -32,7 +29,7 @@ export async function saveConfig(
     at: deps.clock(),
     read: configState,
   } as const;
-  await keepVersion(deps.db, site, async (trx) => {
+  await recordVersion(deps.db, site, async (trx) => {
     const storedValues = await readConfig(
       trx,
       values.map(([key]) => key),
@@ -45,12 +42,12 @@ export async function saveConfig(
       scope,
     );
     for (const files of chosen) checkFiles(files, known);
-    await checkNewcomers(trx, body);
+    await checkRegistrationDefaults(trx, body);
     await checkSecondFactorRoles(trx, caller, body);
     await writeConfig(trx, values, deps.newId);
-    await publish(trx, { kind: 'config' });
+    await publish(trx, configTopic, {});
     // Sessions of users who now need a second factor end.
-    if (body['_secondFactorRoles'] !== undefined) await publish(trx, { kind: 'permissions' });
+    if (body['_secondFactorRoles'] !== undefined) await publish(trx, permissionsTopic, {});
   });
 }
 
@@ -63,21 +60,24 @@ async function checkSecondFactorRoles(
   const codes = roles.split(',').filter((code) => code !== '');
   if (codes.length === 0) return;
   const found = await listRolesByCode(db, codes);
-  if (found.length < new Set(codes).size) throw refuse('角色不存在', '_secondFactorRoles');
+  if (found.length < new Set(codes).size) throw refusal('角色不存在', '_secondFactorRoles');
   if (found.some(({ roleLevel }) => roleLevel <= 0))
-    throw refuse('学生一级的角色不能要求二次验证', '_secondFactorRoles');
+    throw refusal('学生一级的角色不能要求二次验证', '_secondFactorRoles');
   const isOwn = codes.some((code) => caller.roles.includes(code));
   if (isOwn && !(await findSecondFactor(db, caller.userId)).isEnabled)
-    throw refuse('请先在个人设置里为自己开启二次验证，再要求自己的角色使用', '_secondFactorRoles');
+    throw refusal('请先在个人设置里为自己开启二次验证，再要求自己的角色使用', '_secondFactorRoles');
 }
 
 /** Checks that users who register become pupils at most. */
-async function checkNewcomers(db: Db, { _defaultRole: role = '', _defaultDepart: depart = '' }: SiteConfig) {
+async function checkRegistrationDefaults(
+  db: Db,
+  { _defaultRole: role = '', _defaultDepart: depart = '' }: SiteConfig,
+) {
   if (role !== '') {
     const found = await findRegisteringRole(db, role);
-    if (found === undefined) throw refuse('默认注册角色不存在', '_defaultRole');
-    if (found.roleLevel > 0) throw refuse('默认注册角色只能是学生一级的角色', '_defaultRole');
+    if (found === undefined) throw refusal('默认注册角色不存在', '_defaultRole');
+    if (found.roleLevel > 0) throw refusal('默认注册角色只能是学生一级的角色', '_defaultRole');
   }
   if (depart !== '' && !(await departExists(db, depart)))
-    throw refuse('默认注册班级不存在', '_defaultDepart');
+    throw refusal('默认注册班级不存在', '_defaultDepart');
 }

@@ -2,7 +2,7 @@ import { locationOrRefusal } from '#server/backup/backups.ts';
 import { BackupRefused } from '#server/backup/manifest.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { productVersion } from '#server/http/contract.ts';
-import { done, type OperationsOf } from '#server/http/operation.ts';
+import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { saveConfig } from './save-config.ts';
 import { listConfig } from './site-config.store.ts';
 import { upkeepHours, upkeepOf } from './upkeep.rules.ts';
@@ -26,9 +26,9 @@ export function siteConfigOperations(deps: Deps): OperationsOf<'site-config'> {
         check: upkeepOf(rows, 'BackupCheck', now),
       };
     },
-    'POST /sys/config/saveTenantConfig': async ({ body }, person) => {
-      await saveConfig(deps, person, body);
-      return done('修改成功');
+    'POST /sys/config/saveTenantConfig': async ({ body }, context) => {
+      await saveConfig(deps, context, body);
+      return messageAnswer('修改成功');
     },
   };
 }

@@ -30,7 +30,9 @@ describe('the configuration of the site', () => {
   });
 
   it('private keys are not in the public configuration', async () => {
-    await save({ _phone: '13900001111', _address: '和平路一号', _workShareHtml: '<p>秘密</p>' });
+    const values = { _phone: '13900001111', _address: '和平路一号', _workShareHtml: '<p>秘密</p>' };
+    expect(await save({ brandName: '星河学校', ...values })).toMatchObject({ success: true });
+    expect(JSON.parse(await current())).toMatchObject({ brandName: '星河学校' });
     expect(await current()).not.toMatch(/13900001111|和平路|秘密/);
   });
 

@@ -2,24 +2,24 @@ import type { Schema } from '#openapi/index.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { UpkeepRow } from './upkeep.store.ts';
 
-/** Hours after which a backup is stale, whose job runs every night, and a trial restore, every week. */
+/** Hours after which a backup, made every night, and a trial restore, made every week, are out of date. */
 export const upkeepHours = { Backup: 48, BackupCheck: 240 } as const;
 
 const hour = 3_600_000;
 
-/** The last run of this job class. */
+/** Returns the last successful run of this job class, and the last failed one if it is newer. */
 export function upkeepOf(
   rows: readonly UpkeepRow[],
   jobClass: keyof typeof upkeepHours,
   now: Date,
 ): Schema<'UpkeepTask'> {
-  const ended = (status: string) =>
+  const lastRun = (status: string) =>
     rows.flatMap(({ endTime, message, ...row }) =>
       row.jobClassName === jobClass && row.status === status && endTime !== null
         ? [{ endTime, message: message ?? '' }]
         : [],
     )[0];
-  const [done, failed] = [ended('done'), ended('failed')];
+  const [done, failed] = [lastRun('done'), lastRun('failed')];
   const isNews = failed !== undefined && (done === undefined || failed.endTime > done.endTime);
   return {
     isFresh: done !== undefined && now.getTime() - done.endTime.getTime() <= upkeepHours[jobClass] * hour,

@@ -1,4 +1,4 @@
-import type { SchoolEntry } from '../registry.store.ts';
+import type { SchoolEntry } from '#server/schools/registry.store.ts';
 
 export const hostOfSchool = (id: string): string => `${id}.campus.test`;
 

@@ -13,8 +13,8 @@ import {
   testDatabase,
   type TestDatabase,
 } from '#tests/support/database/database.ts';
-import { openRegistry, type Registry } from '../registry.store.ts';
-import { startSchools } from '../start-schools.ts';
+import { openRegistry, type Registry } from '#server/schools/registry.store.ts';
+import { startSchools } from '#server/schools/start-schools.ts';
 import { entryOf, hostOfSchool } from './entry.ts';
 
 /** The response of a server. */
@@ -24,7 +24,7 @@ export type HttpAnswer = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-export type Asking = {
+export type RequestOptions = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly token?: string;
   readonly body?: unknown;
@@ -40,7 +40,7 @@ export type ManySchools = {
   readonly databases: ReadonlyMap<string, TestDatabase>;
   readonly env: Readonly<Record<string, string>>;
   /** Sends a request as a browser does that opened the school's host name. */
-  readonly call: (school: string, path: string, asking?: Asking) => Promise<HttpAnswer>;
+  readonly call: (school: string, path: string, options?: RequestOptions) => Promise<HttpAnswer>;
   /** Returns the token of a session; it is the same at each call for an account. */
   readonly login: (school: string, username: string) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -84,8 +84,8 @@ export async function manySchools(
     passwords: cheapPasswords,
   });
   const port = Number(new URL(product.url).port);
-  const call: ManySchools['call'] = (school, requestPath, asking) =>
-    askHost(port, hostOfSchool(school), requestPath, asking);
+  const call: ManySchools['call'] = (school, requestPath, request) =>
+    requestHost(port, hostOfSchool(school), requestPath, request);
   const tokens = new Map<string, Promise<string>>();
   return {
     product,
@@ -113,18 +113,18 @@ async function logIn(call: ManySchools['call'], school: string, username: string
   const body = { username, password: TEST_PASSWORD };
   const reply = await call(school, '/api/sys/login', { method: 'POST', body });
   const token = /"token":"([\w-]+)"/.exec(reply.text)?.[1];
-  if (token === undefined) throw new Error(`${username} of ${school} is not let in: ${reply.text}`);
+  if (token === undefined) throw new Error(`${username} of ${school} cannot log in: ${reply.text}`);
   return token;
 }
 
 /** Sends a request to this machine with a chosen Host header, which `fetch` does not allow. */
-export async function askHost(
+export async function requestHost(
   port: number,
   host: string,
   requestPath: string,
-  asking: Asking = {},
+  options: RequestOptions = {},
 ): Promise<HttpAnswer> {
-  const { method = 'GET', token, body, payload, headers = {} } = asking;
+  const { method = 'GET', token, body, payload, headers = {} } = options;
   const sent = payload ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)));
   return await new Promise((resolve, reject) => {
     const request = ask(

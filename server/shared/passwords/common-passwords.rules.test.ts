@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { weaknessOf, type PasswordOwner } from './common-passwords.rules.ts';
-import { madePassword } from '../people/made-password.ts';
+import { generatePassword } from '#server/shared/people/generate-password.ts';
 
 const owner: PasswordOwner = {
   username: 's30101',
@@ -48,7 +48,7 @@ it.each([
 });
 
 it('generated passwords are accepted when a person types one again', () => {
-  const refused = Array.from({ length: 2000 }, madePassword).filter(
+  const refused = Array.from({ length: 2000 }, generatePassword).filter(
     (password) => weaknessOf(password, { username: 's1' }) !== undefined,
   );
   expect(refused).toEqual([]);

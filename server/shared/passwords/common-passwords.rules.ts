@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { pinyin } from 'pinyin-pro';
-import { withLetters } from '#server/shared/passwords/look-alikes.ts';
+import { withLetters } from './look-alikes.ts';
 
 /** Facts about the owner that a guesser may know. */
 export type PasswordOwner = {
@@ -11,14 +11,14 @@ export type PasswordOwner = {
 };
 
 /** Words that are common in passwords of Chinese schools, in addition to the list of leaked passwords. */
-const habitualWords = [
+const commonWords = [
   'woaini woaiwo woaiziji woshishui aini nihao nishizhu tamade wodemima mima laoshi xuesheng',
   'tongxue jiaoshi xiaozhang banji nianji xuexiao xuexi xiaoxue zhongxue jiaoyu zhongguo beijing',
   'shanghai baobao baobei mama baba admin root test user guest teacher student school scratch',
   'password passwd pass pwd welcome hello iloveyou love huawei xiaomi wps',
 ].flatMap((line) => line.split(' '));
 
-const habitualNumbers = ['5201314', '1314520', '1314', '520', '521', '888', '666', '168'] as const;
+const commonNumbers = ['5201314', '1314520', '1314', '520', '521', '888', '666', '168'] as const;
 
 /** Sequences of neighbouring characters: of the alphabet, of digits, of a keyboard by rows and by columns. */
 const runs = [
@@ -47,29 +47,33 @@ const isLeaked = (password: string): boolean =>
   (leaked ??= new Set(dictionary['passwords-common'])).has(password);
 
 /**
- * Returns why a password is quickly guessed: it is `common` (leaked ones, habitual words, 123456, qwerty, a year), or made of
- * what is known of its owner (`personal`: account, name and its pinyin, phone, birthday). Signs in place of letters (P@ssw0rd)
- * or between them (1.2.3.4) make it no harder to guess. Undefined: neither.
+ * Returns why a password is quickly guessed: `common` (a leaked one, common words, 123456, qwerty, a year), or
+ * `personal` (made of facts about its owner: account, name and its pinyin, phone, birthday). Signs in place of letters
+ * (P@ssw0rd) or between them (1.2.3.4) make it no harder to guess. Undefined: neither.
  */
 export function weaknessOf(rawPassword: string, owner: PasswordOwner): 'common' | 'personal' | undefined {
   const password = rawPassword.normalize('NFKC').toLowerCase();
   const parts = partsOf(owner);
   if (isLeaked(password)) {
     const unnamed = without(password, parts);
-    return unnamed !== password && isHabitual(unnamed) ? 'personal' : 'common';
+    return unnamed !== password && isCommon(unnamed) ? 'personal' : 'common';
   }
-  const spellings = [password, password.replaceAll(notCounted, ''), withLetters(withoutHabits(password))];
+  const spellings = [
+    password,
+    password.replaceAll(notCounted, ''),
+    withLetters(withoutCommonParts(password)),
+  ];
   for (const text of spellings) {
     const unnamed = without(text, text === password ? parts : parts.filter(isWord));
-    if (unnamed !== text && isHabitual(unnamed)) return 'personal';
+    if (unnamed !== text && isCommon(unnamed)) return 'personal';
   }
-  return spellings.some(isHabitual) ? 'common' : undefined;
+  return spellings.some(isCommon) ? 'common' : undefined;
 }
 
-/** Whether little is left without what is habitual, as it is written or with letters in place of signs. */
-function isHabitual(text: string): boolean {
-  const remainder = withoutHabits(text);
-  return [remainder, withoutHabits(withLetters(remainder)), withoutHabits(withLetters(text))].some(
+/** Returns whether little is left without common parts, as written or with letters in place of signs. */
+function isCommon(text: string): boolean {
+  const remainder = withoutCommonParts(text);
+  return [remainder, withoutCommonParts(withLetters(remainder)), withoutCommonParts(withLetters(text))].some(
     (one) => countLeft(one) < minLeft,
   );
 }
@@ -80,8 +84,8 @@ const isWord = (part: string): boolean => part.length >= minLeft && /^\p{L}+$/u.
 const countLeft = (text: string): number => Array.from(text.replaceAll(notCounted, '')).length;
 const notCounted = /[^\p{L}\p{N}]/gu;
 
-function withoutHabits(password: string): string {
-  const wordless = without(password, [...habitualWords, ...habitualNumbers]);
+function withoutCommonParts(password: string): string {
+  const wordless = without(password, [...commonWords, ...commonNumbers]);
   return withoutRuns(wordless.replaceAll(/(?:19|20)\d{2}/g, ' ').replaceAll(/(.)\1{2,}/gu, ' '));
 }
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isOldHash, matchesOld } from './old-password.ts';
+import { isImportedHash, matchesImportedHash } from './imported-hash.ts';
 
 // OWASP's argon2id parameters; 8.5 ms of CPU in the thread pool (docs/decisions/004-passwords-and-tokens.md).
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -13,10 +13,10 @@ export type Passwords = {
 export const argon2Passwords: Passwords = {
   hash: (password) => hash(password, parameters),
   verify: async (hashed, password) => {
-    if (isOldHash(hashed)) {
+    if (isImportedHash(hashed)) {
       // Do the same work as for any account: the time must not reveal imported accounts that never logged in.
       await hash(password, parameters);
-      return matchesOld(hashed, password);
+      return matchesImportedHash(hashed, password);
     }
     try {
       return await verify(hashed, password);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testSchool } from '#server/modules/work/testing/school.ts';
+import { testSchool } from '#server/modules/works/testing/school.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;

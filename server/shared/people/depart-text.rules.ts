@@ -1,6 +1,6 @@
 import { plainName } from '#server/files/clean-line.ts';
 
-type Named = { readonly id: string; readonly orgCode: string; readonly departName: string };
+type NamedDepart = { readonly id: string; readonly orgCode: string; readonly departName: string };
 
 /** Characters of a department's code that each level adds. */
 const codeStep = 3;
@@ -9,7 +9,7 @@ const codeStep = 3;
  * Finds the department that a cell of a sheet names: by id, code, name, or path (三年级/一班, 三年级一班). Returns an
  * error text when it finds none or several. The name of a class may contain that of its grade.
  */
-export function departByText<Depart extends Named>(
+export function departByText<Depart extends NamedDepart>(
   departs: readonly Depart[],
   text: string,
 ): Depart | string {
@@ -27,9 +27,9 @@ type Index = {
 };
 
 /** Indexes by list, kept while the list is in use: a sheet contains the same few names thousands of times. */
-const indexes = new WeakMap<readonly Named[], Index>();
+const indexes = new WeakMap<readonly NamedDepart[], Index>();
 
-function indexOf(departs: readonly Named[]): Index {
+function indexOf(departs: readonly NamedDepart[]): Index {
   const known = indexes.get(departs);
   if (known !== undefined) return known;
   const exact = new Map<string, number[]>();
@@ -41,8 +41,8 @@ function indexOf(departs: readonly Named[]): Index {
   const paths = pathsOf(departs);
   const cache = new Map<string, readonly number[]>();
   const find = (text: string): readonly number[] => {
-    const normalized = same(text);
-    const found = cache.get(normalized) ?? named(paths, normalized);
+    const normalized = normalizeName(text);
+    const found = cache.get(normalized) ?? findByName(paths, normalized);
     cache.set(normalized, found);
     return found;
   };
@@ -52,11 +52,11 @@ function indexOf(departs: readonly Named[]): Index {
 }
 
 /** Names are equal regardless of blanks and of the width of brackets and digits: 三年级（1）班 is 三年级(1)班. */
-const same = (name: string): string => plainName(name).replaceAll(/\s/g, '').toLowerCase();
+const normalizeName = (name: string): string => plainName(name).replaceAll(/\s/g, '').toLowerCase();
 
 /** Returns for each department the names of its ancestors and its own. */
-function pathsOf(departs: readonly Named[]): string[][] {
-  const names = new Map(departs.map(({ orgCode, departName }) => [orgCode, same(departName)]));
+function pathsOf(departs: readonly NamedDepart[]): string[][] {
+  const names = new Map(departs.map(({ orgCode, departName }) => [orgCode, normalizeName(departName)]));
   return departs.map(({ orgCode }) =>
     Array.from(
       { length: Math.floor(orgCode.length / codeStep) },
@@ -65,7 +65,7 @@ function pathsOf(departs: readonly Named[]): string[][] {
   );
 }
 
-function named(paths: readonly (readonly string[])[], normalized: string): number[] {
+function findByName(paths: readonly (readonly string[])[], normalized: string): number[] {
   const places = (matches: (names: readonly string[]) => boolean) =>
     paths.flatMap((names, at) => (matches(names) ? [at] : []));
   const byName = places((names) => names.at(-1) === normalized);

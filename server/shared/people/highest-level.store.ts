@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The level of the user's highest role; 0 without a role. */
+/** Returns the level of the user's highest role; 0 without a role. */
 export function highestLevel(userId: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(
     select coalesce(max(role.role_level), 0) from sys_user_role held

@@ -1,14 +1,14 @@
-import type { Caller, RowScope } from '#server/http/caller.ts';
-import { notOffered } from '#server/sheets/line-errors.ts';
+import { studentRole, type Caller, type RowScope } from '#server/http/caller.ts';
+import { choiceError } from '#server/sheets/line-errors.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/shared/records/day-text.ts';
 import { checkGuessable } from '#server/shared/passwords/password.rules.ts';
 import { departByText } from './depart-text.rules.ts';
-import { madePassword } from './made-password.ts';
+import { generatePassword } from './generate-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
 import type { NewAccount } from './new-accounts.ts';
-import type { KeptByUsers } from './kept-by-users.ts';
-import { chosenDeparts, chosenResponsible, mayAssign } from './user.rules.ts';
+import type { DeletedUserConflicts } from './values-of-deleted-users.ts';
+import { departsAfterEdit, responsibleAfterEdit, mayAssign } from './user.rules.ts';
 import { header } from './user-sheet.ts';
 
 type Depart = {
@@ -32,18 +32,18 @@ export type ImportSchool = {
   readonly roles: readonly Role[];
   readonly avatars: ReadonlySet<string>;
   readonly taken: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', Set<string>>>;
-  /** Unique values that deleted users hold. */
-  readonly kept: KeptByUsers;
+  /** Finds the deleted user who keeps a unique value. */
+  readonly binConflicts: DeletedUserConflicts;
 };
 
 export type ImportedUser = NewAccount & {
   /** True when the server generated the password, so that the answer must contain it. */
-  readonly isMade: boolean;
+  readonly isGenerated: boolean;
   readonly departNames: string;
 };
 
-/** The present values of the account that a line changes; empty for a new account. */
-export type HeldUser = {
+/** The present values of the account that a line changes. */
+export type CurrentUser = {
   /** Undefined: the line names a new account, whose name must be free. */
   readonly username: string | undefined;
   readonly identity: number;
@@ -52,7 +52,7 @@ export type HeldUser = {
   readonly responsibleIds: readonly string[];
 };
 
-const nobody: HeldUser = {
+const newUserValues: CurrentUser = {
   username: undefined,
   identity: 1,
   roleIds: [],
@@ -61,7 +61,7 @@ const nobody: HeldUser = {
 };
 
 type Line = { readonly cell: (header: string) => string };
-type Say = (error: string) => void;
+type AddError = (error: string) => void;
 
 /**
  * Checks one line and returns the user, or all its errors (docs/behaviour.md#imports). Empty lists keep the present
@@ -70,10 +70,10 @@ type Say = (error: string) => void;
 export function checkImportedUser(
   school: ImportSchool,
   line: Line,
-  existing = nobody,
+  existing = newUserValues,
 ): { readonly row: ImportedUser } | { readonly errors: readonly string[] } {
   const errors: string[] = [];
-  const addError: Say = (error) => errors.push(error);
+  const addError: AddError = (error) => errors.push(error);
   const { cell } = line;
   checkTexts(cell, addError);
   checkTaken(school, cell, existing, addError);
@@ -82,8 +82,8 @@ export function checkImportedUser(
   const roleIds = rolesOf(school, cell(header.roles), existing.roleIds, addError);
   const responsible = departsOf(school, cell(header.responsible), existing.responsibleIds, addError);
   const ids = departs.map(({ id }) => id);
-  const responsibleIds = judged(addError, () =>
-    chosenResponsible(
+  const responsibleIds = collectRefusal(addError, () =>
+    responsibleAfterEdit(
       school.scope,
       identity,
       responsible.map(({ id }) => id),
@@ -92,12 +92,14 @@ export function checkImportedUser(
     ),
   );
   const existingDeparts = school.departs.filter(({ id }) => existing.departIds.includes(id));
-  const departIds = judged(addError, () => chosenDeparts(school.scope, ids, school.departs, existingDeparts));
+  const departIds = collectRefusal(addError, () =>
+    departsAfterEdit(school.scope, ids, school.departs, existingDeparts),
+  );
   const birthday = birthdayOf(cell(header.birthday), addError);
   const sex = oneOf(header.sex, cell, sexes, addError);
   const status = oneOf(header.status, cell, statuses, addError) ?? 1;
   checkOthers(school, cell, addError);
-  judged(addError, () => checkPasswordOfStaff(school, cell, roleIds));
+  collectRefusal(addError, () => checkPasswordOfStaff(school, cell, roleIds));
   if (errors.length > 0) return { errors: [...new Set(errors)] };
   const orNull = (name: string) => (cell(name) === '' ? null : cell(name));
   const password = cell(header.password);
@@ -119,8 +121,8 @@ export function checkImportedUser(
         status,
         passwordDue: 1,
       },
-      password: password === '' ? madePassword() : password,
-      isMade: password === '',
+      password: password === '' ? generatePassword() : password,
+      isGenerated: password === '',
       roleIds,
       departIds: departIds ?? [],
       responsibleIds: responsibleIds ?? [],
@@ -170,12 +172,12 @@ const patterns = [
   [header.school, /^.{1,100}$/s, '学校太长。'],
 ] as const;
 
-function checkTexts(cell: Line['cell'], addError: Say): void {
+function checkTexts(cell: Line['cell'], addError: AddError): void {
   const username = cell(header.username);
   if (username === '') addError('登录账号不能为空。');
   else if (username.length > 100) addError('登录账号太长。');
   else
-    judged(
+    collectRefusal(
       (error) => addError(`登录账号“${username}”：${error}`),
       () => checkUsername(username),
     );
@@ -189,10 +191,10 @@ function checkTexts(cell: Line['cell'], addError: Say): void {
 }
 
 function checkTaken(
-  { taken, kept }: ImportSchool,
+  { taken, binConflicts }: ImportSchool,
   cell: Line['cell'],
-  existing: HeldUser,
-  addError: Say,
+  existing: CurrentUser,
+  addError: AddError,
 ): void {
   const username = cell(header.username);
   const isOwn = username === existing.username;
@@ -204,20 +206,20 @@ function checkTaken(
   ] as const) {
     const text = cell(name);
     if (text === '' || !values.has(name === header.username ? text.toLowerCase() : text)) continue;
-    const inTheWay = kept[field](text);
-    addError(inTheWay === undefined ? `${name}“${text}”：${error}` : `${name}“${text}”${inTheWay.text}。`);
+    const conflict = binConflicts[field](text);
+    addError(conflict === undefined ? `${name}“${text}”：${error}` : `${name}“${text}”${conflict.text}。`);
   }
 }
 
 const none: ReadonlySet<string> = new Set();
 
-function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], addError: Say): void {
+function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], addError: AddError): void {
   if (!['', '0', '正常', '未删除'].includes(cell(header.delFlag))) addError('不能导入已删除的用户。');
   const avatar = cell(header.avatar);
   if (avatar !== '' && !avatars.has(avatar)) addError(`头像“${avatar}”：头像文件不存在。`);
 }
 
-function identityOf(cell: Line['cell'], existing: HeldUser, addError: Say): number {
+function identityOf(cell: Line['cell'], existing: CurrentUser, addError: AddError): number {
   return oneOf(header.identity, cell, identities, addError) ?? existing.identity;
 }
 
@@ -232,7 +234,7 @@ function oneOf(
   name: string,
   cell: Line['cell'],
   valueByWord: Readonly<Record<string, number>>,
-  addError: Say,
+  addError: AddError,
 ): number | null {
   const text = cell(name);
   if (text === '') return null;
@@ -242,7 +244,7 @@ function oneOf(
   return value ?? null;
 }
 
-function birthdayOf(text: string, addError: Say): string | null {
+function birthdayOf(text: string, addError: AddError): string | null {
   if (text === '') return null;
   const day = dayOf(text);
   if (day === undefined) addError(`生日“${text}”不正确，请填年月日，如 2016-09-01。`);
@@ -255,8 +257,8 @@ const listOf = (text: string) =>
 function departsOf(
   { departs }: ImportSchool,
   text: string,
-  existingIds: HeldUser['departIds'],
-  addError: Say,
+  existingIds: CurrentUser['departIds'],
+  addError: AddError,
 ): Depart[] {
   if (text === '') return departs.filter(({ id }) => existingIds.includes(id));
   return listOf(text).flatMap((part) => {
@@ -270,24 +272,24 @@ function departsOf(
 function rolesOf(
   { roles, caller }: ImportSchool,
   text: string,
-  existingIds: HeldUser['roleIds'],
-  addError: Say,
+  existingIds: CurrentUser['roleIds'],
+  addError: AddError,
 ): string[] {
   const requested = listOf(text);
   if (requested.length === 0 && existingIds.length > 0) return [...existingIds];
-  return (requested.length === 0 ? ['student'] : requested).flatMap((part) => {
+  return (requested.length === 0 ? [studentRole] : requested).flatMap((part) => {
     const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
     if (role === undefined) {
       const assignableNames = roles.filter((one) => mayAssign(caller, one)).map(({ roleName }) => roleName);
-      addError(notOffered('角色', part, assignableNames));
+      addError(choiceError('角色', part, assignableNames));
     } else if (!existingIds.includes(role.id) && !mayAssign(caller, role))
       addError('权限不足，无法分配所选角色。');
     return role === undefined ? [] : [role.id];
   });
 }
 
-/** Returns the result of a rule of the form; a refusal becomes an error of the line. */
-export function judged<Value>(addError: Say, rule: () => Value): Value | undefined {
+/** Runs a rule of the form and returns its result; a refusal becomes an error of the line. */
+export function collectRefusal<Value>(addError: AddError, rule: () => Value): Value | undefined {
   try {
     return rule();
   } catch (error) {

@@ -2,9 +2,9 @@ import type { ImportLine, ImportMismatch } from '#server/sheets/import-types.ts'
 import { plainName } from '#server/files/clean-line.ts';
 import { header } from './user-sheet.ts';
 
-type Held = { readonly username: string; readonly realname: string | null };
+type AccountName = { readonly username: string; readonly realname: string | null };
 
-const same = (name: string): string => plainName(name).replaceAll(/\s/g, '');
+const normalizeName = (name: string): string => plainName(name).replaceAll(/\s/g, '');
 
 /**
  * Reports a line whose account has an owner of another name, which is a mistyped number more often than a new name.
@@ -12,11 +12,11 @@ const same = (name: string): string => plainName(name).replaceAll(/\s/g, '');
  */
 export function nameMismatch(
   { line, cell }: ImportLine,
-  { username, realname }: Held,
+  { username, realname }: AccountName,
   accepted: ReadonlySet<number>,
 ): ImportMismatch | undefined {
   const sheetName = cell(header.realname);
-  if (sheetName === '' || same(sheetName) === same(realname ?? '')) return undefined;
+  if (sheetName === '' || normalizeName(sheetName) === normalizeName(realname ?? '')) return undefined;
   return { line, username, realname: sheetName, heldName: realname ?? '', accepted: accepted.has(line) };
 }
 

@@ -1,14 +1,14 @@
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 
 /**
  * Checks a user name: Chinese characters, Latin letters and digits, with dots, dashes and underscores between them.
  * Look-alikes (full width, Cyrillic, radicals) are refused, so that one account cannot imitate another.
  */
 export function checkUsername(username: string): void {
-  if (username === '') throw refuse('账号不能为空', 'username');
+  if (username === '') throw refusal('账号不能为空', 'username');
   const isPlain = username === username.normalize('NFKC');
   if (!isPlain || !/^[\p{Unified_Ideograph}A-Za-z0-9][\p{Unified_Ideograph}A-Za-z0-9._@-]*$/u.test(username))
-    throw refuse('账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username');
+    throw refusal('账号以汉字、英文字母或数字开头，只能包含汉字、英文字母、数字和 . _ - @', 'username');
 }
 
 /**

@@ -27,7 +27,7 @@ function parts<Row>(rows: readonly Row[]): Row[][] {
 }
 
 /** Returns the values that users already have, including deleted ones; names in lower case. */
-export async function takenValues(
+export async function findTakenValues(
   db: Db,
   values: Readonly<Record<'username' | 'email' | 'phone' | 'workNo', readonly string[]>>,
 ) {

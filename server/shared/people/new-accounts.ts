@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/shared/passwords/password.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
-import { requireAccountQuota, type Places } from './account-places.ts';
+import { requireAccountQuota, type AccountQuota } from './account-quota.ts';
 import { insertAccounts, type AccountColumns } from './new-accounts.store.ts';
 
 export type NewAccount = {
@@ -32,7 +32,7 @@ export type WrittenAccounts = {
   readonly accounts: readonly NewAccount[];
   /** The hashed passwords in the same order. */
   readonly hashed: readonly string[];
-  readonly made: { readonly createBy: string; readonly createTime: Date };
+  readonly created: { readonly createBy: string; readonly createTime: Date };
 };
 
 /**
@@ -41,12 +41,12 @@ export type WrittenAccounts = {
  */
 export async function writeAccounts(
   trx: Db,
-  places: Places,
-  { accounts, hashed, made }: WrittenAccounts,
+  accountQuota: AccountQuota,
+  { accounts, hashed, created }: WrittenAccounts,
 ): Promise<void> {
   const rows = accounts.map((one, index) => ({
     ...one,
-    row: { ...one.account, ...made, id: newId(), password: hashed[index] ?? '' },
+    row: { ...one.account, ...created, id: newId(), password: hashed[index] ?? '' },
   }));
   await insertAccounts(trx, {
     users: rows.map(({ row }) => row),
@@ -60,5 +60,5 @@ export async function writeAccounts(
       responsibleIds.map((departId) => ({ userId: row.id, departId })),
     ),
   });
-  await requireAccountQuota(trx, places);
+  await requireAccountQuota(trx, accountQuota);
 }

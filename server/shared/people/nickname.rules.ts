@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
-import { refuse } from '#server/http/refusal.ts';
-import { lookOf, withLetters } from '../passwords/look-alikes.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { lookOf, withLetters } from '#server/shared/passwords/look-alikes.ts';
 import { longFamilyNames } from './name.rules.ts';
 import { insults, ordinaryWords, pinyinInsults, roleWords } from './refused-words.ts';
 
@@ -17,7 +17,7 @@ export type NicknameNeighbours = {
   readonly words: readonly string[];
 };
 
-const nobody: NicknameNeighbours = { people: [], roles: [], words: [] };
+const noNeighbours: NicknameNeighbours = { people: [], roles: [], words: [] };
 
 /**
  * Returns the nickname of a pupil as it is stored, or null for none: full-width letters become half-width, spaces and
@@ -27,11 +27,11 @@ const nobody: NicknameNeighbours = { people: [], roles: [], words: [] };
 export function nicknameOf(
   text: string,
   realname: string,
-  { people, roles, words }: NicknameNeighbours = nobody,
+  { people, roles, words }: NicknameNeighbours = noNeighbours,
 ): string | null {
   const name = plain(text);
   if (name === '') return null;
-  const refuseNickname = (message: string) => refuse(message, 'nickname');
+  const refuseNickname = (message: string) => refusal(message, 'nickname');
   if (!/^[\p{Unified_Ideograph}々〇A-Za-z0-9]{2,12}$/u.test(name))
     throw refuseNickname('昵称为 2 到 12 个汉字、字母或数字');
   if (name.replaceAll(/\D/g, '').length > maxDigits)
@@ -58,12 +58,12 @@ function spellingsOf(name: string): readonly string[] {
     const text = one.toLowerCase();
     const withoutDigits = text.replaceAll(/\d/g, '');
     const isMixed = /\p{Script=Han}/u.test(text) && /[a-z]/.test(text);
-    return [text, withoutDigits, withLetters(text), ...(isMixed ? [spelt(withoutDigits)] : [])];
+    return [text, withoutDigits, withLetters(text), ...(isMixed ? [pinyinOf(withoutDigits)] : [])];
   });
   return [...new Set([...read, ...read.map((text) => text.replaceAll('l', 'i'))].map(lookOf))];
 }
 
-const spelt = (text: string): string => pinyin(text, { toneType: 'none', separator: '', v: true });
+const pinyinOf = (text: string): string => pinyin(text, { toneType: 'none', separator: '', v: true });
 
 /** Removes spaces, zero-width characters and direction marks. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]/gu, '');
@@ -75,7 +75,7 @@ function hasNameOf(spellings: readonly string[], person: string): boolean {
   const name = comparable(person);
   if (name.length < 2) return false;
   const givenNameKey = comparable(givenName(person));
-  const letters = lookOf(spelt(plain(person).toLowerCase()));
+  const letters = lookOf(pinyinOf(plain(person).toLowerCase()));
   const hasLetters = letters !== name && letters.length >= 5;
   return spellings.some(
     (text) => text.includes(name) || text === givenNameKey || (hasLetters && text === letters),

@@ -1,8 +1,8 @@
-import type { KeepingBin } from '#server/records/binned.ts';
-import { listTargets } from './chosen-users.store.ts';
+import type { RecycleBin } from '#server/records/bin-conflict.ts';
+import { listTargetUsers } from './target-users.store.ts';
 
 /** 用户回收站: deleted users keep their unique values. */
-export const userBin: KeepingBin = {
+export const userBin: RecycleBin = {
   kind: 'user',
   from: 'sysUser',
   noun: '用户',
@@ -15,7 +15,7 @@ export const userBin: KeepingBin = {
   },
   restorable: async (db, { caller, scope }, ids) => {
     if (!caller.grants.has('user:recycle')) return new Set();
-    const found = await listTargets(db, ids, scope, true);
+    const found = await listTargetUsers(db, ids, scope, true);
     return new Set(found.filter(({ level }) => level <= caller.level).map(({ id }) => id));
   },
 };

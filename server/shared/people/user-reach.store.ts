@@ -1,13 +1,13 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { byParts, column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import { byParts, column, notNull, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from './user-scope.store.ts';
 
 /** Columns by which users are filtered and sorted. */
 const userColumns: ListColumns = {
   id: column.id('account.id'),
-  username: byParts(filled(column.text('account.username'))),
-  realname: byParts(filled(column.text('account.realname'))),
+  username: byParts(notNull(column.text('account.username'))),
+  realname: byParts(notNull(column.text('account.realname'))),
   phone: column.text('account.phone'),
   email: column.text('account.email'),
   sex: column.number('account.sex'),
@@ -24,14 +24,14 @@ const userColumns: ListColumns = {
 
 /**
  * The columns for callers who see shortened numbers, so that a filter cannot guess a number digit by digit. The form
- * is that of cutShort in numbers.rules.ts.
+ * is that of `shortenNumber` in numbers.rules.ts.
  */
 export function userColumnsFor({ kind }: RowScope): ListColumns {
   if (kind === 'all') return userColumns;
   const phone = sql.ref('account.phone');
-  const shown = sql`case when ${phone} = '' then ${phone} when length(${phone}) < 11 then '****'
+  const shortPhone = sql`case when ${phone} = '' then ${phone} when length(${phone}) < 11 then '****'
     else left(${phone}, 3) || '****' || right(${phone}, 4) end`;
-  return { ...userColumns, phone: { ...column.text('account.phone'), by: shown } };
+  return { ...userColumns, phone: { ...column.text('account.phone'), by: shortPhone } };
 }
 
 /** Columns that data rules may use in addition. */

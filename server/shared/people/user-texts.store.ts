@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** Names of roles, departments and responsibilities of some users, by user id. */
+/** Returns the names of the roles, departments and responsibilities of these users, each with the user's id. */
 export async function userTexts(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return { roles: [], departs: [], responsible: [] };
   const [roles, departs, responsible] = await Promise.all([

@@ -1,10 +1,8 @@
-import { adminRole, type Caller, type RowScope } from '#server/http/caller.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { isSuper, type Caller, type RowScope } from '#server/http/caller.ts';
+import { refusal } from '#server/http/refusal.ts';
 
 type Role = { readonly id: string; readonly roleCode: string; readonly roleLevel: number };
 type Depart = { readonly id: string; readonly inScope: boolean };
-
-const isSuper = (caller: Caller): boolean => caller.roles.includes(adminRole) || caller.roles.includes('dev');
 
 /** `admin` and `dev` may assign every role, others only roles of a strictly lower level (docs/behaviour.md#roles). */
 export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolean {
@@ -13,14 +11,14 @@ export function mayAssign(caller: Caller, role: Pick<Role, 'roleLevel'>): boolea
 
 /** Refuses a change of a user of a higher level (docs/behaviour.md#roles); equal levels are allowed. */
 export function checkLevel(caller: Caller, targetLevel: number): void {
-  if (targetLevel > caller.level) throw refuse('权限不足');
+  if (targetLevel > caller.level) throw refusal('权限不足');
 }
 
 /**
- * Returns the user's roles after an edit. Every wanted role must exist and be assignable by the caller, unless the
- * user has it already; `found` contains the wanted and the held ones. Without a role the user becomes a student.
+ * Checks the user's roles after an edit. Every requested role must exist and be assignable by the caller, unless the
+ * user has it already; `found` contains the requested and the current roles. Throws refusals that name the field.
  */
-export function chosenRoles(
+export function checkRoles(
   caller: Caller,
   requested: readonly string[],
   found: readonly Role[],
@@ -28,38 +26,38 @@ export function chosenRoles(
 ): void {
   for (const id of requested) {
     const role = found.find((one) => one.id === id);
-    if (role === undefined) throw refuse('角色不存在', 'selectedroles');
+    if (role === undefined) throw refusal('角色不存在', 'selectedroles');
     if (!currentRoleIds.includes(id) && !mayAssign(caller, role))
-      throw refuse('权限不足，无法分配所选角色', 'selectedroles');
+      throw refusal('权限不足，无法分配所选角色', 'selectedroles');
   }
   // A caller may not remove a role that they may not assign.
   const lost = found.filter((role) => currentRoleIds.includes(role.id) && !requested.includes(role.id));
   if (lost.some((role) => !mayAssign(caller, role)))
-    throw refuse('权限不足，无法取消该用户的角色', 'selectedroles');
+    throw refusal('权限不足，无法取消该用户的角色', 'selectedroles');
 }
 
 /**
- * Returns the user's departments after an edit: the wanted ones, which must be in the caller's scope, and the present
- * ones out of scope, which the caller cannot remove.
+ * Returns the user's departments after an edit: the requested ones, which must be in the caller's scope, and the
+ * present ones out of scope, which the caller cannot remove.
  */
-export function chosenDeparts(
+export function departsAfterEdit(
   scope: RowScope,
   requested: readonly string[],
   found: readonly Depart[],
   currentDeparts: readonly Depart[],
 ): string[] {
-  if (scope.kind !== 'all' && scope.kind !== 'departs') throw refuse('您没有负责的班级');
+  if (scope.kind !== 'all' && scope.kind !== 'departs') throw refusal('您没有负责的班级');
   for (const id of requested) {
     const depart = found.find((one) => one.id === id);
-    if (depart === undefined) throw refuse('部门不存在', 'selecteddeparts');
+    if (depart === undefined) throw refusal('部门不存在', 'selecteddeparts');
     if (!depart.inScope && !currentDeparts.some((one) => one.id === id))
-      throw refuse('权限不足，不能分配到所选部门', 'selecteddeparts');
+      throw refusal('权限不足，不能分配到所选部门', 'selecteddeparts');
   }
   const foreign = currentDeparts.filter((one) => !one.inScope).map((one) => one.id);
   const result = [...new Set([...requested, ...foreign])];
   // A teacher who removed a pupil from every class in scope could never find the pupil again.
   if (scope.kind === 'departs' && !found.some((one) => one.inScope && requested.includes(one.id)))
-    throw refuse('请选择班级', 'selecteddeparts');
+    throw refusal('请选择班级', 'selecteddeparts');
   return result;
 }
 
@@ -67,7 +65,7 @@ export function chosenDeparts(
  * Returns the departments that the user is responsible for: only for superiors, only among the chosen departments,
  * and only when the caller sees all users.
  */
-export function chosenResponsible(
+export function responsibleAfterEdit(
   scope: RowScope,
   identity: number,
   requested: readonly string[],
@@ -76,11 +74,11 @@ export function chosenResponsible(
 ): string[] {
   if (scope.kind !== 'all') {
     if (requested.some((id) => !currentIds.includes(id)))
-      throw refuse('权限不足，不能指定负责的部门', 'departIds');
+      throw refusal('权限不足，不能指定负责的部门', 'departIds');
     return [...currentIds];
   }
   if (identity !== 2) return [];
-  if (requested.some((id) => !departs.includes(id))) throw refuse('负责部门必须在所选部门之内', 'departIds');
+  if (requested.some((id) => !departs.includes(id))) throw refusal('负责部门必须在所选部门之内', 'departIds');
   return [...requested];
 }
 

@@ -60,7 +60,7 @@ export async function removeMembers(db: Db, userIds: readonly string[], depId: s
 }
 
 /** Assigns a role to users without any. */
-export async function giveRoleWhereNone(db: Db, userIds: readonly string[], roleId: string): Promise<void> {
+export async function addRoleIfNone(db: Db, userIds: readonly string[], roleId: string): Promise<void> {
   const rows = await db
     .selectFrom('sysUser as account')
     .select('account.id')
@@ -82,7 +82,7 @@ export async function giveRoleWhereNone(db: Db, userIds: readonly string[], role
 }
 
 /** Makes the person responsible for a new department. */
-export async function holdResponsible(db: Db, userId: string, departId: string): Promise<void> {
+export async function addResponsible(db: Db, userId: string, departId: string): Promise<void> {
   await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
 }
 
@@ -108,7 +108,7 @@ export async function removePupils(db: Db, departId: string): Promise<number> {
 }
 
 /** Assigns a role to users; returns those who did not have it before. */
-export async function giveRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+export async function addRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .insertInto('sysUserRole')
     .values(userIds.map((userId) => ({ id: newId(), roleId, userId })))
@@ -119,7 +119,7 @@ export async function giveRole(db: Db, roleId: string, userIds: readonly string[
 }
 
 /** Removes a role from users; returns those who had it. */
-export async function takeRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
+export async function removeRole(db: Db, roleId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .deleteFrom('sysUserRole')
     .where('roleId', '=', roleId)

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { heldActions, menuTree, type PermissionRow } from './permission.rules.ts';
+import { grantedActions, menuTree, type PermissionRow } from './permission.rules.ts';
 
 /** The pages that assign rights: without access to them nobody could repair the rights. */
 export const administration = {
@@ -12,7 +12,7 @@ export const administration = {
 
 /** Returns whether a holder of these rows finds both pages in the menu and may save on them. */
 export function administers(rows: readonly PermissionRow[]): boolean {
-  const actions = new Set(heldActions(rows).flatMap(({ action }) => action.split(',')));
+  const actions = new Set(grantedActions(rows).flatMap(({ action }) => action.split(',')));
   const entries = visible(menuTree(rows));
   return (
     administration.codes.every((code) => actions.has(code)) &&

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { likeHolding } from '#server/http/list-query.ts';
+import { containsPattern } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type StoredRule = Awaited<ReturnType<typeof listDataRules>>[number];
@@ -12,7 +12,7 @@ type RuleQuery = {
   readonly ruleValue?: string | undefined;
 };
 
-/** Rules with the names of the roles they are granted to, the oldest first. */
+/** Lists rules with the names of the roles they are granted to, the oldest first. */
 export async function listDataRules(db: Db, { permissionId, id, ruleName, ruleValue }: RuleQuery) {
   return await db
     .selectFrom('sysPermissionDataRule as rule')
@@ -26,10 +26,10 @@ export async function listDataRules(db: Db, { permissionId, id, ruleName, ruleVa
     .$if(permissionId !== undefined, (query) => query.where('rule.permissionId', '=', permissionId ?? ''))
     .$if(id !== undefined, (query) => query.where('rule.id', '=', id ?? ''))
     .$if((ruleName ?? '') !== '', (query) =>
-      query.where('rule.ruleName', 'ilike', likeHolding(ruleName ?? '')),
+      query.where('rule.ruleName', 'ilike', containsPattern(ruleName ?? '')),
     )
     .$if((ruleValue ?? '') !== '', (query) =>
-      query.where('rule.ruleValue', 'ilike', likeHolding(ruleValue ?? '')),
+      query.where('rule.ruleValue', 'ilike', containsPattern(ruleValue ?? '')),
     )
     .orderBy('rule.createTime')
     .orderBy('rule.id')

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** Ids of the menus and buttons granted to a department; deleted ones are left out. */
+/** Returns the ids of the menus and buttons granted to a department, without deleted ones. */
 export async function listDepartGrants(db: Db, departId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysDepartPermission as grant')

@@ -1,6 +1,6 @@
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 
-type Linked = { readonly id: string; readonly parentId: string | null };
+type TreeRow = { readonly id: string; readonly parentId: string | null };
 
 export type Branch<Node> = Node & { children?: Branch<Node>[] };
 
@@ -8,7 +8,7 @@ export type Branch<Node> = Node & { children?: Branch<Node>[] };
  * Builds trees from rows in their order. A row with an unknown parent becomes a root, where an administrator can see
  * and fix it.
  */
-export function forest<Row extends Linked, Node extends object>(
+export function forest<Row extends TreeRow, Node extends object>(
   rows: readonly Row[],
   nodeOf: (row: Row, isLeaf: boolean) => Node,
 ): Branch<Node>[] {
@@ -22,8 +22,8 @@ export function forest<Row extends Linked, Node extends object>(
   return build('');
 }
 
-/** Returns the ids and those of all descendants. */
-export function withBelow(rows: readonly Linked[], ids: readonly string[]): Set<string> {
+/** Returns these ids and the ids of all descendants. */
+export function withDescendants(rows: readonly TreeRow[], ids: readonly string[]): Set<string> {
   const found = new Set(ids);
   const below = byParent(rows, () => true);
   const waiting = [...ids];
@@ -37,19 +37,19 @@ export function withBelow(rows: readonly Linked[], ids: readonly string[]): Set<
 }
 
 /** Returns the rows of these ids. Throws a refusal when one is missing. */
-export function chosenRows<Row extends Linked>(rows: readonly Row[], ids: readonly string[]): Row[] {
+export function requireRows<Row extends TreeRow>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const chosen = rows.filter(({ id }) => ids.includes(id));
-  if (chosen.length < new Set(ids).size) throw refuse('菜单不存在或已被删除');
+  if (chosen.length < new Set(ids).size) throw refusal('菜单不存在或已被删除');
   return chosen;
 }
 
 /** Returns the siblings whose position changes in the new order, with their new positions. */
-export function reordered<Row extends Linked & { readonly sortNo: number | null }>(
+export function sortChanges<Row extends TreeRow & { readonly sortNo: number | null }>(
   rows: readonly Row[],
   ids: readonly string[],
 ): { readonly row: Row; readonly sortNo: number }[] {
-  const chosen = chosenRows(rows, ids);
-  if (new Set(chosen.map(({ parentId }) => parentId)).size > 1) throw refuse('只能调整同一上级菜单下的顺序');
+  const chosen = requireRows(rows, ids);
+  if (new Set(chosen.map(({ parentId }) => parentId)).size > 1) throw refusal('只能调整同一上级菜单下的顺序');
   const places = new Map([...new Set(ids)].map((id, index) => [id, index + 1]));
   return chosen.flatMap((row) => {
     const sortNo = places.get(row.id);
@@ -58,7 +58,7 @@ export function reordered<Row extends Linked & { readonly sortNo: number | null 
 }
 
 /** Groups rows by parent id; rows without a known parent are under the empty text. */
-function byParent<Row extends Linked>(
+function byParent<Row extends TreeRow>(
   rows: readonly Row[],
   isKnown: (id: string) => boolean,
 ): ReadonlyMap<string, readonly Row[]> {

@@ -10,8 +10,8 @@ export function isMemberBelow(userId: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether the user holds a department role and still belongs there: a user who left the department and all below it
- * has lost its roles, whoever removed them.
+ * Whether the user holds a department role and still belongs there: a user who is no longer in the department or below
+ * it has lost its roles.
  */
 export function holdsDepartRole(userId: string, roleId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (

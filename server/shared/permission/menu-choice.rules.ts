@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { forest, withBelow } from './forest.rules.ts';
+import { forest, withDescendants } from './forest.rules.ts';
 
 type Row = { readonly id: string; readonly parentId: string | null; readonly name: string };
 
@@ -17,7 +17,7 @@ export function menuLevel<Of extends Row, Node>(
 
 /** Returns rows as a tree of choices, or the part below one of them. */
 export function choices(rows: readonly Row[], parentId = ''): Schema<'MenuChoices'> {
-  const below = parentId === '' ? undefined : withBelow(rows, [parentId]);
+  const below = parentId === '' ? undefined : withDescendants(rows, [parentId]);
   const shown = rows.filter(({ id }) => below === undefined || (below.has(id) && id !== parentId));
   const treeList = forest(shown, ({ id, name, parentId: above }, isLeaf) => ({
     key: id,

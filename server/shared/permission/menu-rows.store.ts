@@ -2,7 +2,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type MenuRow = Awaited<ReturnType<typeof listMenuRows>>[number];
 
-/** Every row of the back-office menu that is not deleted, in order. */
+/** Lists the rows of the back-office menu that are not deleted, in order. */
 export async function listMenuRows(db: Db) {
   return await db
     .selectFrom('sysPermission')

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/store/growing-cache.ts';
+import { lruOptions } from '#server/store/lru-options.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { findReading } from '#server/shared/people/class-reading.store.ts';
-import { allActions, heldActions, menuTree } from './permission.rules.ts';
+import { allActions, grantedActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
 import { listButtons, listGrantedPermissions } from './permission.store.ts';
 
@@ -18,8 +18,11 @@ export type PermissionCache = {
 };
 
 export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
-  const users = new LRUCache<string, Promise<Schema<'UserPermissions'>>>({ ...atMost(2000), ttl: 60_000 });
-  const rules = new LRUCache<string, Promise<ActiveRules>>({ ...atMost(2000), ttl: 60_000 });
+  const users = new LRUCache<string, Promise<Schema<'UserPermissions'>>>({
+    ...lruOptions(2000),
+    ttl: 60_000,
+  });
+  const rules = new LRUCache<string, Promise<ActiveRules>>({ ...lruOptions(2000), ttl: 60_000 });
   let buttons: Promise<Schema<'PermissionEntry'>[]> | undefined;
   const drop = (): void => {
     users.clear();
@@ -50,7 +53,7 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
       ]).then(([rows, allAuth, reading]) => ({
         reading,
         menu: menuTree(rows),
-        auth: heldActions(rows),
+        auth: grantedActions(rows),
         allAuth,
       }));
       users.set(userId, loading);

@@ -24,7 +24,10 @@ export type PermissionRow = {
 
 const button = 2;
 
-/** The menu tree (docs/wire.md#menu-answer) from the rows a user holds; a row without its parent is left out with its branch. */
+/**
+ * Builds the menu tree (docs/wire.md#menu-answer) of the rows that a user holds; a row without its parent is left out
+ * with its branch.
+ */
 export function menuTree(rows: readonly PermissionRow[]): Schema<'MenuEntry'>[] {
   const children = groupByParent(rows);
   const build = (parent: string): Schema<'MenuEntry'>[] =>
@@ -71,14 +74,14 @@ function routeName(url: string): string {
   return url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@');
 }
 
-/** Button codes the user holds: those with status 1. */
-export function heldActions(rows: readonly PermissionRow[]): Schema<'PermissionEntry'>[] {
+/** Returns the buttons with status 1 among the rows that a user holds. */
+export function grantedActions(rows: readonly PermissionRow[]): Schema<'PermissionEntry'>[] {
   return rows
     .filter((row) => row.menuType === button && row.perms !== null && row.status === '1')
     .map((row) => ({ action: row.perms ?? '', type: row.permsType, describe: row.name }));
 }
 
-/** Every button code; status 0 means that its control is switched off. */
+/** Returns every button; status 0 means that its control is switched off. */
 export function allActions(rows: readonly PermissionRow[]): Schema<'PermissionEntry'>[] {
   return rows
     .filter((row) => row.menuType === button && row.perms !== null)

@@ -30,7 +30,10 @@ const startPage = 'dashboard/Index';
 const present = (db: Db) =>
   db.selectFrom('sysPermission as permission').select(columns).where('permission.delFlag', '=', 0);
 
-/** Rows granted through the user's roles and department roles (docs/behaviour.md#scope), and the page every user starts on. */
+/**
+ * Lists the rows granted through the user's roles and department roles (docs/behaviour.md#scope), and the start page
+ * of every user.
+ */
 export function listGrantedPermissions(db: Db, userId: string): Promise<PermissionRow[]> {
   return present(db)
     .where((eb) =>

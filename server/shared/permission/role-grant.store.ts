@@ -2,7 +2,7 @@ import { adminRole } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
-/** Ids of the rows granted to a role; deleted menus are left out. */
+/** Returns the ids of the rows granted to a role, without deleted menus. */
 export async function listGrants(db: Db, roleId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysRolePermission as grant')
@@ -15,7 +15,7 @@ export async function listGrants(db: Db, roleId: string): Promise<string[]> {
   return rows.map(({ permissionId }) => permissionId);
 }
 
-/** Ids of the roles that hold a row. */
+/** Returns the ids of the roles that hold a row. */
 export async function listHoldingRoles(db: Db, permissionId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sysRolePermission')

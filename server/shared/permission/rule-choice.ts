@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { dataRuleRow } from './data-rule-row.ts';
 import { listDataRules } from './data-rule-list.store.ts';
@@ -24,6 +24,6 @@ export async function requireRules(
   requested: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const known = new Set((await listDataRules(db, { permissionId })).map(({ id }) => id));
-  if (requested.some((id) => !known.has(id))) throw refuse('数据规则不存在或已被删除，请刷新后重试');
+  if (requested.some((id) => !known.has(id))) throw refusal('数据规则不存在或已被删除，请刷新后重试');
   return known;
 }

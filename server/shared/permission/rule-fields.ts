@@ -5,7 +5,7 @@ export type RuleKind = 'text' | 'number' | 'time';
 export type RuleField = { readonly text: string; readonly kind: RuleKind };
 export type RuleFields = Readonly<Record<string, RuleField>>;
 
-const person: RuleFields = {
+const userFields: RuleFields = {
   username: { text: '账号', kind: 'text' },
   realname: { text: '姓名', kind: 'text' },
   sex: { text: '性别（1 男，2 女）', kind: 'number' },
@@ -18,8 +18,8 @@ const person: RuleFields = {
 
 /** By the path of the menu: the user list, users of a department, works, courses and units (docs/list-query.md#data-rules). */
 export const ruleFields: Readonly<Record<string, RuleFields>> = {
-  '/isystem/user': person,
-  '/isystem/departDetailList': person,
+  '/isystem/user': userFields,
+  '/isystem/departDetailList': userFields,
   '/teaching/workList': {
     workName: { text: '作品名称', kind: 'text' },
     username: { text: '作者账号', kind: 'text' },

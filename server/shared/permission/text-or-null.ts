@@ -1,4 +1,4 @@
-/** The text without outer space; null when nothing is left. */
+/** Returns the trimmed text; null if it is empty. */
 export function textOrNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;

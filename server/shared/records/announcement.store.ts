@@ -16,7 +16,7 @@ const columns: ListColumns = {
   sendTime: column.timeOrNull('annt.send_time'),
 };
 
-const shown = [
+const columnsShown = [
   'annt.id',
   'annt.titile',
   'annt.msgAbstract',
@@ -33,8 +33,8 @@ const readFlag = sql<string>`coalesce(sent.read_flag, '0')`;
 const isUnread = sql<SqlBool>`coalesce(sent.read_flag, '0') = '0'`;
 
 /**
- * Released announcements to the user, and those to all that had not ended before the account was created
- * (docs/behaviour.md#announcements). Rows of `sent` appear for the latter when they are read.
+ * Selects the released announcements to the user, and those to all users that had not ended before the account was
+ * created (docs/behaviour.md#announcements). The latter get a row of `sent` when they are read.
  */
 function announcementsFor(db: Db, userId: string) {
   return db
@@ -55,7 +55,7 @@ export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2',
   const unread = announcementsFor(db, userId).where('annt.msgCategory', '=', msgCategory).where(isUnread);
   const [rows, count] = await Promise.all([
     unread
-      .select([...shown, 'annt.msgContent'])
+      .select([...columnsShown, 'annt.msgContent'])
       .select([readFlag.as('readFlag'), senderName.as('sender')])
       .orderBy('annt.sendTime', 'desc')
       .orderBy('annt.id')
@@ -68,7 +68,7 @@ export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2',
 
 export async function findAnnouncementFor(db: Db, id: string, userId: string) {
   return await announcementsFor(db, userId)
-    .select([...shown, 'annt.msgContent'])
+    .select([...columnsShown, 'annt.msgContent'])
     .select([readFlag.as('readFlag'), senderName.as('sender')])
     .where('annt.id', '=', id)
     .executeTakeFirst();
@@ -84,7 +84,7 @@ export async function listMine(db: Db, query: MineQuery, userId: string) {
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     base
-      .select([...shown, 'annt.msgContent'])
+      .select([...columnsShown, 'annt.msgContent'])
       .select([readFlag.as('readFlag'), senderName.as('sender')])
       .orderBy(listOrder(query, columns, sql`annt.send_time desc nulls last`))
       .orderBy('annt.id')
@@ -96,7 +96,7 @@ export async function listMine(db: Db, query: MineQuery, userId: string) {
   return { rows, total: count.total };
 }
 
-/** Marks announcements of the user as read; returns false when none of them was unread and theirs. */
+/** Marks announcements of the user as read, all of them without `anntId`; returns false when none was unread. */
 export async function markRead(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { nextStep } from './code-step.rules.ts';
 
-const longestCode = 99;
+const maxCodeLength = 99;
 
 /**
  * Returns the code of a new child of `parentCode` (empty: a new root), counted on from the last child like
@@ -13,6 +13,6 @@ export function nextCode(parentCode: string, siblings: readonly string[]): strin
     .map((code) => code.slice(parentCode.length))
     .toSorted((left, right) => left.length - right.length || (left < right ? -1 : 1));
   const code = `${parentCode}${nextStep(steps.at(-1))}`;
-  if (code.length > longestCode) throw refuse('分类层级过多，无法继续添加下级');
+  if (code.length > maxCodeLength) throw refusal('分类层级过多，无法继续添加下级');
   return code;
 }

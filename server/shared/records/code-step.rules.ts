@@ -1,9 +1,9 @@
-/** One level is a letter and two digits (docs/behaviour.md#departments). */
+/** The length of one level: a letter and two digits (docs/behaviour.md#departments). */
 export const codeStep = 3;
 
 /**
- * The number after `last` on one level: A01 … A99, B01 … Z99, and then a level more, Z99A01. Z99 itself is never given to
- * a department: everything after it starts with it, and would lie below that department by the prefix test.
+ * Returns the code after `last` on one level: A01 … A99, B01 … Z99, and then a further level, Z99A01. No department
+ * gets Z99 itself, because all later codes start with it and would be below that department by the prefix test.
  */
 export function nextStep(last: string | undefined): string {
   if (last === undefined) return 'A01';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/store/database.ts';
 
-/** Enabled configuration values of the given keys. */
+/** Returns the enabled configuration values of these keys. */
 export async function readConfig(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,7 @@
-import type { KeepingBin } from '#server/records/binned.ts';
+import type { RecycleBin } from '#server/records/bin-conflict.ts';
 
 /** 字典回收站: deleted dictionaries keep their codes. */
-export const dictBin: KeepingBin = {
+export const dictBin: RecycleBin = {
   kind: 'dict',
   from: 'sysDict',
   noun: '字典',

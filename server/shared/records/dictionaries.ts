@@ -5,10 +5,10 @@ import { dictionariesTopic } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { listEnabledItems } from './dict.store.ts';
 
-/** Milliseconds. Changes are announced to all nodes, so this is only the safety net. */
-const cacheFor = 60_000;
+/** Milliseconds. All nodes drop the cache when a dictionary changes; this limit is a safety net. */
+const cacheTime = 60_000;
 
-/** The enabled items of every dictionary, kept in memory and dropped on all nodes when one changes. */
+/** Caches the enabled items of every dictionary; all nodes drop the cache when one changes. */
 export type Dictionaries = {
   readonly all: () => Promise<Schema<'DictItems'>>;
   /** Texts of values, for the `_dictText` fields (docs/wire.md#derived-fields). */
@@ -21,16 +21,16 @@ export type Dictionaries = {
  */
 export type DictTexts = (code: string, value: string | number | null) => string | null;
 
-/** Returns whether a value may be chosen as a whole; texts are found for its parts. */
 /** Returns the texts of a dictionary's items. */
-export const wordsOf = (
+export const itemTexts = (
   items: readonly { readonly value: string; readonly text?: string | null }[],
 ): string[] => items.map(({ value, text }) => text ?? value);
 
+/** Returns whether a dictionary has this value as one item; `DictTexts` accepts several values joined by commas. */
 export const isItem = (all: Schema<'DictItems'>, code: string, value: string | number): boolean =>
   (all[code] ?? []).some((item) => item.value === String(value));
 
-export function createDictionaries(db: Db, bus: Bus, ttl = cacheFor): Dictionaries {
+export function createDictionaries(db: Db, bus: Bus, ttl = cacheTime): Dictionaries {
   const cache = new LRUCache<'all', Promise<Schema<'DictItems'>>>({ max: 1, ttl });
   const drop = (): void => cache.clear();
   bus.subscribe(dictionariesTopic, drop);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { nextCode } from './category-code.rules.ts';
 import { findGenerator, listSiblingCodes, peekNumber, takeNumber } from './generate-code.store.ts';
@@ -14,26 +14,26 @@ import {
   type GeneratorName,
 } from './generator.rules.ts';
 
-type Parts = { readonly db: Db; readonly clock: () => Date };
+type GeneratorDeps = { readonly db: Db; readonly clock: () => Date };
 type Rule = { readonly id: string; readonly ruleParams: unknown };
-type Asked = {
+type CodeRequest = {
   readonly rule: Rule;
   readonly form: Schema<'FillRuleForm'>;
   /** True: only a preview, no number is used. */
   readonly isTest: boolean;
 };
-type Generator = (parts: Parts, asked: Asked) => Promise<string>;
+type Generator = (deps: GeneratorDeps, request: CodeRequest) => Promise<string>;
 
 /** Returns the next code of a rule. Throws refusals. */
 export async function generate(
-  parts: Parts,
+  deps: GeneratorDeps,
   ruleCode: string,
-  { form = {}, isTest = false }: Partial<Omit<Asked, 'rule'>>,
+  { form = {}, isTest = false }: Partial<Omit<CodeRequest, 'rule'>>,
 ): Promise<string> {
-  const rule = await findGenerator(parts.db, ruleCode);
-  if (rule === undefined) throw refuse('该编码不存在');
-  if (!isGenerator(rule.ruleClass)) throw refuse('生成方式不存在');
-  return await generators[rule.ruleClass](parts, { rule, form, isTest });
+  const rule = await findGenerator(deps.db, ruleCode);
+  if (rule === undefined) throw refusal('该编码不存在');
+  if (!isGenerator(rule.ruleClass)) throw refusal('生成方式不存在');
+  return await generators[rule.ruleClass](deps, { rule, form, isTest });
 }
 
 const generators: Readonly<Record<GeneratorName, Generator>> = {
@@ -56,7 +56,7 @@ const generators: Readonly<Record<GeneratorName, Generator>> = {
 
 function paramsOf<Params extends z.ZodMiniType>(schema: Params, { ruleParams }: Rule): z.infer<Params> {
   const checked = z.safeParse(schema, ruleParams);
-  if (!checked.success) throw refuse('规则参数不正确');
+  if (!checked.success) throw refusal('规则参数不正确');
   return checked.data;
 }
 
@@ -67,6 +67,6 @@ async function nextBelow(
 ): Promise<string> {
   const id = parent === undefined || parent === null || parent === '' || parent === '0' ? null : parent;
   const found = await listSiblingCodes(db, table, id);
-  if (found === undefined) throw refuse('上级不存在');
+  if (found === undefined) throw refusal('上级不存在');
   return nextCode(found.parentCode, found.codes);
 }

@@ -44,10 +44,10 @@ export function isGenerator(name: string): name is GeneratorName {
 export function checkedParams(name: GeneratorName, text: string | null | undefined): object | undefined {
   if (text === undefined || text === null || text.trim() === '')
     return z.safeParse(generatorParams[name], {}).data;
-  return z.safeParse(generatorParams[name], parsed(text)).data;
+  return z.safeParse(generatorParams[name], parseJson(text)).data;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '#server/deps/deps.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { addAnnouncement, editAnnouncement } from '#server/modules/announcement/manage-announcement.ts';
-import { addUnit, editUnit } from '#server/modules/course-unit/save-unit.ts';
-import { addCourse, editCourse } from '#server/modules/course/save-course.ts';
+import { addAnnouncement, editAnnouncement } from '#server/modules/announcements/manage-announcement.ts';
+import { addUnit, editUnit } from '#server/modules/courses/units/save-unit.ts';
+import { addCourse, editCourse } from '#server/modules/courses/save-course.ts';
 
 // A worker thread cleans long texts, which may take seconds and has a queue: no row may be locked meanwhile.
 

@@ -19,29 +19,32 @@ type Paths = typeof paths;
 type Below<Base extends string, Path> = Path extends `${infer Method} ${infer End}`
   ? `${Method} ${Base}/${End}`
   : never;
-type Placed<Base extends string, Of> = {
+type OperationsAt<Base extends string, Of> = {
   readonly [Name in keyof Of & keyof Paths as Below<Base, Paths[Name]>]: Of[Name];
 };
 
-/** Returns the operations of a plain list by their paths in the contract below `base`. */
-export function placed<const Base extends string, Of extends Partial<Record<keyof Paths, unknown>>>(
+/** Returns the operations of a plain list, keyed by method and path below `base` as the contract names them. */
+export function operationsAt<const Base extends string, Of extends Partial<Record<keyof Paths, unknown>>>(
   base: Base,
   operations: Of,
-): Placed<Base, Of> {
+): OperationsAt<Base, Of> {
   const known = new Map<string, string>(Object.entries(paths));
   const entries = Object.entries(operations).map(([name, operation]): [string, unknown] => {
     const path = known.get(name);
     if (path === undefined) throw new TypeError(`no operation of a plain list: ${name}`);
     return [path.replace(' ', ` ${base}/`), operation];
   });
-  const made = Object.fromEntries(entries);
-  if (!isPlaced<Base, Of>(made, entries.length)) throw new TypeError(`two operations in one place: ${base}`);
-  return made;
+  const result = Object.fromEntries(entries);
+  if (!hasAllOperations<Base, Of>(result, entries.length))
+    throw new TypeError(`two operations at one path: ${base}`);
+  return result;
 }
 
 /**
  * Narrows an object with computed keys to the type that computes the same keys, after checking that each operation
  * has its place.
  */
-const isPlaced = <Base extends string, Of>(made: object, count: number): made is Placed<Base, Of> =>
-  Object.keys(made).length === count;
+const hasAllOperations = <Base extends string, Of>(
+  result: object,
+  count: number,
+): result is OperationsAt<Base, Of> => Object.keys(result).length === count;

@@ -11,31 +11,31 @@ import type { Database, Db } from '#server/store/database.ts';
 import { maxDeleted, type RecycleTable } from '#server/store/recycle.store.ts';
 import type { RecordStamps } from '#server/store/record.store.ts';
 
-/** A row as lists read it: the named columns, id, author and time. */
-export type PlainRow<Table extends RecycleTable, Shown extends keyof Selectable<Database[Table]>> = Pick<
+/** A row as lists read it: the chosen columns, id, author and time. */
+export type PlainRow<Table extends RecycleTable, Field extends keyof Selectable<Database[Table]>> = Pick<
   Selectable<Database[Table]>,
-  Shown
+  Field
 > &
   RecordStamps & { readonly id: string };
 
-type TableOptions<Table extends RecycleTable, Shown> = {
+type TableOptions<Table extends RecycleTable, Field> = {
   readonly table: Table;
-  readonly shown: readonly Shown[];
+  readonly fields: readonly Field[];
   /** The columns by which the list may be filtered and sorted, besides `id` and `createTime`. */
-  readonly columns: Readonly<Partial<Record<Shown & string, 'text' | 'number'>>>;
+  readonly columns: Readonly<Partial<Record<Field & string, 'text' | 'number'>>>;
 };
 
 /** Reads the rows of one table, deleted ones separately. */
 export function plainStore<
   Table extends RecycleTable,
-  Shown extends keyof Selectable<Database[Table]> & string,
->({ table, shown, columns }: TableOptions<Table, Shown>) {
-  type Row = PlainRow<Table, Shown>;
-  const names = [...stamps, ...shown].map((name) => sql.ref(name));
+  Field extends keyof Selectable<Database[Table]> & string,
+>({ table, fields, columns }: TableOptions<Table, Field>) {
+  type Row = PlainRow<Table, Field>;
+  const names = [...stamps, ...fields].map((name) => sql.ref(name));
   const known: ListColumns = {
     id: column.id('id'),
     createTime: column.time('create_time'),
-    ...Object.fromEntries(shown.flatMap((name) => listed(name, columns[name]))),
+    ...Object.fromEntries(fields.flatMap((name) => listColumn(name, columns[name]))),
   };
   const rows = sql`select ${sql.join(names)} from ${sql.table(table)}`;
   return {
@@ -61,13 +61,13 @@ export function plainStore<
   };
 }
 
-const listed = (name: string, kind: 'text' | 'number' | undefined): [string, ListColumn][] =>
+const listColumn = (name: string, kind: 'text' | 'number' | undefined): [string, ListColumn][] =>
   kind === undefined ? [] : [[name, column[kind](name)]];
 
 const stamps = ['id', 'createBy', 'createTime', 'updateBy', 'updateTime'] as const;
 
 /** Returns those of the values that a row which is not deleted has in a column. */
-export async function takenValues(
+export async function findTakenValues(
   db: Db,
   table: RecycleTable,
   column: string,

@@ -2,18 +2,19 @@ import type { Schema } from '#openapi/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
-import type { ImportParts, SheetParser } from '#server/sheets/import-types.ts';
+import type { SheetImport, SheetParser } from '#server/sheets/import-types.ts';
 import {
   addRecord,
   editRecord,
   recordRemoval,
   type RecordKind,
   type RecordDeps,
-} from '#server/records/keep-record.ts';
+  type CallerContext,
+} from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { done, type UploadPart } from '#server/http/operation.ts';
+import { messageAnswer, type UploadPart } from '#server/http/operation.ts';
 import { recordBin } from '#server/records/record-bin.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import type { Db } from '#server/store/database.ts';
@@ -21,13 +22,13 @@ import { insertRecord, type NewRecord, type RecordStamps } from '#server/store/r
 import type { RecycleTable } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { Dictionaries, DictTexts } from './dictionaries.ts';
-import { takenValues } from './plain-records.store.ts';
+import { findTakenValues } from './plain-records.store.ts';
 import {
   checkLines,
   requireChoices,
   exportColumns,
   importColumns,
-  withWords,
+  withDictTexts,
   type Cells,
   type SheetColumn,
 } from './plain-sheet.ts';
@@ -36,26 +37,26 @@ import {
 type PlainDeps = RecordDeps & { readonly dictionaries: Dictionaries; readonly parsing: SheetParser };
 
 type Query = Readonly<Record<string, unknown>>;
-type Stamped = RecordStamps & { readonly id: string };
+type StampedRow = RecordStamps & { readonly id: string };
 
-type Store<Found> = {
+type Store<StoredRow> = {
   readonly list: (
     db: Db,
     query: Query,
-  ) => Promise<{ readonly rows: readonly Found[]; readonly total: number }>;
-  readonly deleted: (db: Db) => Promise<readonly Found[]>;
-  readonly find: (db: Db, id: string) => Promise<Found | undefined>;
+  ) => Promise<{ readonly rows: readonly StoredRow[]; readonly total: number }>;
+  readonly deleted: (db: Db) => Promise<readonly StoredRow[]>;
+  readonly find: (db: Db, id: string) => Promise<StoredRow | undefined>;
 };
 
-type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = RecordKind<Table> & {
+type PlainList<Table extends RecycleTable, StoredRow extends StampedRow, Row, Body> = RecordKind<Table> & {
   /** Name in the sheets and their file names. */
   readonly name: string;
-  readonly store: Store<Found>;
+  readonly store: Store<StoredRow>;
   /**
    * Returns a row as the wire has it, without the texts of dictionary columns; `stampsOf` adds the fields that all
    * kinds share.
    */
-  readonly row: (found: Found, text: DictTexts) => Row;
+  readonly row: (found: StoredRow, text: DictTexts) => Row;
   /** Returns the columns that a save writes. Throws refusals that name the field. */
   readonly values: (
     body: Body,
@@ -65,14 +66,13 @@ type Plain<Table extends RecycleTable, Found extends Stamped, Row, Body> = Recor
 };
 
 /** Returns id, author, time and revision of a row, as the wire has them. */
-export function stampsOf(found: Stamped) {
+export function stampsOf(found: StampedRow) {
   const { id, createBy } = found;
   return { id, createBy, createTime: wireTime(found.createTime), revision: revisionOf(found) };
 }
 
 type ById = { readonly query: { readonly id: string } };
-type Person = { readonly caller: Caller };
-type Sent = Person & { readonly upload: () => Promise<UploadPart> };
+type ImportContext = CallerContext & { readonly upload: () => Promise<UploadPart> };
 
 /**
  * Returns the operations of a plain list (`x-crud`) by their last path segments: rows of one table with 回收站, 撤销
@@ -80,12 +80,12 @@ type Sent = Person & { readonly upload: () => Promise<UploadPart> };
  */
 export function plainRecords<
   Table extends RecycleTable,
-  Found extends Stamped,
+  StoredRow extends StampedRow,
   Row extends { readonly id: string },
   Body extends object,
->(deps: PlainDeps, plain: Plain<Table, Found, Row, Body>) {
-  const rowOf = (found: Found, text: DictTexts): Row =>
-    withWords(plain.columns, plain.row(found, text), text);
+>(deps: PlainDeps, plain: PlainList<Table, StoredRow, Row, Body>) {
+  const rowOf = (found: StoredRow, text: DictTexts): Row =>
+    withDictTexts(plain.columns, plain.row(found, text), text);
   const rowsOf = async (query: Query) => {
     const [{ rows, total }, text] = await Promise.all([
       plain.store.list(deps.db, query),
@@ -95,7 +95,7 @@ export function plainRecords<
   };
   const requireRecord = async (id: string): Promise<Row> => {
     const [found, text] = await Promise.all([plain.store.find(deps.db, id), deps.dictionaries.texts()]);
-    if (found === undefined) throw refuse('记录不存在或已被删除');
+    if (found === undefined) throw refusal('记录不存在或已被删除');
     return rowOf(found, text);
   };
   const valuesOf = async (body: Body) => await checkedValues(plain, body, await deps.dictionaries.all());
@@ -105,15 +105,15 @@ export function plainRecords<
       return pageOf(query, total, rows);
     },
     queryById: ({ query }: ById) => requireRecord(query.id),
-    add: async ({ body }: { readonly body: Body }, { caller }: Person) => {
+    add: async ({ body }: { readonly body: Body }, { caller }: CallerContext) => {
       await addRecord(deps, plain, caller, await valuesOf(body));
-      return done('添加成功！');
+      return messageAnswer('添加成功！');
     },
-    edit: async ({ body }: { readonly body: Body & Edited }, { caller }: Person) => {
+    edit: async ({ body }: { readonly body: Body & EditKey }, { caller }: CallerContext) => {
       const { id, revision } = body;
       const values = await valuesOf(body);
       await editRecord(deps, plain, caller, { id, revision, values, current: () => requireRecord(id) });
-      return done('编辑成功！');
+      return messageAnswer('编辑成功！');
     },
     deleteList: async () => {
       const [rows, text] = await Promise.all([plain.store.deleted(deps.db), deps.dictionaries.texts()]);
@@ -126,14 +126,14 @@ export function plainRecords<
   };
 }
 
-type Saving<Table extends RecycleTable, Row, Body> = Pick<
-  Plain<Table, Stamped, Row, Body>,
+type SaveRules<Table extends RecycleTable, Row, Body> = Pick<
+  PlainList<Table, StampedRow, Row, Body>,
   'columns' | 'values'
 >;
 
 /** Returns the columns that a save writes, after checking dictionary values. Throws refusals that name the field. */
 async function checkedValues<Table extends RecycleTable, Row, Body extends object>(
-  { columns, values }: Saving<Table, Row, Body>,
+  { columns, values }: SaveRules<Table, Row, Body>,
   body: Body,
   dictionaries: Schema<'DictItems'>,
 ): Promise<NewRecord<Table>> {
@@ -141,10 +141,10 @@ async function checkedValues<Table extends RecycleTable, Row, Body extends objec
   return await values(body, dictionaries);
 }
 
-type Edited = { readonly id: string; readonly revision?: string | null | undefined };
+type EditKey = { readonly id: string; readonly revision?: string | null | undefined };
 
-type Import<Table extends RecycleTable, Row, Body> = Pick<
-  Plain<Table, Stamped, Row, Body>,
+type ImportSettings<Table extends RecycleTable, Row, Body> = Pick<
+  PlainList<Table, StampedRow, Row, Body>,
   'table' | 'name' | 'values' | 'columns'
 > & {
   /** Returns a line as a form would send it. Throws a refusal that names the field. */
@@ -154,27 +154,27 @@ type Import<Table extends RecycleTable, Row, Body> = Pick<
 /** Returns the operations that import a sheet into a plain list. */
 export function plainImport<Table extends RecycleTable, Row, Body extends object>(
   deps: PlainDeps,
-  parts: Import<Table, Row, Body>,
+  settings: ImportSettings<Table, Row, Body>,
 ) {
-  const sheet = { name: parts.name, columns: importColumns(parts.columns) };
+  const sheet = { name: settings.name, columns: importColumns(settings.columns) };
   return {
-    importExcel: (_input: object, { caller, upload }: Sent) =>
-      importSheet(deps.parsing, upload, { ...sheet, ...readSheet(deps, parts, caller) }),
+    importExcel: (_input: object, { caller, upload }: ImportContext) =>
+      importSheet(deps.parsing, upload, { ...sheet, ...readSheet(deps, settings, caller) }),
     importTemplate: async () => importTemplate(sheet),
   };
 }
 
 function readSheet<Table extends RecycleTable, Row, Body extends object>(
   { db, dictionaries, clock, newId }: PlainDeps,
-  { table, columns, values, body }: Import<Table, Row, Body>,
+  { table, columns, values, body }: ImportSettings<Table, Row, Body>,
   { username }: Caller,
-): Pick<ImportParts<NewRecord<Table>>, 'check' | 'save'> {
+): Pick<SheetImport<NewRecord<Table>>, 'check' | 'save'> {
   const code = columns.find(({ reads }) => reads?.kind === 'code');
   return {
     check: async (lines) => {
       const codes = code === undefined ? [] : lines.map(({ cell }) => cell(code.header));
       const [taken, all] = await Promise.all([
-        code === undefined ? new Set<string>() : takenValues(db, table, code.field, codes),
+        code === undefined ? new Set<string>() : findTakenValues(db, table, code.field, codes),
         dictionaries.all(),
       ]);
       const valuesOf = async (cells: Cells) => await checkedValues({ columns, values }, body(cells), all);

@@ -5,7 +5,7 @@ import {
   exportColumns,
   numberIn,
   requireChoices,
-  withWords,
+  withDictTexts,
   type SheetColumn,
 } from './plain-sheet.ts';
 
@@ -27,8 +27,8 @@ describe('a column with dictionary values', () => {
     const text = (dict: string, value: string | number | null) => `${dict} ${value}`;
     const row = { grade: '3', grade_dictText: null, state: 0 };
     const words = { grade_dictText: 'grade 3', state_dictText: 'valid_status 0' };
-    expect(withWords(columns, row, text)).toEqual({ ...row, ...words });
-    expect(withWords(columns, { ...row, grade: null }, text).grade_dictText).toBe(null);
+    expect(withDictTexts(columns, row, text)).toEqual({ ...row, ...words });
+    expect(withDictTexts(columns, { ...row, grade: null }, text).grade_dictText).toBe(null);
   });
 
   it('refuses unknown values, as text or number, and accepts an empty one', () => {

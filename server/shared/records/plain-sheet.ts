@@ -2,10 +2,10 @@ import type { Schema } from '#openapi/index.ts';
 import { codeErrors, lineErrors } from '#server/sheets/code-lines.ts';
 import type { ExportColumn } from '#server/sheets/export-sheet.ts';
 import type { CheckedLine, ImportColumn, ImportLine } from '#server/sheets/import-types.ts';
-import { notOffered } from '#server/sheets/line-errors.ts';
-import { Refusal, refuse } from '#server/http/refusal.ts';
+import { choiceError } from '#server/sheets/line-errors.ts';
+import { Refusal, refusal } from '#server/http/refusal.ts';
 import { dayOf } from './day-text.ts';
-import { isItem, wordsOf, type DictTexts } from './dictionaries.ts';
+import { isItem, itemTexts, type DictTexts } from './dictionaries.ts';
 
 /** A column of the sheets of one kind of record, by the wire name of its field. */
 export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
@@ -14,6 +14,8 @@ export type SheetColumn<Row> = Omit<ExportColumn<Row>, 'value'> & {
   readonly value?: ExportColumn<Row>['value'];
   /** Text in the hint line of the template. */
   readonly hint?: string;
+  /** Headers of older sheets that an import also accepts. */
+  readonly aliases?: readonly string[];
   /** How an import reads the column; undefined: the column is export only. */
   readonly reads?: CellRule;
 };
@@ -38,7 +40,7 @@ type CellRule =
 /** Reads the cells of one line by field name; a missing column reads as empty text. */
 export type Cells = (field: string) => string;
 
-type Reading<Row, Values> = {
+type LineCheck<Row, Values> = {
   readonly columns: readonly SheetColumn<Row>[];
   /** Codes that records already have. */
   readonly taken: ReadonlySet<string>;
@@ -63,7 +65,7 @@ const valueIn = (row: unknown, field: string): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined;
 
 /** Adds to a row the text of each dictionary value (`x-dict` in the contract). */
-export function withWords<Row extends object>(
+export function withDictTexts<Row extends object>(
   columns: readonly SheetColumn<Row>[],
   row: Row,
   text: DictTexts,
@@ -85,7 +87,8 @@ export function requireChoices<Row>(
   for (const { field, header, reads } of columns) {
     if (reads?.kind !== 'dict') continue;
     const chosen = valueIn(values, field);
-    if (isFilled(chosen) && !isItem(dictionaries, reads.dict, chosen)) throw refuse(`${header}不存在`, field);
+    if (isFilled(chosen) && !isItem(dictionaries, reads.dict, chosen))
+      throw refusal(`${header}不存在`, field);
   }
 }
 
@@ -93,12 +96,13 @@ const plain = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null;
 
 export function importColumns<Row>(columns: readonly SheetColumn<Row>[]): ImportColumn[] {
-  return columns.flatMap(({ header, hint, width, reads }) =>
+  return columns.flatMap(({ header, aliases, hint, width, reads }) =>
     reads === undefined
       ? []
       : {
           header,
           required: isRequired(reads),
+          ...(aliases === undefined ? {} : { aliases }),
           ...(hint === undefined ? {} : { hint }),
           ...(width === undefined ? {} : { width }),
         },
@@ -108,7 +112,7 @@ export function importColumns<Row>(columns: readonly SheetColumn<Row>[]): Import
 /** Checks all lines: each cell by its column, codes against one another, and the line as a save would. */
 export async function checkLines<Row, Values>(
   lines: readonly ImportLine[],
-  { columns, taken, dictionaries, values }: Reading<Row, Values>,
+  { columns, taken, dictionaries, values }: LineCheck<Row, Values>,
 ): Promise<CheckedLine<Values>[]> {
   const read = columns
     .flatMap(({ reads, field, header }): Column[] => (reads === undefined ? [] : [{ field, header, reads }]))
@@ -117,15 +121,15 @@ export async function checkLines<Row, Values>(
   const checked: CheckedLine<Values>[] = [];
   for (const { line, cell } of lines) {
     const valueByField = new Map(read.map((column) => [column.field, valueOf(column, cell, dictionaries)]));
-    const wrong = read.flatMap((column) =>
+    const cellProblems = read.flatMap((column) =>
       cellErrors(column, valueByField.get(column.field) ?? '', { seen, dictionaries }).map((text) => ({
         field: column.field,
         text,
       })),
     );
-    const made = await judged(() => values((field) => valueByField.get(field) ?? ''));
-    if ('values' in made && wrong.length === 0) checked.push({ line, row: made.values });
-    else checked.push({ line, errors: allErrors(wrong, made) });
+    const saveResult = await trySave(() => values((field) => valueByField.get(field) ?? ''));
+    if ('values' in saveResult && cellProblems.length === 0) checked.push({ line, row: saveResult.values });
+    else checked.push({ line, errors: allErrors(cellProblems, saveResult) });
     for (const { field } of read.filter(isCode)) seen.add(valueByField.get(field) ?? '');
   }
   return checked;
@@ -142,15 +146,15 @@ function valueOf({ header, reads }: Column, cell: Cells, dictionaries: Schema<'D
   return items.find(({ value, text }) => value === cellText || text === cellText)?.value ?? cellText;
 }
 
-type Known = { readonly seen: ReadonlySet<string>; readonly dictionaries: Schema<'DictItems'> };
+type CheckContext = { readonly seen: ReadonlySet<string>; readonly dictionaries: Schema<'DictItems'> };
 
 function cellErrors(
   { header, reads }: Column,
   cellText: string,
-  { seen, dictionaries }: Known,
+  { seen, dictionaries }: CheckContext,
 ): readonly string[] {
   if (reads.kind === 'dict' && cellText !== '' && !isItem(dictionaries, reads.dict, cellText))
-    return [notOffered(header, cellText, wordsOf(dictionaries[reads.dict] ?? []))];
+    return [choiceError(header, cellText, itemTexts(dictionaries[reads.dict] ?? []))];
   if (reads.kind === 'date' && cellText !== '' && dayOf(cellText) === undefined)
     return [`${header}不是日期，应如 2026-09-01。`];
   if (reads.kind === 'number' && cellText !== '') return numberErrors(header, cellText, reads);
@@ -181,11 +185,11 @@ export function numberIn(cell: string): number | null {
   return decimal.test(cell) ? Number(cell) : null;
 }
 
-type Judged<Values> =
+type SaveResult<Values> =
   | { readonly values: Values }
   | { readonly message: string; readonly field: string | undefined };
 
-async function judged<Values>(make: () => Promise<Values>): Promise<Judged<Values>> {
+async function trySave<Values>(make: () => Promise<Values>): Promise<SaveResult<Values>> {
   try {
     return { values: await make() };
   } catch (error) {
@@ -197,10 +201,10 @@ async function judged<Values>(make: () => Promise<Values>): Promise<Judged<Value
   }
 }
 
-type Wrong = { readonly field: string; readonly text: string };
+type CellError = { readonly field: string; readonly text: string };
 
 /** A save adds no second error for a cell that its column has refused. */
-function allErrors<Values>(wrong: readonly Wrong[], made: Judged<Values>): string[] {
-  const isNew = 'message' in made && !wrong.some(({ field }) => field === made.field);
-  return [...wrong.map(({ text }) => text), ...(isNew ? [`${made.message}。`] : [])];
+function allErrors<Values>(cellProblems: readonly CellError[], saveResult: SaveResult<Values>): string[] {
+  const isNew = 'message' in saveResult && !cellProblems.some(({ field }) => field === saveResult.field);
+  return [...cellProblems.map(({ text }) => text), ...(isNew ? [`${saveResult.message}。`] : [])];
 }

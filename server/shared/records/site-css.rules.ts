@@ -1,5 +1,5 @@
 import { CssSyntaxError, parse, type ChildNode, type Container, type Declaration } from 'postcss';
-import { isAllowedMedia, isAllowedProperty, scopedSelector, valueProblem } from './css-words.ts';
+import { isAllowedMedia, isAllowedProperty, scopedSelector, valueProblem } from './css-allowlist.ts';
 
 export type CssProblem = { readonly line: number; readonly message: string };
 export type SiteCss = {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { atMost } from '#server/store/growing-cache.ts';
+import { lruOptions } from '#server/store/lru-options.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { unreadChangedTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
@@ -7,14 +7,14 @@ import { listUnread } from './announcement.store.ts';
 
 /** The number of each kind that the bell shows (docs/behaviour.md#bell). */
 const bellSize = 5;
-/** Changes are announced to all nodes, so these times are only the safety net. */
-const cacheFor = 60_000;
+/** Milliseconds. All nodes drop what changed, so this limit is a safety net. */
+const cacheTime = 60_000;
 const maxUsers = 5_000;
 /**
  * The lifetime of an unchanged tag: a tag takes 100 bytes where a bell takes ten kilobytes, for all users of one
  * server.
  */
-const tagFor = 600_000;
+const tagTime = 600_000;
 const maxTags = 50_000;
 
 type Bell = {
@@ -29,7 +29,7 @@ type Bell = {
 export type UnreadCache = {
   readonly ofUser: (userId: string) => Promise<Bell>;
   /** Stores the ETag of the answer that was built from this reading of `ofUser`. */
-  readonly tagged: (userId: string, reading: Promise<Bell>, tag: string) => void;
+  readonly storeTag: (userId: string, reading: Promise<Bell>, tag: string) => void;
   /** Returns the tag of the present bell, if known. */
   readonly tagOf: (userId: string) => string | undefined;
   /** Drops bells after a local change: this node must not answer with the old state until its own message arrives. */
@@ -37,22 +37,22 @@ export type UnreadCache = {
 };
 
 export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
-  const changes = new LRUCache<string, Promise<Bell>>({ ...atMost(maxUsers), ttl: cacheFor });
-  const tags = new LRUCache<string, string>({ ...atMost(maxTags), ttl: tagFor });
+  const changes = new LRUCache<string, Promise<Bell>>({ ...lruOptions(maxUsers), ttl: cacheTime });
+  const tags = new LRUCache<string, string>({ ...lruOptions(maxTags), ttl: tagTime });
   const forget = (userIds: 'all' | readonly string[]): void => {
     for (const cache of [changes, tags]) {
       if (userIds === 'all') cache.clear();
       else for (const userId of userIds) cache.delete(userId);
     }
   };
-  bus.subscribe(liveTopic, (message) => forget(touched(message)));
+  bus.subscribe(liveTopic, (message) => forget(recipientsOf(message)));
   bus.subscribe(unreadChangedTopic, () => forget('all'));
   bus.onGap(() => forget('all'));
   return {
     forget,
     tagOf: (userId) => tags.get(userId),
     // The tag is not stored when a change removed the bell meanwhile.
-    tagged: (userId, reading, tag) =>
+    storeTag: (userId, reading, tag) =>
       void (changes.peek(userId) === reading ? tags.set(userId, tag) : undefined),
     ofUser: (userId) => {
       const known = changes.get(userId);
@@ -77,6 +77,6 @@ async function load(db: Db, userId: string): Promise<Bell> {
 /**
  * Every live message except those about lessons and online forms is about announcements, and names its recipients.
  */
-function touched({ cmd, to }: LiveMessage): 'all' | readonly string[] {
+function recipientsOf({ cmd, to }: LiveMessage): 'all' | readonly string[] {
   return cmd === 'learning' || cmd === 'onlineRows' ? [] : to;
 }

@@ -2,7 +2,11 @@ import { sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
 /** A picture or drawing whose metadata was not checked yet. */
-export type Unstripped = { readonly sha256: string; readonly mimeType: string; readonly fileSize: number };
+export type UnstrippedFile = {
+  readonly sha256: string;
+  readonly mimeType: string;
+  readonly fileSize: number;
+};
 
 /**
  * The condition of the index of migration 0160. Files of the editor are named by the MD5 hash of their bytes, in the
@@ -21,7 +25,7 @@ export async function countUnstripped(db: Db): Promise<number> {
 }
 
 /** Returns the next contents after `after`, in name order. */
-export async function listUnstripped(db: Db, after: string, limit: number): Promise<Unstripped[]> {
+export async function listUnstripped(db: Db, after: string, limit: number): Promise<UnstrippedFile[]> {
   return await db
     .selectFrom('sysFile')
     .select([

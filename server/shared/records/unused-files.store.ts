@@ -2,8 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 
-/** A column that may refer to files, by a foreign key or anywhere in its text. */
-type Place = {
+/** A column that may refer to files, by a foreign key or in its text. */
+type FileColumn = {
   readonly schema: string;
   readonly table: string;
   readonly column: string;
@@ -15,15 +15,15 @@ type Place = {
  * Lists the columns that may refer to files from the system catalogue, so that tables of later versions are included
  * automatically. Logs refer to the past, and the files' own rows and the index of references do not count.
  */
-async function listPlaces(db: Db): Promise<Place[]> {
-  const references = await sql<Place>`
+async function listFileColumns(db: Db): Promise<FileColumn[]> {
+  const references = await sql<FileColumn>`
     select c.relnamespace::regnamespace::text as "schema", c.relname::text as "table", a.attname::text as "column", f.attname::text as target
     from pg_constraint k
       join pg_class c on c.oid = k.conrelid
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
       join pg_attribute f on f.attrelid = k.confrelid and f.attnum = k.confkey[1]
     where k.contype = 'f' and k.confrelid = 'sys_file'::regclass`.execute(db);
-  const texts = await sql<Place>`
+  const texts = await sql<FileColumn>`
     select n.nspname::text as "schema", c.relname::text as "table", a.attname::text as "column",
       case t.typname when '_text' then 'list' else 'text' end as target
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -38,17 +38,16 @@ async function listPlaces(db: Db): Promise<Place[]> {
 }
 
 /**
- * Deletes the rows of files that have been unused since before `time`; returns their number. A file is used when any
- * foreign key or text of the database refers to it. Every step takes time linear to the amount of data, however many
- * files are in use.
+ * Deletes the rows of files that have been unused since before `time`; returns their number. A file is used when a
+ * foreign key or a text of the database refers to it. Every step takes time linear to the amount of data.
  */
 export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
   return await db.transaction().execute(async (trx) => {
     // Searching every text of a large school takes longer than the time limit of requests.
     await sql`set local statement_timeout = 0`.execute(trx);
-    const places = await listPlaces(trx);
-    const texts = places.filter(({ target }) => target === 'text' || target === 'list');
-    const unreferenced = isUnreferenced(places);
+    const columns = await listFileColumns(trx);
+    const texts = columns.filter(({ target }) => target === 'text' || target === 'list');
+    const unreferenced = isUnreferenced(columns);
     await sql`
       create temporary table unused_file on commit drop as
       select id, file_path from sys_file file
@@ -63,7 +62,7 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
     await sql`analyze unused_file`.execute(trx);
     // Only this session sees the temporary tables; rows of online forms are searched under another role.
     await sql`grant select, delete on unused_file, unused_shape to public`.execute(trx);
-    for (const place of texts) await keepNamed(trx, place);
+    for (const place of texts) await keepMentionedFiles(trx, place);
     // A transaction that chooses a file holds a share lock on its row; the files it chose meanwhile are found below.
     await sql`select from sys_file where id in (select id from unused_file) order by id for update`.execute(
       trx,
@@ -74,9 +73,9 @@ export async function deleteUnusedFiles(db: Db, time: Date): Promise<number> {
   });
 }
 
-/** Whether no foreign key of the database refers to `file`. */
-function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
-  const conditions = places.flatMap(({ schema, table, column, target }) =>
+/** Returns the condition that no foreign key of the database refers to `file`. */
+function isUnreferenced(columns: readonly FileColumn[]): RawBuilder<SqlBool> {
+  const conditions = columns.flatMap(({ schema, table, column, target }) =>
     target === 'text' || target === 'list'
       ? []
       : [
@@ -88,10 +87,10 @@ function isUnreferenced(places: readonly Place[]): RawBuilder<SqlBool> {
 }
 
 /**
- * Keeps the files that occur anywhere in the texts of a column, escaped or not: in a URL, a list or a page. A path
- * has one dot, so the characters around every dot of a text, as many as paths have, are looked up.
+ * Removes from `unused_file` the files that occur in the texts of a column, escaped or not: in a URL, a list or a page.
+ * A path has one dot, so the characters around every dot of a text, as many as paths have, are looked up.
  */
-async function keepNamed(trx: Db, { schema, table, column, target }: Place): Promise<void> {
+async function keepMentionedFiles(trx: Db, { schema, table, column, target }: FileColumn): Promise<void> {
   const named = sql.ref(`place.${column}`);
   const run = async (statement: RawBuilder<unknown>): Promise<unknown> =>
     schema === 'onl' ? await runRows(trx, statement) : await statement.execute(trx);

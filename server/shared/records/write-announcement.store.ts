@@ -3,7 +3,7 @@ import type { SendStatus } from '#machines/announcement/announcement-status.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
-/** A statement carries 65,535 values at most. */
+/** A statement takes at most 65,535 values. */
 const rowsPerInsert = 5_000;
 
 export async function insertAnnouncement(
@@ -28,7 +28,7 @@ export async function replaceReceivers(
   }
 }
 
-/** The status after each step. */
+/** The status after a release and a revocation. */
 export const statusAfter = { release: '1', revoke: '2' } as const satisfies Record<string, SendStatus>;
 
 export async function updateAnnouncement(
@@ -39,7 +39,7 @@ export async function updateAnnouncement(
   await db.updateTable('sysAnnouncement').set(values).where('id', '=', id).execute();
 }
 
-/** The departments and roles an announcement goes to; empty for one to users or to all. */
+/** The departments and roles that receive an announcement; empty for an announcement to users or to all. */
 export type Targets = { readonly departIds: readonly string[]; readonly roleIds: readonly string[] };
 
 export async function replaceTargets(db: Db, anntId: string, { departIds, roleIds }: Targets): Promise<void> {
@@ -52,7 +52,7 @@ export async function replaceTargets(db: Db, anntId: string, { departIds, roleId
 }
 
 /** Marks the announcement unread for everyone, as when it was first released. */
-export async function forgetReading(db: Db, anntId: string): Promise<void> {
+export async function markUnread(db: Db, anntId: string): Promise<void> {
   await db
     .updateTable('sysAnnouncementSend')
     .set({ readFlag: '0', readTime: null })

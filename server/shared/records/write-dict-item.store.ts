@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
-import { lastPlace } from '#server/store/last-place.ts';
+import { nextSortOrder } from '#server/store/next-sort-order.ts';
 
 /** Inserts an item; without a position it becomes the last of its dictionary. */
 export async function insertDictItem(db: Db, item: Insertable<Database['sysDictItem']>): Promise<void> {
-  const last = lastPlace('sysDictItem', 'sortOrder', sql`dict_id = ${item.dictId}`);
+  const last = nextSortOrder('sysDictItem', 'sortOrder', sql`dict_id = ${item.dictId}`);
   await db
     .insertInto('sysDictItem')
     .values({ ...item, sortOrder: item.sortOrder ?? last })

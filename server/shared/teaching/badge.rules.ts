@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { workStatus } from './work-status.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import type { DoneWork } from './my-learning.store.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { isOfClass, siteValue } from '#server/shared/people/shown-person.store.ts';
+import { isOfClass, siteValue } from '#server/shared/people/public-identity.store.ts';
 import type { Viewer } from './work-visibility.store.ts';
 
 /**

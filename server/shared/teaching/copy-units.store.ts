@@ -3,20 +3,21 @@ import type { Database, Db } from '#server/store/database.ts';
 import { unitIsManaged } from './unit-visibility.store.ts';
 import type { CourseViewer } from './course-visibility.store.ts';
 
-export type MadeBy = { readonly createBy: string; readonly createTime: Date };
+/** The author and the time of a copy. */
+export type CreationStamp = { readonly createBy: string; readonly createTime: Date };
 
 /** Values of an unchanged copy. */
-export const neverChanged = { delFlag: 0, updateBy: null, updateTime: null } as const;
+export const unchangedColumns = { delFlag: 0, updateBy: null, updateTime: null } as const;
 
-type Copying = {
+type UnitCopy = {
   readonly from: string;
   readonly to: string;
   readonly newId: () => string;
-  readonly madeBy: MadeBy;
+  readonly created: CreationStamp;
 };
 
 /** Copies the units that the viewer finds in the course, with their materials. */
-export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId, madeBy }: Copying) {
+export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId, created }: UnitCopy) {
   const found = await db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
@@ -35,8 +36,8 @@ export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId,
   const units = found.map(
     ({ courseVideoPath: _generated, ...row }): Insertable<Database['teachingCourseUnit']> => ({
       ...row,
-      ...neverChanged,
-      ...madeBy,
+      ...unchangedColumns,
+      ...created,
       // All copies have the same creation time, which cannot order two with the same position.
       orderNum: (position = Math.max(position + 1, row.orderNum)),
       id: copyOf(row.id),

@@ -4,18 +4,22 @@ import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Removes courses from classes in scope; returns the class of each removed row. */
-export async function deleteCourseDepts(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
+export async function deleteScheduledCourses(
+  db: Db,
+  ids: readonly string[],
+  scope: RowScope,
+): Promise<string[]> {
   const rows = await db
     .deleteFrom('teachingCourseDept')
     .where('id', 'in', ids)
-    .where('id', 'in', givenInScope(db, scope).select('given.id'))
+    .where('id', 'in', assignmentsInScope(db, scope).select('given.id'))
     .returning('deptId')
     .execute();
   return rows.map(({ deptId }) => deptId);
 }
 
 /** Courses given to classes in scope, without deleted ones; the rows are called `given`. */
-export function givenInScope(db: Db, scope: RowScope) {
+export function assignmentsInScope(db: Db, scope: RowScope) {
   return db
     .selectFrom('teachingCourseDept as given')
     .innerJoin('sysDepart as depart', 'depart.id', 'given.deptId')
@@ -25,7 +29,7 @@ export function givenInScope(db: Db, scope: RowScope) {
     .where(departInScope(scope, sql.ref('depart.org_code')));
 }
 
-export type Giving = {
+export type CourseAssignment = {
   readonly deptId: string;
   readonly openTime: Date | null;
   readonly createBy: string;
@@ -33,10 +37,10 @@ export type Giving = {
 };
 
 /** Gives courses to a class. An existing row stays unchanged, except for the opening time when one is given. */
-export async function saveCourseDepts(
+export async function saveScheduledCourses(
   db: Db,
   courseIds: readonly string[],
-  { deptId, openTime, createBy, createTime }: Giving,
+  { deptId, openTime, createBy, createTime }: CourseAssignment,
   newId: () => string,
 ): Promise<void> {
   await db
@@ -63,14 +67,14 @@ export async function updateOpenTime(
     .updateTable('teachingCourseDept')
     .set(change)
     .where('id', '=', id)
-    .where('id', 'in', givenInScope(db, scope).select('given.id'))
+    .where('id', 'in', assignmentsInScope(db, scope).select('given.id'))
     .returning('deptId')
     .executeTakeFirst();
   return row?.deptId;
 }
 
 /** Gives the courses of these departments to the target; its existing rows stay unchanged. */
-export async function moveGivenCourses(db: Db, departIds: readonly string[], target: string): Promise<void> {
+export async function moveAssignments(db: Db, departIds: readonly string[], target: string): Promise<void> {
   const ids = [...departIds];
   await sql`
     update teaching_course_dept set dept_id = ${target} where id in (

@@ -27,7 +27,7 @@ export function isCourseStaff({ scope }: CourseViewer): boolean {
 
 /**
  * Whether a student may learn the course: shared, or opened by now for a department they are a member of (docs/behaviour.md#courses,
- * also for the units). `course` is the alias of the table; nobody learns a deleted course.
+ * also for the units). `course` is the alias of the table; a deleted course is visible to no one.
  */
 export function courseIsOpen(caller: Caller | undefined, now: Date): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;

@@ -2,24 +2,30 @@ import type { Schema } from '#openapi/index.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { workStatus } from './work-status.ts';
-import { type Answered, isOver, isReturned, type Terms, whyClosed } from './homework-terms.rules.ts';
+import {
+  type Submission,
+  isOver,
+  isReturned,
+  type HomeworkTerms,
+  closedReason,
+} from './homework-terms.rules.ts';
 import { listMyHomework, type MyHomeworkRow } from './my-homework.store.ts';
 
 export function stateOf(
-  terms: Terms,
-  work: Answered | undefined,
+  terms: HomeworkTerms,
+  work: Submission | undefined,
   now: Date,
 ): Schema<'MineAdditionalWork'>['state'] {
   if (work !== undefined && work.workStatus >= workStatus.graded) return 'graded';
   if (work !== undefined && work.workStatus === workStatus.handedIn) return 'done';
-  if (whyClosed(terms, work, now) !== undefined) return 'missed';
+  if (closedReason(terms, work, now) !== undefined) return 'missed';
   return isOver(terms, now) && !isReturned(work) ? 'late' : 'todo';
 }
 
 /** Returns the homework that a pupil has to hand in by deadline; homework without one comes last. */
 function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHomework'>[] {
   const due = rows.flatMap((row) => {
-    const work = answeredBy(row);
+    const work = submissionOf(row);
     const state = stateOf(row, work, now);
     return state === 'todo' || state === 'late' ? [{ row, state, work }] : [];
   });
@@ -38,11 +44,11 @@ function dueHomework(rows: readonly MyHomeworkRow[], now: Date): Schema<'DueHome
   }));
 }
 
-export function answeredBy({
+export function submissionOf({
   workStatus: status,
   handedInAt,
   returnedAt,
-}: MyHomeworkRow): Answered | undefined {
+}: MyHomeworkRow): Submission | undefined {
   return status === null ? undefined : { workStatus: status, handedInAt, returnedAt };
 }
 

@@ -19,8 +19,8 @@ export async function replaceClasses(
     .execute();
 }
 
-/** Marks the classes that were not notified yet as notified; returns their pupils. */
-export async function takeUntold(db: Db, additionalId: string, now: Date): Promise<string[]> {
+/** Marks the classes that have not been notified as notified; returns their pupils. */
+export async function markClassesNotified(db: Db, additionalId: string, now: Date): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     with untold as (
       update teaching_additional_work_dept set told_at = ${now}

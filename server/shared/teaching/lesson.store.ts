@@ -3,7 +3,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-type UnitOpened = {
+type UnitOpening = {
   readonly userId: string;
   readonly unitId: string;
   /** YYYY-MM-DD in China Standard Time. */
@@ -12,8 +12,8 @@ type UnitOpened = {
   readonly at: Date;
 };
 
-/** Keeps the first and the last time of the day. */
-export async function noteOpened(db: Db, { at, ...opened }: UnitOpened): Promise<void> {
+/** Saves the first and the last time of the day at which a user opened a unit. */
+export async function saveUnitOpening(db: Db, { at, ...opened }: UnitOpening): Promise<void> {
   await db
     .insertInto('teachingUnitOpen')
     .values({ ...opened, firstAt: at, lastAt: at })
@@ -27,13 +27,13 @@ export async function noteOpened(db: Db, { at, ...opened }: UnitOpened): Promise
 }
 
 /**
- * Notes a lesson of every class that the caller is responsible for and that has the unit open; one for a class, unit
+ * Saves a lesson for every class that the caller is responsible for and that has the unit open; one for a class, unit
  * and day.
  */
-export async function noteLessons(
+export async function saveLessons(
   db: Db,
   { userId, responsibleOrgCodes }: Caller,
-  { unitId, day, at }: Pick<UnitOpened, 'unitId' | 'day' | 'at'>,
+  { unitId, day, at }: Pick<UnitOpening, 'unitId' | 'day' | 'at'>,
 ): Promise<void> {
   if (responsibleOrgCodes.length === 0) return;
   const inOwnDeparts = departInScope(

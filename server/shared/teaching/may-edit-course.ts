@@ -1,6 +1,6 @@
 import type { Caller, RowScope } from '#server/http/caller.ts';
 
-/** Admin and dev may edit every course, others their own. */
+/** Returns whether the caller may edit a course: admin and dev every course, others their own. */
 export function mayEditCourse(
   caller: Caller,
   scope: RowScope,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
-import { marksAreHeld } from './held-marks.store.ts';
+import { marksAreHidden } from './unreleased-marks.store.ts';
 import { homeworkIsFor } from './homework-visibility.store.ts';
 import { voiceOf } from './spoken-comment.store.ts';
 
-/** More than a pupil gets in years. */
+/** More than a pupil gets in several years. */
 const maxListed = 500;
 
 export type MyHomeworkRow = Awaited<ReturnType<typeof listMyHomework>>[number];
@@ -12,7 +12,7 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
 
 type HomeworkQuery = { readonly id?: string | undefined; readonly departId?: string | undefined };
 
-/** Published homework of the user's classes, the newest first, each with their own work and its grading. */
+/** Lists the published homework of the user's classes, the newest first, with the user's own work and its grading. */
 export async function listMyHomework(db: Db, userId: string, { id, departId }: HomeworkQuery = {}) {
   return await db
     .selectFrom('teachingAdditionalWork as homework')
@@ -58,7 +58,7 @@ export async function listMyHomework(db: Db, userId: string, { id, departId }: H
     .select(['work.id as workId', 'work.workName as mineWorkName', 'work.workType as mineWorkType'])
     .select(['work.workStatus', 'work.handedInAt', 'work.returnedAt', 'file.filePath as mineWorkPath'])
     .select(['correct.score', 'correct.comment', voiceOf('correct').as('voice')])
-    .select(marksAreHeld.as('isHeld'))
+    .select(marksAreHidden.as('isMarkHidden'))
     .where(homeworkIsFor(userId))
     .$if(id !== undefined, (one) => one.where('homework.id', '=', id ?? ''))
     .orderBy(sql`homework.publish_time desc nulls last`)
@@ -89,10 +89,10 @@ export async function listDocuments(db: Db, additionalIds: readonly string[]) {
 }
 
 /**
- * Returns the homework that a user hands in for and their class in it; undefined when it is not for them. The row is
- * locked until the transaction ends, so that no work is handed in while the homework is being ended.
+ * Returns homework that is assigned to the user, and their class in it; undefined when it is not for them. Locks the
+ * row until the transaction ends, so that no work is handed in while the homework is being ended.
  */
-export async function holdHomework(db: Db, userId: string, id: string) {
+export async function lockMyHomework(db: Db, userId: string, id: string) {
   return await db
     .selectFrom('teachingAdditionalWork as homework')
     .select([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import { courseIsOpen } from './course-visibility.store.ts';
-import { marksAreHeld } from './held-marks.store.ts';
+import { marksAreHidden } from './unreleased-marks.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Lists the courses that are open for the caller in order, with the progress. */
@@ -47,7 +47,7 @@ export async function listDoneWorks(db: Db, userId: string) {
     .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
     .select(['work.workStatus', 'work.starNum'])
     // A hidden mark counts as none: a badge would reveal it.
-    .select(sql<number | null>`case when ${marksAreHeld} then null else correct.score end`.as('score'))
+    .select(sql<number | null>`case when ${marksAreHidden} then null else correct.score end`.as('score'))
     .select((eb) => [
       sql<Date>`least(work.create_time, ${eb
         .selectFrom('teachingWorkVersion as version')
@@ -61,7 +61,10 @@ export async function listDoneWorks(db: Db, userId: string) {
     .execute();
 }
 
-/** The days, as YYYY-MM-DD in China Standard Time, on which the user opened a unit or saved a work; each once, in order. */
+/**
+ * Lists the days on which the user opened a unit or saved a work, as YYYY-MM-DD in China Standard Time; each once, in
+ * order.
+ */
 export async function listActiveDays(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day from teaching_unit_open where user_id = ${userId}

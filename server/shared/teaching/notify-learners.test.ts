@@ -46,7 +46,7 @@ async function recipientsOf(work: () => Promise<unknown>): Promise<readonly stri
   });
   await work();
   const ended = once(line, 'end');
-  await publish(server.database.db, { kind: 'live', cmd: 'end', to: [], msgId: '', msgTxt: '' });
+  await publish(server.database.db, liveTopic, { cmd: 'end', to: [], msgId: '', msgTxt: '' });
   await ended;
   stop();
   return people.filter((name) => heard.has(ids.get(name) ?? ''));
@@ -76,10 +76,10 @@ describe('the pupils of a class', () => {
 
   it('are not notified of a refused change', async () => {
     const courseId = await school.course();
-    const courseIdList = [courseId, 'missing'];
-    expect(
-      await recipientsOf(() => call('POST', `${courseDept}/addOrUpdate`, { deptId: one, courseIdList })),
-    ).toEqual([]);
+    const body = { deptId: one, courseIdList: [courseId, 'missing'] };
+    const answers: boolean[] = [];
+    const send = async () => answers.push((await call('POST', `${courseDept}/addOrUpdate`, body)).success);
+    expect([await recipientsOf(send), answers]).toEqual([[], [false]]);
   });
 
   it('are notified of the units of a course that is open to them, and no other pupils are', async () => {

@@ -11,8 +11,8 @@ export async function notifyLearners(trx: Db, to: readonly string[]): Promise<vo
 }
 
 /**
- * Does the same as `tellLearners` for the pupils to whom a class's course is open by now. A shared course that no
- * class has notifies no one: it would make every page read again.
+ * Notifies the pupils whose class has the course open by now. A shared course that no class has notifies no one,
+ * because every page would read again.
  */
 export async function notifyLearnersOf(trx: Db, courseId: string, now: Date): Promise<void> {
   await notifyLearners(trx, await listPupilsOfCourse(trx, courseId, now));

@@ -8,7 +8,7 @@ const scratch: ProjectFiles = {
 const python: ProjectFiles = { allowed: ['py'], message: '请上传Python程序文件（.py）' };
 const blockly: ProjectFiles = { allowed: ['blockly'], message: '请上传积木编程文件（.blockly）' };
 
-/** By `work_type` (docs/behaviour.md#works): the types with an editor of this product. */
+/** Files by `work_type` (docs/behaviour.md#works), for the types with an editor of this product. */
 const filesOfType: Readonly<Record<number, ProjectFiles>> = {
   1: scratch,
   2: scratch,

@@ -56,7 +56,7 @@ export async function replacePoints(
 }
 
 /** Lists the highest points given so far by criterion. */
-export async function listMostGiven(
+export async function listHighestPoints(
   db: Db,
   criterionIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -23,7 +23,7 @@ export const unitListColumns: ListColumns = {
 export const unitRuleColumns: ListColumns = { ...unitListColumns, createBy: column.text('unit.create_by') };
 
 /**
- * Whether staff finds the unit in the management list: its course is there, and the unit is within the data rules.
+ * Whether staff finds the unit in the management list: staff finds its course, and the unit is within the data rules.
  */
 export function unitIsManaged(viewer: CourseViewer): RawBuilder<SqlBool> {
   const limits = limitConditions(viewer.scope.limits?.unit ?? [], unitRuleColumns);
@@ -49,7 +49,7 @@ export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBo
   return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${unitIsManaged(viewer)})` : open;
 }
 
-/** Whether a student may learn the unit now, and so hand in a work for it. */
+/** Returns a unit that the caller may learn now, and so hand in a work for; undefined if there is none. */
 export async function findOpenUnit(db: Db, caller: Caller, unitId: string, now: Date) {
   return await db
     .selectFrom('teachingCourseUnit as unit')

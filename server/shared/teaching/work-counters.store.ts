@@ -2,7 +2,7 @@ import type { Db } from '#server/store/database.ts';
 
 export type Counts = { readonly starNum: number; readonly viewNum: number };
 
-/** Notes a like; returns the counters after it, or undefined when this visitor had liked the work before. */
+/** Adds a like; returns the counters after it, or undefined when this visitor had liked the work before. */
 export async function addStar(
   db: Db,
   workId: string,
@@ -19,7 +19,7 @@ export async function addStar(
   return await countUp(db, workId, 'starNum');
 }
 
-/** Notes a view on a day (YYYY-MM-DD); returns the counters after it, or undefined when it was noted before. */
+/** Adds a view on a day (YYYY-MM-DD); returns the counters after it, or undefined when it was counted before. */
 export async function addView(
   db: Db,
   workId: string,

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { byParts, column, filled, limitConditions, type ListColumns } from '#server/http/list-query.ts';
+import { byParts, column, notNull, limitConditions, type ListColumns } from '#server/http/list-query.ts';
 import { userInScope } from '#server/shared/people/user-scope.store.ts';
 
 /** Columns by which works are filtered and sorted, and which data rules may use. */
 export const workColumns: ListColumns = {
   id: column.id('work.id'),
-  workName: byParts(filled(column.text('work.work_name'))),
+  workName: byParts(notNull(column.text('work.work_name'))),
   username: byParts(column.text('author.username')),
   realname: byParts(column.text('author.realname')),
-  workType: filled(column.text('work.work_type')),
-  workScene: filled(column.text('work.work_scene')),
-  workStatus: filled(column.number('work.work_status')),
-  viewNum: filled(column.number('work.view_num')),
-  starNum: filled(column.number('work.star_num')),
+  workType: notNull(column.text('work.work_type')),
+  workScene: notNull(column.text('work.work_scene')),
+  workStatus: notNull(column.number('work.work_status')),
+  viewNum: notNull(column.number('work.view_num')),
+  starNum: notNull(column.number('work.star_num')),
   userId: column.id('work.user_id'),
   courseId: column.id('work.course_id'),
   departId: column.id('work.depart_id'),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Caller, RowScope } from '#server/http/caller.ts';
-import { marksAreHeld } from './held-marks.store.ts';
+import { marksAreHidden } from './unreleased-marks.store.ts';
 import { workInReach } from './work-reach.store.ts';
 import { workStatus } from './work-status.ts';
 
@@ -24,7 +24,7 @@ export function workIsOwnOrResponsible({ caller, scope }: Viewer): RawBuilder<Sq
 export function commentIsVisible({ caller, scope }: Viewer): RawBuilder<SqlBool> {
   if (caller === undefined) return sql<SqlBool>`false`;
   return sql<SqlBool>`(${workInReach(scope)} or work.user_id = ${caller.userId} and (
-    work.work_status = ${workStatus.returned} or work.work_status >= ${workStatus.graded} and not ${marksAreHeld}))`;
+    work.work_status = ${workStatus.returned} or work.work_status >= ${workStatus.graded} and not ${marksAreHidden}))`;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
-import { lastPlace } from '#server/store/last-place.ts';
+import { nextSortOrder } from '#server/store/next-sort-order.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
 /** Inserts a unit; without a position it becomes the last of its course. */
 export async function insertUnit(db: Db, unit: Insertable<Database['teachingCourseUnit']>): Promise<void> {
   const siblings = sql<SqlBool>`course_id = ${unit.courseId} and del_flag = 0`;
-  const last = lastPlace('teachingCourseUnit', 'orderNum', siblings);
+  const last = nextSortOrder('teachingCourseUnit', 'orderNum', siblings);
   await db
     .insertInto('teachingCourseUnit')
     .values({ ...unit, orderNum: unit.orderNum ?? last })
@@ -21,7 +21,7 @@ export async function updateUnit(
   await db.updateTable('teachingCourseUnit').set(change).where('id', '=', id).execute();
 }
 
-/** Replaces one list of files, in the order given. */
+/** Replaces one list of files of a unit; the order of `fileIds` is kept. */
 export async function replaceUnitFiles(
   db: Db,
   unitId: string,

@@ -42,16 +42,16 @@ export async function updateWork(db: Db, id: string, change: WorkChange): Promis
 }
 
 /** The columns that a copy takes from the original work. */
-type Copied = Pick<NewWork, 'id' | 'workName' | 'workType' | 'workFile' | 'workCover'>;
+type CopySource = Pick<NewWork, 'id' | 'workName' | 'workType' | 'workFile' | 'workCover'>;
 type Copy = { readonly id: string; readonly userId: string };
-type Hand = { readonly username: string; readonly now: Date };
+type ChangeStamp = { readonly username: string; readonly now: Date };
 
 /** Inserts saved works of the recipients, which refer to the original, each with its first version. */
 export async function insertCopies(
   db: Db,
-  work: Copied,
+  work: CopySource,
   copies: readonly Copy[],
-  { username, now }: Hand,
+  { username, now }: ChangeStamp,
 ): Promise<void> {
   if (copies.length === 0) return;
   const { id: remixOf, workName, workType, workFile, workCover } = work;
@@ -89,7 +89,7 @@ export async function insertCopies(
     .execute();
 }
 
-export async function noteRemix(db: Db, workId: string, originalId: string): Promise<void> {
+export async function setRemixOf(db: Db, workId: string, originalId: string): Promise<void> {
   await db.updateTable('teachingWork').set({ remixOf: originalId }).where('id', '=', workId).execute();
 }
 

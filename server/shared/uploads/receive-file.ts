@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { cleanFileName, extensionOf } from '#server/files/file-name.ts';
 import type { FileStore, StagedFile } from '#server/files/file-store.ts';
 import { PICTURE_BYTES } from '#server/files/picture-metadata.ts';
-import { strippedBytes, strippedTypes, svgType } from '#server/files/strip-picture.ts';
+import { stripPicture, pictureTypes, svgType } from '#server/files/strip-picture.ts';
 import { FileEmpty, FileTooLarge } from '#server/files/receive.ts';
 import { sniff, type SniffedType } from '#server/files/sniff.ts';
 import { SVG_LIMIT } from '#server/files/svg-limit.ts';
-import { refuse } from '#server/http/refusal.ts';
+import { refusal } from '#server/http/refusal.ts';
 import { chunksOf } from '#server/http/upload.ts';
 import type { Parsing } from '#server/parsing/parsing.ts';
 import { projectEndings } from './endings.ts';
@@ -20,7 +20,7 @@ export type ReceiveDeps = {
 };
 
 /** The properties of a file that are known before its bytes. */
-export type Announced = {
+export type UploadSpec = {
   /** A cleaned name with an allowed extension. */
   readonly fileName: string;
   /** Bytes. */
@@ -30,11 +30,11 @@ export type Announced = {
   readonly keepsDrawing?: boolean;
 };
 
-/** Returns the name to keep; refuses one whose extension is not allowed. */
-export function announcedName(name: string, endings: ReadonlySet<string>): string {
+/** Returns the cleaned name of a file; refuses a name whose extension is not allowed. */
+export function checkFileName(name: string, endings: ReadonlySet<string>): string {
   const fileName = cleanFileName(name);
-  if (fileName === '') throw refuse('请选择文件', 'file');
-  if (!endings.has(extensionOf(fileName))) throw refuse('不支持的文件类型', 'file');
+  if (fileName === '') throw refusal('请选择文件', 'file');
+  if (!endings.has(extensionOf(fileName))) throw refusal('不支持的文件类型', 'file');
   return fileName;
 }
 
@@ -58,14 +58,14 @@ export type CheckedFile = {
 export async function receiveFile<Result>(
   deps: ReceiveDeps,
   stream: Readable,
-  announced: Announced,
+  spec: UploadSpec,
   register: (file: CheckedFile) => Promise<Result>,
 ): Promise<Result> {
-  const { fileName, keepsDrawing = false } = announced;
-  const staged = await stage(deps, stream, announced);
+  const { fileName, keepsDrawing = false } = spec;
+  const staged = await stage(deps, stream, spec);
   try {
-    const { extension, mime } = await checkedType(deps, staged, fileName);
-    const bare = await withoutMetadata(deps, staged, mime, announced);
+    const { extension, mime } = await checkType(deps, staged, fileName);
+    const bare = await withoutMetadata(deps, staged, mime, spec);
     try {
       const { sha256 } = await bare.commit();
       return await register({
@@ -84,64 +84,66 @@ export async function receiveFile<Result>(
   }
 }
 
-const damaged = () => refuse('图片已损坏，请重新保存后再上传', 'file');
+const damagedPicture = () => refusal('图片已损坏，请重新保存后再上传', 'file');
 
 /** A picture must not reveal where, by whom and with which camera or program it was made. */
 async function withoutMetadata(
   { files, parsing }: ReceiveDeps,
   staged: StagedFile,
   mime: string,
-  { keepsDrawing = false }: Announced,
+  { keepsDrawing = false }: UploadSpec,
 ): Promise<StagedFile> {
   if (mime === svgType) {
     const drawing = keepsDrawing ? null : await parsing.run('bareSvg', staged.path);
-    if (drawing === undefined) throw damaged();
+    if (drawing === undefined) throw damagedPicture();
     return drawing === null
       ? staged
       : await files.stage(Readable.from([Buffer.from(drawing)]), { limit: Number.MAX_SAFE_INTEGER });
   }
-  if (!strippedTypes.includes(mime)) return staged;
+  if (!pictureTypes.includes(mime)) return staged;
   if (staged.size > PICTURE_BYTES)
-    throw refuse(`图片超过${PICTURE_BYTES / megabyte}MB，请压缩后再上传`, 'file');
+    throw refusal(`图片超过${PICTURE_BYTES / megabyte}MB，请压缩后再上传`, 'file');
   const bare = await parsing.run('barePicture', staged.path);
-  if (bare.isOdd) throw damaged();
-  const bytes = await strippedBytes(staged.path, mime, bare);
+  if (bare.isOdd) throw damagedPicture();
+  const bytes = await stripPicture(staged.path, mime, bare);
   return bytes === undefined ? staged : await files.stage(bytes, { limit: Number.MAX_SAFE_INTEGER });
 }
 
 async function stage(
   { files }: ReceiveDeps,
   stream: Readable,
-  { limit, room }: Announced,
+  { limit, room }: UploadSpec,
 ): Promise<StagedFile> {
   try {
     return await files.stage(chunksOf(stream), { limit: Math.min(limit, room.bytes) });
   } catch (error) {
     if (error instanceof FileTooLarge)
-      throw room.bytes < limit ? room.refusal() : refuse(`文件超过${Math.floor(limit / megabyte)}MB`, 'file');
-    if (error instanceof FileEmpty) throw refuse('文件是空的', 'file');
+      throw room.bytes < limit
+        ? room.refusal()
+        : refusal(`文件超过${Math.floor(limit / megabyte)}MB`, 'file');
+    if (error instanceof FileEmpty) throw refusal('文件是空的', 'file');
     // Only the sender ends the stream early, by closing the connection or by an incomplete form; every other failure
     // is a server error.
-    if (stream.destroyed && !stream.readableEnded) throw refuse('上传中断，请重新上传', 'file');
+    if (stream.destroyed && !stream.readableEnded) throw refusal('上传中断，请重新上传', 'file');
     throw error;
   }
 }
 
-async function checkedType(
+async function checkType(
   deps: ReceiveDeps,
   staged: StagedFile,
   fileName: string,
 ): Promise<{ extension: string; mime: string }> {
   if (projectEndings.includes(extensionOf(fileName))) {
     const report = await deps.parsing.run('project', staged.path);
-    if (!report.ok) throw refuse(report.message, 'file');
+    if (!report.ok) throw refusal(report.message, 'file');
     // Scratch 3 keeps the name of a project it opened; a project of an older version named .sb3 is stored as its real
     // type.
     const extension = report.version === 1 ? 'sb' : `sb${report.version}`;
     return { extension, mime: `application/x.scratch.${extension}` };
   }
   const sniffed = sniff(staged.head, fileName);
-  if (!sniffed.ok) throw refuse(sniffed.message, 'file');
+  if (!sniffed.ok) throw refusal(sniffed.message, 'file');
   await checkContent(deps, staged, sniffed.type);
   return sniffed.type;
 }
@@ -156,12 +158,12 @@ async function checkContent(
   { extension, mime, kind }: SniffedType,
 ): Promise<void> {
   if (extension === 'svg') {
-    if (size > SVG_LIMIT) throw refuse('SVG 图片超过1MB，请简化后再上传', 'file');
+    if (size > SVG_LIMIT) throw refusal('SVG 图片超过1MB，请简化后再上传', 'file');
     if (!(await parsing.run('svg', path)))
-      throw refuse('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
+      throw refusal('SVG 图片里有脚本或外部内容，请另存为普通 SVG 或 PNG', 'file');
     return;
   }
   const job = kind === 'image' ? 'picture' : zipped.test(mime) ? 'archive' : undefined;
   const report = job === undefined ? undefined : await parsing.run(job, path);
-  if (report?.ok === false) throw refuse(report.message, 'file');
+  if (report?.ok === false) throw refusal(report.message, 'file');
 }

@@ -6,12 +6,12 @@ import type { Db } from '#server/store/database.ts';
 import { diskFloor, quotaOf, schoolQuota, storageKeys, storageRefusals } from './storage.rules.ts';
 import { lockUploader, measurePerson, measureSchoolFiles } from './storage.store.ts';
 
-/** `disk`: bytes of the disk that keeps the files. */
+/** Dependencies for limits of storage; `disk` returns the bytes of the disk that has the files. */
 export type RoomDeps = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly disk: () => Promise<{ readonly free: number; readonly total: number }>;
-  /** The operator's limit for one of many schools, whatever its own settings. */
+  /** The operator's limit for one of many schools; it applies besides the school's own settings. */
   readonly quota: { readonly bytes: number } | undefined;
 };
 
@@ -20,12 +20,12 @@ type Owner = Caller | undefined;
 
 /** Returns the used and allowed bytes of the caller's files. */
 export async function spaceOf({ db }: Pick<RoomDeps, 'db'>, caller: Caller): Promise<Schema<'StorageSpace'>> {
-  const [kept, settings] = await Promise.all([
+  const [use, settings] = await Promise.all([
     measurePerson(db, caller.userId),
     readConfig(db, ['_quotaRoles']),
   ]);
   const allowed = quotaOf(caller, settings.get('_quotaRoles') ?? '');
-  return { ...kept, allowed: allowed === Infinity ? null : allowed };
+  return { ...use, allowed: allowed === Infinity ? null : allowed };
 }
 
 /** Throws a refusal when `size` more bytes would leave the database less than its reserve of the disk. */
@@ -58,7 +58,7 @@ export async function requireStorageSpace(deps: RoomDeps, owner: Owner, size = 1
  * take the same room. Deletes old versions of the person's works when that is needed. Throws a refusal when there is
  * no room.
  */
-export async function takeRoom(
+export async function reserveRoom(
   { clock, quota }: Pick<RoomDeps, 'clock' | 'quota'>,
   trx: Db,
   owner: Owner,

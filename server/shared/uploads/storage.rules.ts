@@ -1,6 +1,6 @@
 import { fileSize } from '#server/files/file-size.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { type Refusal, refuse } from '#server/http/refusal.ts';
+import { type Refusal, refusal } from '#server/http/refusal.ts';
 import { readRoleQuotas } from '#server/shared/records/role-quotas.rules.ts';
 
 /** Keys of the site's configuration. */
@@ -39,16 +39,16 @@ export function diskFloor(setting: string, { total }: { readonly total: number }
 /** The refusals for lack of room. */
 export const storageRefusals = {
   person: (used: number, allowed: number): Refusal =>
-    refuse(
+    refusal(
       `存储空间不足：已用 ${fileSize(used)}，共 ${fileSize(allowed)}。请删除不需要的作品或文件，或请管理员增加空间`,
       'file',
     ),
   bin: (binBytes: number, allowed: number): Refusal =>
-    refuse(
+    refusal(
       `存储空间不足：回收站里还有 ${fileSize(binBytes)}，可用空间共 ${fileSize(allowed)}。请老师清空回收站后再试`,
       'file',
     ),
   school: (used: number, allowed: number): Refusal =>
-    refuse(`学校的存储空间已满：已用 ${fileSize(used)}，共 ${fileSize(allowed)}。请联系管理员`, 'file'),
-  disk: (): Refusal => refuse('服务器磁盘空间不足，暂时不能上传，请联系管理员', 'file'),
+    refusal(`学校的存储空间已满：已用 ${fileSize(used)}，共 ${fileSize(allowed)}。请联系管理员`, 'file'),
+  disk: (): Refusal => refusal('服务器磁盘空间不足，暂时不能上传，请联系管理员', 'file'),
 } as const;

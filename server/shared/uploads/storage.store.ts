@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { historyFiles } from '#server/shared/teaching/work-history.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-export type KeptBytes = {
+export type StorageUse = {
   /** Bytes that count: all files except those in the recycle bin. */
   readonly used: number;
   /** The part of `used` that only old versions of works refer to; it is freed when room is needed. */
@@ -12,8 +12,8 @@ export type KeptBytes = {
 };
 
 /** Measures the files that one person owns, in bytes. */
-export async function measurePerson(db: Db, userId: string): Promise<KeptBytes> {
-  const { rows } = await sql<KeptBytes>`
+export async function measurePerson(db: Db, userId: string): Promise<StorageUse> {
+  const { rows } = await sql<StorageUse>`
     select coalesce(sum(file_size) filter (where not binned), 0)::float8 as used,
       coalesce((select sum(file_size) from (${historyFiles(userId)}) history), 0)::float8 as history,
       coalesce(sum(file_size) filter (where binned), 0)::float8 as binned

@@ -1,9 +1,9 @@
-import type { Db } from '../database.ts';
+import type { Db } from '#server/store/database.ts';
 import type { InitialAccount, RoleCode, SeedOptions } from './seed-context.ts';
 
 const codes: readonly RoleCode[] = ['admin', 'dev', 'teacher', 'student'];
 
-/** Gives every account of a copied seed a password of its own, and answers them as `seed` does. */
+/** Gives every account of a copied seed a new password and returns the accounts, like `seed`. */
 export async function renewAccounts(
   db: Db,
   options: Pick<SeedOptions, 'passwords' | 'hash'>,

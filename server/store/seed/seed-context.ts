@@ -1,9 +1,9 @@
-import type { Db } from '../database.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type SavedFile = { readonly sha256: string; readonly size: number };
 
 export type SeedOptions = {
-  /** `empty`: what the product needs to work and one administrator. `demo`: a small school as well. */
+  /** `empty`: only the required data and one administrator. `demo`: a small school as well. */
   readonly mode: 'demo' | 'empty';
   /** Name of the school; undefined: the product's own name. */
   readonly schoolName?: string | undefined;
@@ -14,13 +14,13 @@ export type SeedOptions = {
   readonly hash: (password: string) => Promise<string>;
   readonly clock: () => Date;
   readonly ids: () => string;
-  /** Puts bytes into the file store. */
+  /** Saves bytes in the file store. */
   readonly saveFile: (bytes: Uint8Array, name: string) => Promise<SavedFile>;
 };
 
 export type RoleCode = 'admin' | 'dev' | 'teacher' | 'student';
 
-/** An account the seed made, for the person who started the server. */
+/** An account created by the seed, to be shown to the administrator. */
 export type InitialAccount = {
   readonly username: string;
   readonly realname: string;

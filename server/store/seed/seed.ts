@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 
-import type { Db } from '../database.ts';
+import type { Db } from '#server/store/database.ts';
 import { siteConfig } from './base/site-config.ts';
-import { readSeeded } from './base/seeded.ts';
+import { readSeedRecords } from './base/seed-records.ts';
 import { type RoleIds, readRoles, writeDictionaries, writeRoles } from './base/write-base.ts';
 import { writeMenus } from './base/write-menus.ts';
 import { writeDemo } from './demo/write-demo.ts';
 import type { InitialAccount, SeedContext, SeedOptions } from './seed-context.ts';
 import { writeUsers } from './write-people.ts';
 
-/** Any number that nothing else locks: only one of several servers started at once seeds. */
+/** Advisory lock: only one of several servers that start simultaneously seeds. */
 const SEED_LOCK = 7_204_113;
 
 async function writeConfig(context: SeedContext, roles: RoleIds): Promise<void> {
@@ -40,15 +40,15 @@ async function writeAdministrator(context: SeedContext, roles: RoleIds): Promise
 }
 
 /**
- * Fills an empty database in one transaction and answers the accounts it made. A database that has roles already gets
- * the menus and dictionaries that this build brings and it was never given; the answer is empty. Files are saved before
- * the rows are committed, so a failed seed leaves at most files that nothing refers to.
+ * Fills an empty database in one transaction and returns the created accounts. A database that already has roles gets
+ * the menus and dictionaries of this build that it was never given; the result is then empty. Files are saved before
+ * the rows are committed, so a failed seed leaves at most unreferenced files.
  */
 export async function seed(db: Db, options: SeedOptions): Promise<readonly InitialAccount[]> {
   return await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     const context = { trx, options, now: options.clock() };
-    const seeded = await readSeeded(trx);
+    const seeded = await readSeedRecords(trx);
     const known = await readRoles(context);
     if (known !== undefined) {
       await writeMenus(context, known, seeded);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Counters } from '../counters.ts';
+import type { Counters } from '#server/store/counters.ts';
 
 /** One server and its connection to the store of counts. */
 type Node = {
@@ -31,8 +31,8 @@ export function counterContract(name: string, open: () => Promise<Store>): void 
     });
 
     const both: Both = () => [firstNode, secondNode];
-    isShared(both);
-    comesToAnEnd(both);
+    testSharing(both);
+    testExpiry(both);
   });
 }
 
@@ -45,7 +45,7 @@ const eachOfBoth = async (both: Both, count: number): Promise<number[]> => {
   );
 };
 
-function isShared(both: Both): void {
+function testSharing(both: Both): void {
   test('are one by one, also when two servers count at once', async () => {
     const counted = await eachOfBoth(both, 100);
     expect(counted.toSorted((one, other) => one - other)).toEqual(
@@ -53,10 +53,10 @@ function isShared(both: Both): void {
     );
   });
 
-  test('are read, taken back and cleared by every server', async () => {
+  test('are read, reduced and cleared by every server', async () => {
     const [here, there] = both();
     await eachOfBoth(both, 5);
-    await there.counters.quarterHour.takeBack(key);
+    await there.counters.quarterHour.uncount(key);
     expect(await here.counters.quarterHour.read(key)).toBe(4);
     expect(await here.counters.quarterHour.read('pair:10.0.0.1:teacher')).toBe(0);
     await here.counters.quarterHour.clear(key);
@@ -79,7 +79,7 @@ function isShared(both: Both): void {
   });
 }
 
-function comesToAnEnd(both: Both): void {
+function testExpiry(both: Both): void {
   test('are forgotten when their window has ended, which later counts do not move', async () => {
     const [here, there] = both();
     const { endsIn } = await here.counters.tenSeconds.addAll(key, 40);
@@ -95,7 +95,7 @@ function comesToAnEnd(both: Both): void {
     const [here, there] = both();
     await eachOfBoth(both, 4);
     here.cut();
-    // Stored counts are out of reach: counting starts again from one, but stays limited.
+    // Without the stored counts, counting starts again from one, but stays limited.
     expect(await here.counters.quarterHour.add(key)).toBe(1);
     expect(await here.counters.quarterHour.add(key)).toBe(2);
     expect(await here.counters.quarterHour.read(key)).toBe(2);

@@ -7,7 +7,7 @@ import { memoryStorage } from '#shared/browser/memory-storage.ts';
 import { createNotices } from '#shared/app/notices.ts';
 import { createSessionStore } from '#shared/app/session-store.ts';
 import { createStore, createTabStore } from '#shared/browser/storage.ts';
-import type { LineSocket } from '../live-socket.ts';
+import type { ChannelSocket } from '../live-socket.ts';
 import { startLive } from '../live.ts';
 import { provideSession } from '../session-effects.ts';
 
@@ -21,9 +21,9 @@ const storedSession = (orgCode: string | null) =>
   });
 
 /** A fake socket whose server is the test. */
-class PlayedSocket extends EventTarget implements LineSocket {
+class FakeSocket extends EventTarget implements ChannelSocket {
   readonly OPEN = 1;
-  readyState: LineSocket['readyState'] = 0;
+  readyState: ChannelSocket['readyState'] = 0;
   send(): void {}
   close(): void {
     this.readyState = 3;
@@ -39,7 +39,7 @@ class PlayedSocket extends EventTarget implements LineSocket {
     this.dispatchEvent(new CloseEvent('close', { code: 1006 }));
   }
 
-  say(frame: object): void {
+  deliver(frame: object): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
   }
 }
@@ -61,7 +61,7 @@ type Line = {
 /** Starts a live channel for a logged-in user, by default in department A01, with sockets that the test controls. */
 export async function startLine({ orgCode = 'A01', firstPage, prepare }: Line = {}) {
   const addresses: string[] = [];
-  const sockets: PlayedSocket[] = [];
+  const sockets: FakeSocket[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } });
   const notices = createNotices();
   const session = createActor(
@@ -91,7 +91,7 @@ export async function startLine({ orgCode = 'A01', firstPage, prepare }: Line = 
   prepare?.(queryClient);
   const connect = (address: string) => {
     addresses.push(address);
-    const socket = new PlayedSocket();
+    const socket = new FakeSocket();
     sockets.push(socket);
     return socket;
   };

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { inspected } from '#shared/inspection/inspected.ts';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { createActor } from 'xstate';
 import { PersonAvatar } from '#shared/people/person-avatar.tsx';
 import { useApp, useNotices, useSession } from '#shared/app/app-context.tsx';
@@ -13,9 +13,7 @@ import { avatarChangeWithEffects } from './avatar-effects.ts';
 import { DrawnAvatars } from './drawn-avatars.tsx';
 import styles from './settings.module.css';
 
-const AvatarDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./avatar-dialog.tsx'))).AvatarDialog,
-}));
+const AvatarDialog = lazyComponent(async () => (await import('./avatar-dialog.tsx')).AvatarDialog);
 
 type AvatarSettingProps = {
   /** False: only the drawn pictures, or none. */

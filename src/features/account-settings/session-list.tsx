@@ -15,13 +15,13 @@ import styles from './settings.module.css';
 
 type Session = Schema<'OwnSession'>;
 /** The sessions that the open confirmation concerns. */
-type Asked = Session | 'others';
+type SessionsToEnd = Session | 'others';
 
 /** The user's sessions, with buttons that end them. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery());
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const close = useClosing(() => setAsked(undefined));
+  const [sessionsToEnd, setSessionsToEnd] = useState<SessionsToEnd | undefined>(undefined);
+  const close = useClosing(() => setSessionsToEnd(undefined));
   if (sessions.data === undefined) {
     return sessions.isError ? (
       <ErrorState text={messageOf(sessions.error, '加载失败')} onRetry={() => void sessions.refetch()} />
@@ -42,7 +42,7 @@ export function SessionList() {
                   variant="surface"
                   color="gray"
                   aria-label={`退出 ${deviceName(session.userAgent)}，${session.loginTime} 登录`}
-                  onClick={() => setAsked(session)}
+                  onClick={() => setSessionsToEnd(session)}
                 >
                   退出
                 </Button>
@@ -55,22 +55,22 @@ export function SessionList() {
         variant="surface"
         color="gray"
         disabled={sessions.data.every(({ current }) => current)}
-        onClick={() => setAsked('others')}
+        onClick={() => setSessionsToEnd('others')}
       >
         退出其他设备
       </Button>
-      {asked === undefined ? null : (
+      {sessionsToEnd === undefined ? null : (
         <ConfirmDialog
           open
           danger
           title="提示"
-          text={asked === 'others' ? '确定要退出其他所有设备吗？' : '确定要退出该设备吗？'}
+          text={sessionsToEnd === 'others' ? '确定要退出其他所有设备吗？' : '确定要退出该设备吗？'}
           busy={close.isPending}
           error={close.isError ? messageOf(close.error, '操作失败') : undefined}
-          onConfirm={() => close.mutate(asked)}
+          onConfirm={() => close.mutate(sessionsToEnd)}
           onClose={() => {
             close.reset();
-            setAsked(undefined);
+            setSessionsToEnd(undefined);
           }}
         />
       )}
@@ -82,7 +82,7 @@ function useClosing(onDone: () => void) {
   const notices = useNotices();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (target: Asked): Promise<{ message: string }> =>
+    mutationFn: async (target: SessionsToEnd): Promise<{ message: string }> =>
       target === 'others' ? await closeOtherSessions() : await closeSession(target.id),
     onSuccess: ({ message }) => {
       notices.show({ kind: 'success', text: message });

@@ -5,7 +5,7 @@ import { isSitePath } from '#shared/menu/safe-redirect.ts';
 import { stringifySearchText } from '#shared/app/search-text.ts';
 import type { Schema } from '#openapi/index.ts';
 
-type Opening = Pick<Schema<'Announcement'>, 'openType' | 'openPage' | 'busId'>;
+type TargetFields = Pick<Schema<'Announcement'>, 'openType' | 'openPage' | 'busId'>;
 
 /**
  * The target of an announcement besides its own text. `missing`: a component that no menu, or not this one, contains.
@@ -21,7 +21,7 @@ export type OpenTarget =
  * with the business id as its `id` (docs/behaviour.md#announcements).
  */
 export function openTarget(
-  { openType, openPage, busId }: Opening,
+  { openType, openPage, busId }: TargetFields,
   menu: Pick<MenuRegistry, 'routes'>,
   settings: UrlSettings,
 ): OpenTarget {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
@@ -8,28 +8,21 @@ import { useReading } from './use-announcements.ts';
 export function ReadAllDialog({ onClose }: { readonly onClose: () => void }) {
   const notices = useNotices();
   const { readAll } = useReading();
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await readAll();
+  const reading = useMutation({
+    mutationFn: () => readAll(),
+    onSuccess: () => {
       notices.show({ kind: 'success', text: '全部已读' });
       onClose();
-    } catch (failure) {
-      setError(messageOf(failure, '操作失败'));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <ConfirmDialog
       open
       title="确认操作"
       text="把消息全部标为已读吗？"
-      busy={isBusy}
-      error={error}
-      onConfirm={() => void confirm()}
+      busy={reading.isPending}
+      error={reading.isError ? messageOf(reading.error, '操作失败') : undefined}
+      onConfirm={() => reading.mutate()}
       onClose={onClose}
     />
   );

@@ -1,13 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { myClassJoinsQuery } from '#shared/api/class-join.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import { joinStates } from './join-states.ts';
 
-const JoinClassDialog = lazy(async () => ({
-  default: (await import('./join-class-dialog.tsx')).JoinClassDialog,
-}));
+const JoinClassDialog = lazyComponent(async () => (await import('./join-class-dialog.tsx')).JoinClassDialog);
 
 type JoinClassProps = {
   /** The initial code, from the QR code of a class; undefined while the dialog is closed. */

@@ -1,10 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { IdCard } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 
-const ClassLoginDialog = lazy(async () => ({
-  default: (await import('./class-login-dialog.tsx')).ClassLoginDialog,
-}));
+const ClassLoginDialog = lazyComponent(
+  async () => (await import('./class-login-dialog.tsx')).ClassLoginDialog,
+);
 
 /** 课堂登录: the button next to the name of a class. */
 export function ClassLoginButton({ departId }: { readonly departId: string }) {

@@ -25,7 +25,7 @@ export function ClassLoginDialog({ departId, onClose }: ClassLoginDialogProps) {
       {cards !== undefined ? (
         <PictureCardSheet cards={cards} onDone={() => setCards(undefined)} />
       ) : login.data !== undefined ? (
-        <Shown login={login.data} onCards={setCards} />
+        <ClassLogin login={login.data} onCards={setCards} />
       ) : login.isError ? (
         <ErrorState text={messageOf(login.error, '加载失败')} onRetry={() => void login.refetch()} />
       ) : (
@@ -35,14 +35,14 @@ export function ClassLoginDialog({ departId, onClose }: ClassLoginDialogProps) {
   );
 }
 
-type ShownProps = {
+type ClassLoginProps = {
   readonly login: Schema<'ClassLogin'>;
   readonly onCards: (cards: Schema<'PictureCards'>) => void;
 };
 
-function Shown({ login, onCards }: ShownProps) {
+function ClassLogin({ login, onCards }: ClassLoginProps) {
   const { departId, departName, code, pupils } = login;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const client = useQueryClient();
   const make = useMutation({
     mutationFn: (userIds: readonly string[] | undefined) =>
@@ -53,7 +53,7 @@ function Shown({ login, onCards }: ShownProps) {
     },
   });
   const problem =
-    make.error === null || isAsked ? null : (
+    make.error === null || isConfirming ? null : (
       <p role="alert" className="error-text">
         {messageOf(make.error, '操作失败')}
       </p>
@@ -80,9 +80,9 @@ function Shown({ login, onCards }: ShownProps) {
         login={login}
         isMaking={make.isPending}
         onMake={(id) => make.mutate([id])}
-        onMakeAll={() => setAsked(true)}
+        onMakeAll={() => setConfirming(true)}
       />
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmDialog
           open
           title="全班重做图片卡"
@@ -92,7 +92,7 @@ function Shown({ login, onCards }: ShownProps) {
           busy={make.isPending}
           error={make.error === null ? undefined : messageOf(make.error, '操作失败')}
           onConfirm={() => make.mutate(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       ) : null}
     </div>

@@ -26,7 +26,7 @@ export function PictureLoginView() {
   useDocumentTitle(`课堂登录 · ${config.brandName}`);
   const goOn = () => navigate({ href: landing(), replace: true });
   const logIn: LogIn = async (entry) => {
-    const isIn = await submitCredentials(session, { way: 'picture', code: token, entry });
+    const isIn = await submitCredentials(session, { method: 'picture', code: token, entry });
     if (!isIn || (await settledSession(session)).matches('anonymous'))
       throw new Error(session.getSnapshot().context.failure?.message ?? '登录失败');
     const lessonLink = await lessonWay(queryClient);

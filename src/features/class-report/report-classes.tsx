@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportTeachingReport, teachingByDepartQuery } from '#shared/api/depart-day-log.ts';
+import { exportTeachingReport, teachingByDepartQuery } from '#shared/api/class-report.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { DownloadButton } from '#shared/ui/download-button.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';

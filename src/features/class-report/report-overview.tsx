@@ -1,6 +1,6 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { teachingByDayQuery, teachingReportQuery } from '#shared/api/depart-day-log.ts';
+import { teachingByDayQuery, teachingReportQuery } from '#shared/api/class-report.ts';
 import { wholeNumberText } from '#shared/text/whole-number.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { teachingReportKeys } from '#shared/api/depart-day-log.ts';
+import { teachingReportKeys } from '#shared/api/class-report.ts';
 import styles from './class-report.module.css';
 import { ReportClasses } from './report-classes.tsx';
 import { lastDays } from './report-figures.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Archive, ArchiveRestore, GraduationCap, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { archiveClass } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
@@ -10,9 +11,7 @@ import { promoted } from './class-rules.ts';
 import { useClassRefresh } from './use-class-refresh.ts';
 import { useQuestion } from './use-question.tsx';
 
-const PromotionDialog = lazy(async () => ({
-  default: (await import('./promotion-dialog.tsx')).PromotionDialog,
-}));
+const PromotionDialog = lazyComponent(async () => (await import('./promotion-dialog.tsx')).PromotionDialog);
 
 /** The actions on a whole class. */
 export function ClassActions({ room }: { readonly room: Schema<'ClassRoom'> }) {

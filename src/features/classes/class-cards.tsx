@@ -1,7 +1,8 @@
 import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
 import { Can } from '#shared/app/can.tsx';
@@ -15,13 +16,13 @@ import { aboutClass } from './class-rules.ts';
 import { useClassRefresh } from './use-class-refresh.ts';
 import styles from './classes.module.css';
 
-const ClassForm = lazy(async () => ({ default: (await import('./class-form.tsx')).ClassForm }));
+const ClassForm = lazyComponent(async () => (await import('./class-form.tsx')).ClassForm);
 
-export type Shown = 'daily' | 'archived';
+export type ClassStatus = 'daily' | 'archived';
 
 type ClassCardsProps = {
-  readonly shown: Shown;
-  readonly onShown: (shown: Shown) => void;
+  readonly shown: ClassStatus;
+  readonly onShown: (shown: ClassStatus) => void;
   readonly onEnter: (id: string) => void;
 };
 

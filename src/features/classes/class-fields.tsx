@@ -35,7 +35,7 @@ export function TermField({ onChange, ...choice }: ChoiceProps) {
   );
 }
 
-type Reading = boolean | null | undefined;
+type ReadingSetting = boolean | null | undefined;
 
 const readings = [
   { value: '', text: '一、二年级打开' },
@@ -43,13 +43,13 @@ const readings = [
   { value: '0', text: '关闭' },
 ] as const;
 
-const readingValue = (reading: Reading) => (reading === true ? '1' : reading === false ? '0' : '');
-export const readingText = (reading: Reading): string =>
+const readingValue = (reading: ReadingSetting) => (reading === true ? '1' : reading === false ? '0' : '');
+export const readingText = (reading: ReadingSetting): string =>
   readings.find(({ value }) => value === readingValue(reading))?.text ?? '';
 
 type ReadingFieldProps = {
   readonly label: '拼音' | '大字';
-  readonly value: Reading;
+  readonly value: ReadingSetting;
   readonly onChange: (value: boolean | null) => void;
 };
 

@@ -46,10 +46,14 @@ export function termsAround(now: string, chosen: string): readonly string[] {
   return chosen === '' || terms.includes(chosen) ? terms : [chosen, ...terms].sort();
 }
 
-type Kept = { readonly departName: string; readonly grade: number | null; readonly term: string | null };
+type ClassProperties = {
+  readonly departName: string;
+  readonly grade: number | null;
+  readonly term: string | null;
+};
 
 /** Returns a class after its promotion: one grade higher, in the first term of the next school year. */
-export function promoted({ departName, grade, term }: Kept, now: string): Kept {
+export function promoted({ departName, grade, term }: ClassProperties, now: string): ClassProperties {
   const next = grade === null ? null : Math.min(grade + 1, lastGrade);
   return {
     departName: grade === null || next === null ? departName : renamed(departName, grade, next),

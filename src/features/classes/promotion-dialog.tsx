@@ -8,13 +8,13 @@ import { useClassChange } from './use-class-change.ts';
 import styles from './classes.module.css';
 
 type Room = Schema<'ClassRoom'>;
-type Reading = Pick<Room, 'pinyin' | 'largeText'>;
-type Kept = Pick<Room, 'departName' | 'grade' | 'term'> & Reading;
+type ReadingAids = Pick<Room, 'pinyin' | 'largeText'>;
+type ClassEdit = Pick<Room, 'departName' | 'grade' | 'term'> & ReadingAids;
 
 type PromotionDialogProps = {
   readonly title: '升班' | '修改班级';
   readonly room: Room;
-  readonly proposal: Omit<Kept, keyof Reading>;
+  readonly proposal: Omit<ClassEdit, keyof ReadingAids>;
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
@@ -27,7 +27,7 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
   const [pinyin, setPinyin] = useState(room.pinyin);
   const [largeText, setLargeText] = useState(room.largeText);
   const change = useClassChange({ onChanged, onClose });
-  const request: Kept = {
+  const request: ClassEdit = {
     departName: name.trim(),
     grade: grade === '' ? null : Number(grade),
     term: term === '' ? null : term,
@@ -68,7 +68,7 @@ export function PromotionDialog({ title, room, proposal, onChanged, onClose }: P
   );
 }
 
-function linesOf(room: Kept, request: Kept): readonly string[] {
+function linesOf(room: ClassEdit, request: ClassEdit): readonly string[] {
   const changes = [
     ['名称', room.departName, request.departName],
     ['年级', gradeText(room.grade), gradeText(request.grade)],

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { ArrowRightLeft, Upload, UserMinus, Users } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { importStudents, removeDepartUsers, studentTemplate } from '#shared/api/depart-user.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
@@ -11,12 +12,10 @@ import { useClassRefresh } from './use-class-refresh.ts';
 import { useQuestion } from './use-question.tsx';
 import styles from './classes.module.css';
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('./transfer-dialog.tsx')).TransferDialog,
-}));
-const ImportDialog = lazy(async () => ({
-  default: (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
-}));
+const TransferDialog = lazyComponent(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
+const ImportDialog = lazyComponent(
+  async () => (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
+);
 
 type Room = Schema<'ClassRoom'>;
 

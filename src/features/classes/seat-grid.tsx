@@ -6,7 +6,7 @@ type Place = { readonly row: number; readonly column: number };
 type Pupil = Schema<'UserName'>;
 
 /** The pupil that was picked up; the next press seats them. */
-export type Held = {
+export type SeatSelection = {
   readonly userId: string | undefined;
   readonly take: (userId: string | undefined) => void;
   readonly put: (userId: string, place: Place) => void;
@@ -16,19 +16,19 @@ export type Held = {
 type SeatGridProps = {
   readonly room: Schema<'ClassRoom'>;
   readonly standing: readonly Pupil[];
-  readonly held: Held;
+  readonly selection: SeatSelection;
   readonly isOpen: boolean;
 };
 
 /** The class room seen from the last row, the board in front; pupils without a seat are below. */
-export function SeatGrid({ room, standing, held, isOpen }: SeatGridProps) {
+export function SeatGrid({ room, standing, selection, isOpen }: SeatGridProps) {
   const { seatRows, seatColumns, seats, pupils } = room;
-  const holding = pupils.find(({ id }) => id === held.userId);
+  const selectedPupil = pupils.find(({ id }) => id === selection.userId);
   const rows = Array.from({ length: seatRows }, (_, index) => index + 1);
   const columns = Array.from({ length: seatColumns }, (_, index) => index + 1);
   return (
     <section data-room aria-label="教室" className={styles['room']}>
-      <output className={styles['about']}>{isOpen ? hintOf(holding) : ''}</output>
+      <output className={styles['about']}>{isOpen ? hintOf(selectedPupil) : ''}</output>
       <div className={styles['scroll']}>
         <p className={styles['board']}>黑板</p>
         <ol
@@ -43,7 +43,7 @@ export function SeatGrid({ room, standing, held, isOpen }: SeatGridProps) {
                   <Seat
                     place={{ row, column }}
                     pupil={pupils.find(({ id }) => id === seat?.userId)}
-                    held={held}
+                    selection={selection}
                     isOpen={isOpen}
                   />
                 </li>
@@ -52,28 +52,28 @@ export function SeatGrid({ room, standing, held, isOpen }: SeatGridProps) {
           )}
         </ol>
       </div>
-      <Standing pupils={standing} held={held} isOpen={isOpen} />
+      <Standing pupils={standing} selection={selection} isOpen={isOpen} />
     </section>
   );
 }
 
-function hintOf(holding: Pupil | undefined): string {
-  return holding === undefined
+function hintOf(selectedPupil: Pupil | undefined): string {
+  return selectedPupil === undefined
     ? '把学生拖到座位上，或者先点学生、再点座位。用键盘时，Enter 拿起和放下，方向键选座位。'
-    : `已拿起${nameOf(holding)}，请选择座位，按 Esc 取消。`;
+    : `已拿起${nameOf(selectedPupil)}，请选择座位，按 Esc 取消。`;
 }
 
-type SeatProps = Pick<SeatGridProps, 'held' | 'isOpen'> & {
+type SeatProps = Pick<SeatGridProps, 'selection' | 'isOpen'> & {
   readonly place: Place;
   readonly pupil: Pupil | undefined;
 };
 
-function Seat({ place, pupil, held, isOpen }: SeatProps) {
+function Seat({ place, pupil, selection, isOpen }: SeatProps) {
   const { row, column } = place;
   const press = () => {
-    if (held.userId === undefined) held.take(pupil?.id);
-    else if (held.userId === pupil?.id) held.take(undefined);
-    else held.put(held.userId, place);
+    if (selection.userId === undefined) selection.take(pupil?.id);
+    else if (selection.userId === pupil?.id) selection.take(undefined);
+    else selection.put(selection.userId, place);
   };
   return (
     <button
@@ -83,26 +83,26 @@ function Seat({ place, pupil, held, isOpen }: SeatProps) {
       data-column={column}
       data-taken={pupil === undefined ? undefined : ''}
       aria-label={`第${row}排第${column}列：${pupil === undefined ? '空' : nameOf(pupil)}`}
-      aria-pressed={pupil !== undefined && held.userId === pupil.id}
+      aria-pressed={pupil !== undefined && selection.userId === pupil.id}
       disabled={!isOpen}
       onClick={press}
-      onKeyDown={(event) => onKey(event, held)}
+      onKeyDown={(event) => onKey(event, selection)}
       {...dragged(pupil?.id)}
-      {...dropped((userId) => held.put(userId, place))}
+      {...dropped((userId) => selection.put(userId, place))}
     >
       {pupil === undefined ? '' : nameOf(pupil)}
     </button>
   );
 }
 
-type StandingProps = Pick<SeatGridProps, 'held' | 'isOpen'> & { readonly pupils: readonly Pupil[] };
+type StandingProps = Pick<SeatGridProps, 'selection' | 'isOpen'> & { readonly pupils: readonly Pupil[] };
 
-function Standing({ pupils, held, isOpen }: StandingProps) {
+function Standing({ pupils, selection, isOpen }: StandingProps) {
   return (
     <section
       className={styles['standing']}
       aria-label="还没有座位"
-      {...(isOpen ? dropped((userId) => held.stand(userId)) : {})}
+      {...(isOpen ? dropped((userId) => selection.stand(userId)) : {})}
     >
       <h2 className={styles['small']}>还没有座位（{pupils.length}）</h2>
       <div className={styles['tags']}>
@@ -111,21 +111,21 @@ function Standing({ pupils, held, isOpen }: StandingProps) {
             key={pupil.id}
             type="button"
             className={styles['pupil']}
-            aria-pressed={held.userId === pupil.id}
+            aria-pressed={selection.userId === pupil.id}
             disabled={!isOpen}
-            onClick={() => held.take(held.userId === pupil.id ? undefined : pupil.id)}
-            onKeyDown={(event) => onKey(event, held)}
+            onClick={() => selection.take(selection.userId === pupil.id ? undefined : pupil.id)}
+            onKeyDown={(event) => onKey(event, selection)}
             {...dragged(pupil.id)}
           >
             {nameOf(pupil)}
           </button>
         ))}
-        {isOpen && held.userId !== undefined && pupils.every(({ id }) => id !== held.userId) ? (
+        {isOpen && selection.userId !== undefined && pupils.every(({ id }) => id !== selection.userId) ? (
           <button
             type="button"
             className={styles['pupil']}
             onClick={() => {
-              if (held.userId !== undefined) held.stand(held.userId);
+              if (selection.userId !== undefined) selection.stand(selection.userId);
             }}
           >
             离开座位
@@ -165,7 +165,7 @@ const steps: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /** Arrows move between seats, and from an unseated pupil to the first seat; Escape cancels. */
-function onKey(event: KeyboardEvent<HTMLButtonElement>, selection: Held): void {
+function onKey(event: KeyboardEvent<HTMLButtonElement>, selection: SeatSelection): void {
   if (event.key === 'Escape') selection.take(undefined);
   const step = steps[event.key];
   if (step === undefined) return;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
-import { SeatGrid, type Held } from './seat-grid.tsx';
+import { SeatGrid, type SeatSelection } from './seat-grid.tsx';
 import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
 import { useQuestion } from './use-question.tsx';
 import { useSeats } from './use-seats.ts';
@@ -20,23 +20,23 @@ const sizes = Array.from({ length: 12 }, (_, index) => ({
 export function SeatsSection({ room }: { readonly room: Room }) {
   const { save, state } = useSeats(room);
   const { can } = usePermission();
-  const [held, setHeld] = useState<string>();
+  const [selectedId, setSelectedId] = useState<string>();
   const { ask, dialog } = useQuestion();
   const isOpen = room.archiveTime === null && can('depart:user');
   const standing = room.pupils.filter(({ id }) => room.seats.every(({ userId }) => userId !== id));
   const put = (userId: string, position: { row: number; column: number }) => {
     save({ seats: [...seated(room.seats, userId, position)] });
-    setHeld(undefined);
+    setSelectedId(undefined);
   };
   const stand = (userId: string) => {
     save({ seats: room.seats.filter((seat) => seat.userId !== userId) });
-    setHeld(undefined);
+    setSelectedId(undefined);
   };
-  const holding: Held = { userId: held, take: setHeld, put, stand };
+  const selection: SeatSelection = { userId: selectedId, take: setSelectedId, put, stand };
   return (
     <section className={styles['section']} aria-label="座位">
       {isOpen ? <SeatTools room={room} ask={ask} save={save} state={state} /> : null}
-      <SeatGrid room={room} standing={standing} held={holding} isOpen={isOpen} />
+      <SeatGrid room={room} standing={standing} selection={selection} isOpen={isOpen} />
       {dialog}
     </section>
   );

@@ -10,13 +10,13 @@ type ClassChange =
   | { readonly kind: 'promotion'; readonly body: BodyOf<'PUT /sys/sysDepart/editClass'> }
   | { readonly kind: 'transfer'; readonly body: BodyOf<'POST /teaching/class/transfer'> };
 
-type Changing = { readonly onChanged: () => void; readonly onClose: () => void };
+type ChangeCallbacks = { readonly onChanged: () => void; readonly onClose: () => void };
 
 const send = (change: ClassChange) =>
   change.kind === 'promotion' ? editClass(change.body) : transferPupils(change.body);
 
 /** 升班 and 转班: fill in, review, send. The dialog closes after success; a refusal is shown in the review. */
-export function useClassChange({ onChanged, onClose }: Changing) {
+export function useClassChange({ onChanged, onClose }: ChangeCallbacks) {
   const notices = useNotices();
   /** The change in review; undefined while the form is filled in. */
   const [change, setChange] = useState<ClassChange | undefined>(undefined);

@@ -5,7 +5,7 @@ import { classRoomQuery, saveClassSeats } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 
-export type Seating = Pick<Schema<'ClassRoom'>, 'seatRows' | 'seatColumns' | 'seats'>;
+export type SeatPlan = Pick<Schema<'ClassRoom'>, 'seatRows' | 'seatColumns' | 'seats'>;
 
 /**
  * Every change of seats is visible at once and saved in sequence, with its progress in `state`; after a refusal the
@@ -17,7 +17,7 @@ export function useSeats(room: Schema<'ClassRoom'>) {
   const { queryKey } = classRoomQuery(room.id);
   const { mutate, isPending, isSuccess } = useMutation({
     scope: { id: `seats ${room.id}` },
-    mutationFn: (seating: Seating) =>
+    mutationFn: (seating: SeatPlan) =>
       saveClassSeats({ departId: room.id, ...seating, seats: [...seating.seats] }),
     onError: (error) => {
       if (!isShownByClient(error))
@@ -26,7 +26,7 @@ export function useSeats(room: Schema<'ClassRoom'>) {
     },
   });
   const { seatRows, seatColumns, seats } = room;
-  const save = (change: Partial<Seating>): void => {
+  const save = (change: Partial<SeatPlan>): void => {
     const seating = { seatRows, seatColumns, seats, ...change };
     client.setQueryData(queryKey, { ...room, ...seating });
     mutate(seating);

@@ -11,7 +11,7 @@ import { SchoolText } from './school-words.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
 import { usePanels } from './use-panels.ts';
-import { BadgeMark } from '#features/my-progress/badge-list.tsx';
+import { BadgeMark } from '#features/progress/badge-list.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { TourOffer } from '#features/tour/tour-offer.tsx';
 import { WorkCover } from '#features/works/work-cover.tsx';

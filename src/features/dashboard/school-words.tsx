@@ -1,13 +1,11 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { indexHtmlQuery } from '#shared/api/config.ts';
 import styles from './panel.module.css';
 
-const RichText = lazy(async () => ({
-  default: (await withinChunkTime(import('#shared/ui/media/rich-text.tsx'))).RichText,
-}));
+const RichText = lazyComponent(async () => (await import('#shared/ui/media/rich-text.tsx')).RichText);
 
 /** The school's text on the first page (configuration `_indexHtml`); nothing if it is empty. */
 export function SchoolText() {

@@ -1,10 +1,10 @@
 import { partingOf, type ComparedField } from './compare-versions.ts';
 import styles from './compare-dialog.module.css';
 
-type Labelled = ComparedField & { readonly label: string };
+type LabelledField = ComparedField & { readonly label: string };
 
 type ComparedFieldsProps = {
-  readonly fields: readonly Labelled[];
+  readonly fields: readonly LabelledField[];
   readonly heads: readonly [older: string, newer: string];
 };
 
@@ -28,7 +28,7 @@ export function ComparedFields({ fields, heads }: ComparedFieldsProps) {
   );
 }
 
-function Row({ label, before, after, isChanged }: Labelled) {
+function Row({ label, before, after, isChanged }: LabelledField) {
   const { start, removed, added, end } = partingOf(before, after);
   return (
     <tr data-changed={isChanged ? '' : undefined}>

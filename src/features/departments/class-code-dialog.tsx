@@ -26,7 +26,7 @@ export function ClassCodeDialog({ departId, onClose }: ClassCodeDialogProps) {
       onClose={onClose}
     >
       {code.data !== undefined ? (
-        <Shown code={code.data} />
+        <ClassCode code={code.data} />
       ) : code.isError ? (
         <ErrorState text={messageOf(code.error, '加载失败')} onRetry={() => void code.refetch()} />
       ) : (
@@ -49,9 +49,9 @@ const questions = {
   },
 } as const;
 
-function Shown({ code: { departId, departName, code } }: { readonly code: Schema<'ClassCode'> }) {
-  const [asked, setAsked] = useState<keyof typeof questions | undefined>(undefined);
-  const { renew, off } = useCodeChanges(departId, () => setAsked(undefined));
+function ClassCode({ code: { departId, departName, code } }: { readonly code: Schema<'ClassCode'> }) {
+  const [pendingChange, setPendingChange] = useState<keyof typeof questions | undefined>(undefined);
+  const { renew, off } = useCodeChanges(departId, () => setPendingChange(undefined));
   if (code === null) {
     return (
       <div className={styles['box']}>
@@ -63,7 +63,7 @@ function Shown({ code: { departId, departName, code } }: { readonly code: Schema
       </div>
     );
   }
-  const change = asked === 'renew' ? renew : off;
+  const change = pendingChange === 'renew' ? renew : off;
   return (
     <div className={styles['box']}>
       <p className={styles['hint']}>登录后打开“我的课程”，点“加入班级”，输入：</p>
@@ -75,24 +75,24 @@ function Shown({ code: { departId, departName, code } }: { readonly code: Schema
         hint="或者扫一扫加入"
       />
       <div className={styles['buttons']}>
-        <Button variant="surface" onClick={() => setAsked('renew')}>
+        <Button variant="surface" onClick={() => setPendingChange('renew')}>
           更换班级码
         </Button>
-        <Button variant="surface" color="red" onClick={() => setAsked('off')}>
+        <Button variant="surface" color="red" onClick={() => setPendingChange('off')}>
           停用班级码
         </Button>
       </div>
-      {asked === undefined ? null : (
+      {pendingChange === undefined ? null : (
         <ConfirmDialog
           open
-          title={questions[asked].title}
-          text={questions[asked].text}
-          confirmText={questions[asked].verb}
-          danger={asked === 'off'}
+          title={questions[pendingChange].title}
+          text={questions[pendingChange].text}
+          confirmText={questions[pendingChange].verb}
+          danger={pendingChange === 'off'}
           busy={change.isPending}
           error={change.error === null ? undefined : messageOf(change.error, '操作失败')}
           onConfirm={() => change.mutate()}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingChange(undefined)}
         />
       )}
     </div>

@@ -1,13 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { classCodeQuery } from '#shared/api/class-join.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 
-const ClassCodeDialog = lazy(async () => ({
-  default: (await import('./class-code-dialog.tsx')).ClassCodeDialog,
-}));
+const ClassCodeDialog = lazyComponent(async () => (await import('./class-code-dialog.tsx')).ClassCodeDialog);
 
 /** 班级码: the button next to the name of a class. */
 export function ClassCode({ departId }: { readonly departId: string }) {

@@ -15,10 +15,10 @@ const schema = z.object({
 });
 type Values = z.infer<typeof schema>;
 
-type Made = { readonly id: string; readonly title: string };
+type NewClass = { readonly id: string; readonly title: string };
 
 type ClassDrawerProps = {
-  readonly onSaved: (made: Made) => void;
+  readonly onSaved: (made: NewClass) => void;
   readonly onClose: () => void;
 };
 
@@ -28,7 +28,7 @@ export function ClassDrawer({ onSaved, onClose }: ClassDrawerProps) {
     defaultValues: { departName: '', memo: '' },
     resolver: zodResolver(schema),
   });
-  const made = useRef<Made>(undefined);
+  const made = useRef<NewClass>(undefined);
   const { errors } = form.formState;
   return (
     <FormDrawer

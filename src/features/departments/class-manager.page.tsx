@@ -1,23 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { ClassLoginButton } from '#features/class-login/class-login-button.tsx';
 import { JoinsTitle, ClassCode } from './class-code.tsx';
 import { ClassCards } from '#features/classes/class-cards.tsx';
 import { ClassView, type ClassSlots } from '#features/classes/class-view.tsx';
-import type { Credentials } from '#features/user-accounts/account-rules.ts';
+import type { Credentials } from '#features/users/account-rules.ts';
 import {
   LazyImportedCredentials,
   LazyGenerateDrawer,
   LazyCredentialsDialog,
-} from '#features/user-accounts/lazy-dialogs.tsx';
+} from '#features/users/lazy-dialogs.tsx';
 import { Can } from '#shared/app/can.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
-const JoinsTab = lazy(async () => ({ default: (await import('./joins-tab.tsx')).JoinsTab }));
-const CoursesTab = lazy(async () => ({
-  default: (await import('./courses-tab.tsx')).CoursesTab,
-}));
+const JoinsTab = lazyComponent(async () => (await import('./joins-tab.tsx')).JoinsTab);
+const CoursesTab = lazyComponent(async () => (await import('./courses-tab.tsx')).CoursesTab);
 
 const slots: ClassSlots = {
   renderCode: ({ id }) => (

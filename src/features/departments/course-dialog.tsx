@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
-import { openCourses } from '#shared/api/course-dept.ts';
+import { openCourses } from '#shared/api/course-schedule.ts';
 import { coursesQuery } from '#shared/api/course.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';

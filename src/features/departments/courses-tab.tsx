@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import {
-  courseDeptsQuery,
-  deleteCourseDepts,
-  editCourseDept,
-  exportCourseDepts,
-} from '#shared/api/course-dept.ts';
+  scheduledCoursesQuery,
+  deleteScheduledCourses,
+  editScheduledCourse,
+  exportScheduledCourses,
+} from '#shared/api/course-schedule.ts';
 import { dateCheck } from '#shared/text/date-check.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { defineResource } from '#shared/lists/define-resource.ts';
@@ -23,16 +24,16 @@ import { useResourceList } from '#shared/lists/use-resource-list.ts';
 import { DateTimeField } from '#shared/ui/dates/date-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 
-const CourseDialog = lazy(async () => ({ default: (await import('./course-dialog.tsx')).CourseDialog }));
+const CourseDialog = lazyComponent(async () => (await import('./course-dialog.tsx')).CourseDialog);
 
 type CourseDeptRow = Schema<'CourseDeptRow'>;
 
 function departCourses(deptId: string) {
   return defineResource({
     title: '课程',
-    list: (query: Omit<Parameters<typeof courseDeptsQuery>[0], 'deptId'>) =>
-      courseDeptsQuery({ ...query, deptId }),
-    exports: { name: '班级课程表', load: (query) => exportCourseDepts({ ...query, deptId }) },
+    list: (query: Omit<Parameters<typeof scheduledCoursesQuery>[0], 'deptId'>) =>
+      scheduledCoursesQuery({ ...query, deptId }),
+    exports: { name: '班级课程表', load: (query) => exportScheduledCourses({ ...query, deptId }) },
     fields: {
       courseName: { label: '课程名', kind: 'text', width: 240 },
       openTime: { label: '开课时间', kind: 'time' },
@@ -57,7 +58,7 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
     title: '移除课程',
     question: '确定移除选中的课程吗？',
     danger: true,
-    run: (ids: readonly string[]) => deleteCourseDepts(ids.join(',')),
+    run: (ids: readonly string[]) => deleteScheduledCourses(ids.join(',')),
   };
   const isOfClass = isClass(depart);
   return (
@@ -127,7 +128,7 @@ function OpenTimeDrawer({ row, onSaved, onClose }: OpenTimeDrawerProps) {
       width={480}
       form={form}
       save={async ({ openTime }) => {
-        await editCourseDept({ id: row.id, openTime: openTime === '' ? null : openTime });
+        await editScheduledCourse({ id: row.id, openTime: openTime === '' ? null : openTime });
         return '编辑成功！';
       }}
       onSaved={onSaved}

@@ -61,6 +61,19 @@ export function checkedRows(
   return all;
 }
 
+/**
+ * Returns the checked ids after a press on a row. A row that is checked only through an ancestor stays checked.
+ * `allChecked` is the result of `checkedRows`.
+ */
+export function toggleChecked(
+  checked: ReadonlySet<string>,
+  allChecked: ReadonlySet<string>,
+  id: string,
+): ReadonlySet<string> {
+  if (checked.has(id)) return new Set([...checked].filter((one) => one !== id));
+  return allChecked.has(id) ? checked : new Set([...checked, id]);
+}
+
 /** Returns the expanded nodes for a word: all ancestors of matches. */
 export function openForWord(nodes: readonly DepartNode[], word: string): ReadonlySet<string> {
   return matchingIds(nodes, word.trim().toLowerCase());

@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { departKeys } from '#shared/api/depart.ts';
 import { Can, usePermission } from '#shared/app/can.tsx';
@@ -17,11 +18,11 @@ import { ClassCode, JoinsTitle } from './class-code.tsx';
 import { categoryLabels } from './depart-levels.ts';
 import styles from './departs.module.css';
 
-const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
-const RolesTab = lazy(async () => ({ default: (await import('./roles-tab.tsx')).RolesTab }));
-const AuthTab = lazy(async () => ({ default: (await import('./auth-tab.tsx')).AuthTab }));
-const JoinsTab = lazy(async () => ({ default: (await import('./joins-tab.tsx')).JoinsTab }));
-const CoursesTab = lazy(async () => ({ default: (await import('./courses-tab.tsx')).CoursesTab }));
+const UsersTab = lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab);
+const RolesTab = lazyComponent(async () => (await import('./roles-tab.tsx')).RolesTab);
+const AuthTab = lazyComponent(async () => (await import('./auth-tab.tsx')).AuthTab);
+const JoinsTab = lazyComponent(async () => (await import('./joins-tab.tsx')).JoinsTab);
+const CoursesTab = lazyComponent(async () => (await import('./courses-tab.tsx')).CoursesTab);
 
 type DepartRow = Schema<'DepartRow'>;
 

@@ -1,5 +1,6 @@
 import { Button, Card } from '@radix-ui/themes';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { departTemplate, importDeparts } from '#shared/api/depart.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { usePermission } from '#shared/app/can.tsx';
@@ -11,29 +12,29 @@ import type { Point } from '#shared/ui/dialogs/long-press.ts';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { PointMenu } from '#shared/ui/dialogs/point-menu.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
-import { DepartTree } from './depart-tree.tsx';
-import { checkedRows, type DepartNode, type DepartRow } from './depart-levels.ts';
+import { ManagedDepartTree } from './managed-depart-tree.tsx';
+import { checkedRows, toggleChecked, type DepartNode, type DepartRow } from './depart-levels.ts';
 import { SideTools } from './side-tools.tsx';
 import { useDepartActions } from './use-depart-actions.ts';
 import { useDepartTree, type DepartTreeState } from './use-depart-tree.ts';
 import styles from './departs.module.css';
 
-const AddDrawer = lazy(async () => ({ default: (await import('./add-drawer.tsx')).AddDrawer }));
-const ClassDrawer = lazy(async () => ({ default: (await import('./class-drawer.tsx')).ClassDrawer }));
-const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
-const ImportDialog = lazy(async () => ({
-  default: (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
-}));
+const AddDrawer = lazyComponent(async () => (await import('./add-drawer.tsx')).AddDrawer);
+const ClassDrawer = lazyComponent(async () => (await import('./class-drawer.tsx')).ClassDrawer);
+const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);
+const ImportDialog = lazyComponent(
+  async () => (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
+);
 
-export type ChosenDepart = Pick<DepartNode, 'id' | 'title'>;
+export type SelectedDepart = Pick<DepartNode, 'id' | 'title'>;
 
 type DepartSideProps = {
-  readonly chosen: ChosenDepart | undefined;
-  readonly onChoose: (depart: ChosenDepart | undefined) => void;
+  readonly selected: SelectedDepart | undefined;
+  readonly onSelect: (depart: SelectedDepart | undefined) => void;
 };
 
 type Open =
-  | { readonly mode: 'add'; readonly parent: ChosenDepart | undefined }
+  | { readonly mode: 'add'; readonly parent: SelectedDepart | undefined }
   | { readonly mode: 'addClass' }
   | { readonly mode: 'import' }
   | { readonly mode: 'menu'; readonly row: DepartRow; readonly at: Point };
@@ -41,7 +42,7 @@ type Open =
 const none: ReadonlySet<string> = new Set();
 
 /** The left pane of 班级管理: the tree with all actions on departments. */
-export function DepartSide({ chosen, onChoose }: DepartSideProps) {
+export function DepartSide({ selected, onSelect }: DepartSideProps) {
   const tree = useDepartTree();
   const notices = useNotices();
   const { can } = usePermission();
@@ -52,21 +53,13 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
   const close = () => setOpen(undefined);
   const actions = useDepartActions(tree, (ids) => {
     setChecked(new Set([...checked].filter((id) => !ids.includes(id))));
-    if (chosen !== undefined) onChoose(undefined);
+    if (selected !== undefined) onSelect(undefined);
   });
-  const ticked = checkedRows(tree.rows, checked, isLinked);
+  const allChecked = checkedRows(tree.rows, checked, isLinked);
   const addBelow = () => {
-    if (chosen === undefined) notices.show({ kind: 'warning', text: '请先选中上级部门！' });
-    else setOpen({ mode: 'add', parent: chosen });
+    if (selected === undefined) notices.show({ kind: 'warning', text: '请先选中上级部门！' });
+    else setOpen({ mode: 'add', parent: selected });
   };
-  const check = ({ node }: DepartRow) =>
-    setChecked(
-      new Set(
-        checked.has(node.id)
-          ? [...checked].filter((id) => id !== node.id)
-          : [...checked, ...(ticked.has(node.id) ? [] : [node.id])],
-      ),
-    );
 
   return (
     <Card asChild size="2">
@@ -84,15 +77,15 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
           onLinked={setLinked}
           onChecked={setChecked}
         />
-        <Chosen chosen={chosen} count={checked.size} onClear={() => onChoose(undefined)} />
+        <Selection selected={selected} count={checked.size} onClear={() => onSelect(undefined)} />
         <Search onSearch={tree.setWord} />
         <TreeBody
           tree={tree}
-          chosen={chosen}
-          ticked={ticked}
+          selected={selected}
+          checked={allChecked}
           canMove={can('depart:edit')}
-          onChoose={onChoose}
-          onCheck={check}
+          onSelect={onSelect}
+          onCheck={({ node }) => setChecked(toggleChecked(checked, allChecked, node.id))}
           onMenu={(row, at) => setOpen({ mode: 'menu', row, at })}
           onMove={actions.move}
         />
@@ -101,7 +94,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
             key={`${open.at.x} ${open.at.y}`}
             label={`操作${open.row.node.title}`}
             at={open.at}
-            items={menuItems(open.row, {
+            items={menuItems({
               can,
               add: () => setOpen({ mode: 'add', parent: open.row.node }),
               remove: () => void actions.removeOne(open.row.node.id),
@@ -112,7 +105,7 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
             onReturn={() => pane.current?.querySelector<HTMLElement>('[role=tree]')?.focus()}
           />
         ) : null}
-        <Dialogs open={open} tree={tree} onChoose={onChoose} onClose={close} />
+        <Dialogs open={open} tree={tree} onSelect={onSelect} onClose={close} />
         <Question crud={actions.crud} />
         {actions.moving === undefined ? null : (
           <Suspense>
@@ -128,13 +121,13 @@ export function DepartSide({ chosen, onChoose }: DepartSideProps) {
   );
 }
 
-type DialogsProps = Pick<DepartSideProps, 'onChoose'> & {
+type DialogsProps = Pick<DepartSideProps, 'onSelect'> & {
   readonly open: Open | undefined;
   readonly tree: DepartTreeState;
   readonly onClose: () => void;
 };
 
-function Dialogs({ open, tree, onChoose, onClose }: DialogsProps) {
+function Dialogs({ open, tree, onSelect, onClose }: DialogsProps) {
   return (
     <Suspense>
       {open?.mode === 'add' ? (
@@ -153,7 +146,7 @@ function Dialogs({ open, tree, onChoose, onClose }: DialogsProps) {
           onSaved={(made) => {
             void tree.refresh();
             onClose();
-            onChoose(made);
+            onSelect(made);
           }}
           onClose={onClose}
         />
@@ -176,28 +169,28 @@ type MenuOptions = {
   readonly cancel: () => void;
 };
 
-function menuItems({ node }: DepartRow, { can, add, remove, cancel }: MenuOptions) {
+function menuItems({ can, add, remove, cancel }: MenuOptions) {
   return [
     ...(can('depart:add') ? [{ text: '添加部门/班级', onSelect: add }] : []),
     ...(can('depart:del') ? [{ text: '删除', danger: true, onSelect: remove }] : []),
-    { text: '取消', startsGroup: node.id !== '', onSelect: cancel },
+    { text: '取消', startsGroup: true, onSelect: cancel },
   ];
 }
 
-type ChosenProps = {
-  readonly chosen: ChosenDepart | undefined;
+type SelectionProps = {
+  readonly selected: SelectedDepart | undefined;
   readonly count: number;
   readonly onClear: () => void;
 };
 
-function Chosen({ chosen, count, onClear }: ChosenProps) {
+function Selection({ selected, count, onClear }: SelectionProps) {
   return (
     <output className={styles['chosen']}>
-      {chosen === undefined ? (
+      {selected === undefined ? (
         <span>没有选中部门</span>
       ) : (
         <>
-          <span>已选中：{chosen.title}</span>
+          <span>已选中：{selected.title}</span>
           <button type="button" className={styles['link']} onClick={onClear}>
             取消选择
           </button>
@@ -238,30 +231,30 @@ function Search({ onSearch }: { readonly onSearch: (word: string) => void }) {
 
 type TreeBodyProps = {
   readonly tree: DepartTreeState;
-  readonly chosen: ChosenDepart | undefined;
-  readonly ticked: ReadonlySet<string>;
+  readonly selected: SelectedDepart | undefined;
+  readonly checked: ReadonlySet<string>;
   readonly canMove: boolean;
-  readonly onChoose: (depart: ChosenDepart) => void;
+  readonly onSelect: (depart: SelectedDepart) => void;
   readonly onCheck: (row: DepartRow) => void;
   readonly onMenu: (row: DepartRow, at: Point) => void;
   readonly onMove: (row: DepartRow, to: DepartRow) => Promise<void>;
 };
 
-function TreeBody({ tree, chosen, ticked, canMove, onChoose, onCheck, onMenu, onMove }: TreeBodyProps) {
+function TreeBody({ tree, selected, checked, canMove, onSelect, onCheck, onMenu, onMove }: TreeBodyProps) {
   if (tree.error !== null)
     return <ErrorState text={messageOf(tree.error, '加载失败')} onRetry={tree.retry} />;
   if (tree.isPending) return <PageSkeleton />;
   if (tree.rows.length === 0)
     return <EmptyState text={tree.isSearching ? '没有找到匹配的数据' : '暂无数据'} />;
   return (
-    <DepartTree
+    <ManagedDepartTree
       // Another set of rows starts at its top.
       key={tree.word}
       rows={tree.rows}
-      selected={chosen?.id}
-      checked={ticked}
+      selected={selected?.id}
+      checked={checked}
       canMove={canMove && !tree.isSearching}
-      onSelect={({ node }) => onChoose(node)}
+      onSelect={({ node }) => onSelect(node)}
       onCheck={onCheck}
       onOpen={({ node }, isOpen) => tree.setOpen(node.id, isOpen)}
       onMenu={onMenu}

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { departQuery } from '#shared/api/depart.ts';
 import { DepartPanel } from './depart-panel.tsx';
 import { DepartSide } from './depart-side.tsx';
-import { LazyImportedCredentials } from '#features/user-accounts/lazy-dialogs.tsx';
+import { LazyImportedCredentials } from '#features/users/lazy-dialogs.tsx';
 import { usePermission } from '#shared/app/can.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import styles from './departs.module.css';
 
-const UserDrawer = lazy(async () => ({
-  default: (await import('#features/user-form/user-drawer.tsx')).UserDrawer,
-}));
+const UserDrawer = lazyComponent(async () => (await import('#features/users/user-drawer.tsx')).UserDrawer);
 
 /**
  * 班级管理 of users who manage the tree: the tree at the left, the selected department at the right; both are in the
@@ -22,11 +21,11 @@ export function DepartmentManager({ path, search }: PageProps) {
   const { isDisabled } = usePermission();
   const id = searchText(search, 'depart');
   const depart = useQuery({ ...departQuery(id ?? ''), enabled: id !== undefined });
-  const chosen = id === undefined ? undefined : { id, title: depart.data?.departName ?? '' };
+  const selected = id === undefined ? undefined : { id, title: depart.data?.departName ?? '' };
   return (
     <div className={styles['page']}>
       <h1 className="visually-hidden">班级管理</h1>
-      <DepartSide chosen={chosen} onChoose={(next) => change({ depart: next?.id })} />
+      <DepartSide selected={selected} onSelect={(next) => change({ depart: next?.id })} />
       <DepartPanel
         id={id}
         depart={depart}

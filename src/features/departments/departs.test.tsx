@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkedRows, levelRows, levelsOf, movedIds, openForWord, type DepartNode } from './depart-levels.ts';
+import {
+  checkedRows,
+  levelRows,
+  levelsOf,
+  movedIds,
+  openForWord,
+  toggleChecked,
+  type DepartNode,
+} from './depart-levels.ts';
 import { allGrants, toggledGrants, type GrantNode } from './grant-rules.ts';
 import { figureText } from './figure-words.ts';
 
@@ -44,6 +52,13 @@ describe('the rows of the department tree', () => {
     const rows = rowsOf('school', 'grade');
     expect([...checkedRows(rows, new Set(['grade']), true)]).toEqual(['grade', 'one', 'two']);
     expect([...checkedRows(rows, new Set(['grade']), false)]).toEqual(['grade']);
+  });
+
+  it('change their check on a press, except under a checked ancestor', () => {
+    const checked = new Set(['grade']);
+    const allChecked = new Set(['grade', 'one']);
+    const pressed = ['grade', 'office', 'one'].map((id) => [...toggleChecked(checked, allChecked, id)]);
+    expect(pressed).toEqual([[], ['grade', 'office'], ['grade']]);
   });
 });
 

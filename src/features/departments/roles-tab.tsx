@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import {
   addDepartRole,
@@ -13,9 +14,9 @@ import { defineResource } from '#shared/lists/define-resource.ts';
 import { useInnerPage } from '#shared/lists/inner-page.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
-const RoleGrantsDrawer = lazy(async () => ({
-  default: (await import('./role-grants-drawer.tsx')).RoleGrantsDrawer,
-}));
+const RoleGrantsDrawer = lazyComponent(
+  async () => (await import('./role-grants-drawer.tsx')).RoleGrantsDrawer,
+);
 
 type RoleRow = Schema<'DepartRoleRow'>;
 

@@ -17,7 +17,7 @@ import { movedIds, type DepartNode, type DepartRow } from './depart-levels.ts';
 import { figureText, inTheWayOf } from './figure-words.ts';
 import type { DepartTreeState } from './use-depart-tree.ts';
 
-type Moving = { readonly ids: readonly string[]; readonly words: string };
+type ContentsToMove = { readonly ids: readonly string[]; readonly words: string };
 
 /** The actions on departments in the tree: deletion with counts in its confirmation, sorting, export. */
 export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
@@ -56,7 +56,7 @@ function useWarning() {
 function useDeletion(tree: DepartTreeState, onDeleted: (ids: readonly string[]) => void) {
   const warn = useWarning();
   const { can } = usePermission();
-  const [moving, setMoving] = useState<Moving | undefined>(undefined);
+  const [moving, setMoving] = useState<ContentsToMove | undefined>(undefined);
   const crud = useRecordCrud({
     resource: { permissions: {} },
     list: { rows: [], refresh: tree.refresh },

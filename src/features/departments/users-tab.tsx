@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Eraser, Upload, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { clearDepart } from '#shared/api/depart.ts';
 import {
@@ -21,15 +22,13 @@ import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud, type RecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
 
-const UserPickerDialog = lazy(async () => ({
-  default: (await import('#shared/people/user-picker-dialog.tsx')).UserPickerDialog,
-}));
-const ImportDialog = lazy(async () => ({
-  default: (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
-}));
-const UserRolesDialog = lazy(async () => ({
-  default: (await import('./user-roles-dialog.tsx')).UserRolesDialog,
-}));
+const UserPickerDialog = lazyComponent(
+  async () => (await import('#shared/people/user-picker-dialog.tsx')).UserPickerDialog,
+);
+const ImportDialog = lazyComponent(
+  async () => (await import('#shared/lists/import/import-dialog.tsx')).ImportDialog,
+);
+const UserRolesDialog = lazyComponent(async () => (await import('./user-roles-dialog.tsx')).UserRolesDialog);
 
 type UserRow = Schema<'UserRow'>;
 

@@ -1,16 +1,14 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dictsQuery } from '#shared/api/dict-admin.ts';
 import { useApp, useMenu } from '#shared/app/app-context.tsx';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
-const DictItemsDrawer = lazy(async () => ({
-  default: (await withinChunkTime(import('./dict-items-drawer.tsx'))).DictItemsDrawer,
-}));
+const DictItemsDrawer = lazyComponent(async () => (await import('./dict-items-drawer.tsx')).DictItemsDrawer);
 
 type DictButton = { readonly code: string; readonly text: string };
 

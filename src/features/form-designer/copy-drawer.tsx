@@ -6,10 +6,10 @@ import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import { NameFields, nameSchema, type NameValues } from './tabs/name-fields.tsx';
 
 type DrawerProps = { readonly onSaved: () => void; readonly onClose: () => void };
-type Named = Pick<Schema<'OnlineFormRow'>, 'id' | 'code' | 'name'>;
+type CopiedForm = Pick<Schema<'OnlineFormRow'>, 'id' | 'code' | 'name'>;
 
 /** 复制: a new form with the draft of another, without rows and unpublished. */
-export function CopyDrawer({ form, ...drawer }: DrawerProps & { readonly form: Named }) {
+export function CopyDrawer({ form, ...drawer }: DrawerProps & { readonly form: CopiedForm }) {
   const start = { name: `${form.name.slice(0, 46)} 副本`, code: `${form.code.slice(0, 35)}_copy` };
   return (
     <NameDrawer

@@ -94,21 +94,21 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
     case 'field.add':
     case 'field.bringBack':
     case 'field.copy':
-      return withNew(state, event);
+      return withNewField(state, event);
     case 'field.move':
     case 'field.step':
       return withMove(state, event);
     case 'field.remove':
       return withRemoval(state, event.id);
     case 'field.change':
-      return changed(state, event);
+      return withFieldChange(state, event);
     case 'field.convert':
-      return converted(state, event.id, event.kind);
+      return withKind(state, event.id, event.kind);
     case 'field.select':
       return state.selected === event.id ? state : { ...state, selected: event.id, place: '' };
     case 'group.add':
       return withNews(
-        edited(state, withGroup(state.present, event.isTab)),
+        applyEdit(state, withGroup(state.present, event.isTab)),
         event.isTab ? '已添加页签' : '已添加分组',
       );
     case 'group.remove':
@@ -116,13 +116,13 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
     case 'group.step':
       return withSectionMoved(state, event);
     case 'definition.change':
-      return edited(state, patched(state.present, event.patch), event.place);
+      return applyEdit(state, patched(state.present, event.patch), event.place);
     case 'edit.undo':
-      return undone(state);
+      return undo(state);
     case 'edit.redo':
-      return redone(state);
+      return redo(state);
     case 'definition.restore':
-      return reached(edited(state, event.definition), event.definition);
+      return withPresent(applyEdit(state, event.definition), event.definition);
     case 'definition.saved':
       return { ...state, saved: event.definition, place: '' };
     case 'problems.found':
@@ -133,13 +133,13 @@ export function nextState(state: DesignerState, event: DesignerEvent): DesignerS
 }
 
 /** `place` identifies the changed place; continuing there is not a separate step. */
-function edited(state: DesignerState, present: Definition, place = ''): DesignerState {
+function applyEdit(state: DesignerState, present: Definition, place = ''): DesignerState {
   if (present === state.present) return state;
-  const goesOn = place !== '' && place === state.place;
+  const isContinued = place !== '' && place === state.place;
   return {
     ...state,
     present,
-    past: goesOn ? state.past : [...state.past, state.present].slice(-maxSteps),
+    past: isContinued ? state.past : [...state.past, state.present].slice(-maxSteps),
     future: [],
     place,
   };
@@ -149,21 +149,21 @@ function withNews(state: DesignerState, news: string): DesignerState {
   return { ...state, news };
 }
 
-type Change = Extract<DesignerEvent, { type: 'field.change' }>;
+type ChangeFieldEvent = Extract<DesignerEvent, { type: 'field.change' }>;
 
 /**
  * Typing continues from the state before it: references follow a key from its first to its last value, not through each
  * one in between.
  */
-function changed(state: DesignerState, event: Change): DesignerState {
+function withFieldChange(state: DesignerState, event: ChangeFieldEvent): DesignerState {
   const { id, patch, place = `${id} ${Object.keys(patch).join(' ')}` } = event;
   const start = place !== '' && place === state.place ? state.past.at(-1) : undefined;
-  return edited(state, withPatch(start ?? state.present, id, patch), place);
+  return applyEdit(state, withPatch(start ?? state.present, id, patch), place);
 }
 
-type New = Extract<DesignerEvent, { type: 'field.add' | 'field.bringBack' | 'field.copy' }>;
+type AddFieldEvent = Extract<DesignerEvent, { type: 'field.add' | 'field.bringBack' | 'field.copy' }>;
 
-function withNew(state: DesignerState, event: New): DesignerState {
+function withNewField(state: DesignerState, event: AddFieldEvent): DesignerState {
   const { present, selected } = state;
   const field = fieldFor(present, event);
   if (field === undefined || present.fields.some(({ id }) => id === field.id)) return state;
@@ -172,14 +172,14 @@ function withNew(state: DesignerState, event: New): DesignerState {
     group: neighbour?.group,
     at: neighbour === undefined ? fieldsOf(present, undefined).length : neighbour.at + 1,
   };
-  const next = edited(state, withField(present, field, position));
+  const next = applyEdit(state, withField(present, field, position));
   return withNews(
     { ...next, selected: field.id },
     `已添加${field.label}，${placeText(next.present, field.id)}`,
   );
 }
 
-function fieldFor(present: Definition, event: New): FormField | undefined {
+function fieldFor(present: Definition, event: AddFieldEvent): FormField | undefined {
   if (event.type === 'field.add') return newField(event.kind, event.id, present.fields);
   if (event.type === 'field.copy') return copyOf(present, event.id, event.newId);
   const isKeyTaken = present.fields.some(({ key }) => key === event.field.key);
@@ -187,14 +187,14 @@ function fieldFor(present: Definition, event: New): FormField | undefined {
   return isKeyTaken ? { ...event.field, key: fresh.key } : event.field;
 }
 
-type Move = Extract<DesignerEvent, { type: 'field.move' | 'field.step' }>;
+type MoveFieldEvent = Extract<DesignerEvent, { type: 'field.move' | 'field.step' }>;
 
-function withMove(state: DesignerState, event: Move): DesignerState {
+function withMove(state: DesignerState, event: MoveFieldEvent): DesignerState {
   const { present } = state;
   const position = event.type === 'field.move' ? event.place : stepFrom(present, event.id, event.step);
   if (position === undefined)
     return withNews(state, event.type === 'field.step' ? edgeLabels[event.step] : '');
-  const next = edited(state, withMoved(present, event.id, position));
+  const next = applyEdit(state, withMoved(present, event.id, position));
   const label = labelOf(present, event.id);
   return withNews({ ...next, selected: event.id }, `${label}：${placeText(next.present, event.id)}`);
 }
@@ -205,20 +205,20 @@ function withRemoval(state: DesignerState, id: string): DesignerState {
   const { present } = state;
   const at = present.fields.findIndex((field) => field.id === id);
   if (at < 0) return state;
-  const next = edited(state, withoutField(present, id));
+  const next = applyEdit(state, withoutField(present, id));
   const neighbour = next.present.fields[Math.min(at, next.present.fields.length - 1)];
   return withNews({ ...next, selected: neighbour?.id }, `已删除${labelOf(present, id)}，可以撤销`);
 }
 
 function withoutSection(state: DesignerState, key: string): DesignerState {
   const title = titleOf(state.present, key);
-  return withNews(edited(state, withoutGroup(state.present, key)), `已删除${title}，可以撤销`);
+  return withNews(applyEdit(state, withoutGroup(state.present, key)), `已删除${title}，可以撤销`);
 }
 
 type GroupStep = Extract<DesignerEvent, { type: 'group.step' }>;
 
 function withSectionMoved(state: DesignerState, { key, step }: GroupStep): DesignerState {
-  const next = edited(state, withGroupMoved(state.present, key, step));
+  const next = applyEdit(state, withGroupMoved(state.present, key, step));
   if (next === state) return withNews(state, edgeLabels[step]);
   const groups = next.present.groups ?? [];
   const at = groups.findIndex((group) => group.key === key);
@@ -228,32 +228,32 @@ function withSectionMoved(state: DesignerState, { key, step }: GroupStep): Desig
 const titleOf = ({ groups = [] }: Definition, key: string): string =>
   groups.find((group) => group.key === key)?.title ?? '';
 
-function converted(state: DesignerState, id: string, kind: FieldKind): DesignerState {
+function withKind(state: DesignerState, id: string, kind: FieldKind): DesignerState {
   const { present } = state;
   const fields = present.fields.map((field) => (field.id === id ? asKind(field, kind) : field));
-  const next = edited(state, { ...present, fields });
+  const next = applyEdit(state, { ...present, fields });
   return withNews(next, `${labelOf(present, id)}已改为${fieldKinds[kind].name}`);
 }
 
-function undone(state: DesignerState): DesignerState {
+function undo(state: DesignerState): DesignerState {
   const before = state.past.at(-1);
   if (before === undefined) return state;
   const { present, future, past } = state;
   return withNews(
-    reached({ ...state, past: past.slice(0, -1), future: [present, ...future] }, before),
+    withPresent({ ...state, past: past.slice(0, -1), future: [present, ...future] }, before),
     '已撤销',
   );
 }
 
-function redone(state: DesignerState): DesignerState {
+function redo(state: DesignerState): DesignerState {
   const [after, ...future] = state.future;
   if (after === undefined) return state;
-  return withNews(reached({ ...state, past: [...state.past, state.present], future }, after), '已重做');
+  return withNews(withPresent({ ...state, past: [...state.past, state.present], future }, after), '已重做');
 }
 
-function reached(state: DesignerState, present: Definition): DesignerState {
-  const isThere = present.fields.some(({ id }) => id === state.selected);
-  return { ...state, present, place: '', selected: isThere ? state.selected : present.fields[0]?.id };
+function withPresent(state: DesignerState, present: Definition): DesignerState {
+  const hasSelected = present.fields.some(({ id }) => id === state.selected);
+  return { ...state, present, place: '', selected: hasSelected ? state.selected : present.fields[0]?.id };
 }
 
 function labelOf({ fields }: Definition, id: string): string {

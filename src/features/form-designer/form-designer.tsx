@@ -11,7 +11,7 @@ import { Loaded } from '#shared/forms/loaded.tsx';
 import { MenuDrawer, useMayAddToMenu } from '#shared/page-menu/menu-drawer.tsx';
 import { useLeaveGuard } from '#shared/forms/use-leave-guard.tsx';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
-import { ConflictDialog } from '#shared/ui/dialogs/conflict-dialog.tsx';
+import { VersionConflictDialog } from '#shared/ui/dialogs/version-conflict-dialog.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { AccessTab } from './tabs/access-tab.tsx';
@@ -44,13 +44,13 @@ type FormDesignerProps = {
 /** 设计: the draft of one form. */
 export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
   const query = useQuery({ ...onlineFormQuery(id), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
-  const [readings, setReadings] = useState(0);
-  const reload = async (giveUp: () => void) => {
+  const [reloadCount, setReloadCount] = useState(0);
+  const reload = async (discard: () => void) => {
     const { isSuccess, error } = await query.refetch();
     // A failed reload does not replace the current state.
     if (!isSuccess) return messageOf(error, '加载失败');
-    giveUp();
-    setReadings((count) => count + 1);
+    discard();
+    setReloadCount((count) => count + 1);
     return undefined;
   };
   return (
@@ -58,7 +58,7 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
       {(detail) => (
         // A background refetch does not replace the current state.
         <DesignerOf
-          key={`${id} ${readings}`}
+          key={`${id} ${reloadCount}`}
           detail={detail}
           onChanged={onChanged}
           onReload={reload}
@@ -72,7 +72,7 @@ export function FormDesigner({ id, onChanged, onClose }: FormDesignerProps) {
 type DesignerOfProps = Omit<FormDesignerProps, 'id'> & {
   readonly detail: Detail;
   /** Reloads the form, and discards unsaved changes after success; otherwise resolves to the error. */
-  readonly onReload: (giveUp: () => void) => Promise<string | undefined>;
+  readonly onReload: (discard: () => void) => Promise<string | undefined>;
 };
 
 export function DesignerOf({ detail, onChanged, onReload, onClose }: DesignerOfProps) {
@@ -133,7 +133,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       ) : null}
       {open === 'menu' ? <MenuDrawer kind="cgform" of={saving.form} onClose={close} /> : null}
       {saving.conflict === undefined ? null : (
-        <ConflictDialog
+        <VersionConflictDialog
           noun="表单"
           conflict={saving.conflict}
           onOverwrite={() => void saving.overwrite()}

@@ -1,7 +1,7 @@
-import { prepareForm, type PreparedForm } from '#common/common/expressions/prepare-form.ts';
-import { tryOut, type Tried, type TriedRule } from '#common/common/expressions/try-out.ts';
-import type { FormEvent } from '#common/common/expressions/rules.ts';
-import { maxRowSteps, maxSteps } from '#common/common/expressions/types.ts';
+import { prepareForm, type PreparedForm } from '#common/expressions/prepare-form.ts';
+import { tryOut, type Tried, type TriedRule } from '#common/expressions/try-out.ts';
+import type { FormEvent } from '#common/expressions/rules.ts';
+import { maxRowSteps, maxSteps } from '#common/expressions/types.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
 import type { Definition } from './definition-parts.ts';
 import type { SampleRow } from './form-pages.ts';

@@ -14,7 +14,7 @@ import {
 import { FormGroups } from './fields/form-groups.tsx';
 import { resolverOf } from './rules/row-resolver.ts';
 import type { FormRules } from './rules/form-rules.ts';
-import { previewedColumns, type Previewed } from './previewed-columns.ts';
+import { previewedColumns, type PreviewInput } from './previewed-columns.ts';
 import { hasRules, rulesPart, useRuling } from './rules/ruling.ts';
 import type { Ruling } from './types.ts';
 import { subName } from './sub-tables/sub-lines.ts';
@@ -22,7 +22,7 @@ import { SubLinesField } from './sub-tables/sub-lines-field.tsx';
 import styles from './online-page.module.css';
 
 /** The form of a draft in its page view, for a new row; input is not sent. */
-export function FormPreview({ definition, role }: Previewed) {
+export function FormPreview({ definition, role }: PreviewInput) {
   const me = useMe(role);
   const columns = useMemo(() => previewedColumns({ definition, role }, me), [definition, role, me]);
   if (!columns.fields.some(inForm)) return <EmptyState text="这个角色看不到任何字段" />;

@@ -47,7 +47,7 @@ const noRules: Schema<'FormRule'>[] = [];
 function useRules(code: string, tag: string | undefined) {
   const [store] = useState(() => createEnhanceStore());
   const { data, error, refetch } = useQuery({
-    ...onlineEnhanceQuery(code, { tag: tag ?? '', kept: store.read, keep: store.write }),
+    ...onlineEnhanceQuery(code, { tag: tag ?? '', findRules: store.read, storeRules: store.write }),
     enabled: tag !== undefined,
   });
   const rules = useMemo(() => data?.rules.map(ruleOfEnhance), [data]);

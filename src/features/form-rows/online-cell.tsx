@@ -20,15 +20,15 @@ type OnlineCellProps = {
 const thumb = { width: 60, height: 38 };
 const picture = { width: 220, height: 160 };
 
-type Drawn = Required<OnlineCellProps> & { readonly value: unknown; readonly words: string };
+type CellProps = Required<OnlineCellProps> & { readonly value: unknown; readonly words: string };
 
 const isNone = (value: unknown): boolean => value === null || value === undefined;
 const amount = (text: string) => <span className={styles['figures']}>{text}</span>;
-const lines = ({ whole, words }: Drawn) =>
+const lines = ({ whole, words }: CellProps) =>
   whole ? <p className={styles['lines']}>{words}</p> : <span title={words}>{words}</span>;
 
 /** The kinds that are more than text. */
-const drawers: Readonly<Partial<Record<FieldKind, (drawn: Drawn) => ReactNode>>> = {
+const drawers: Readonly<Partial<Record<FieldKind, (drawn: CellProps) => ReactNode>>> = {
   image: ({ value, whole }) => <Pictures paths={listOf(value)} whole={whole} />,
   file: ({ value }) => <Files paths={listOf(value)} />,
   switch: ({ value }) => (isNone(value) ? null : value === true ? <Tag tone="success">是</Tag> : '否'),

@@ -90,12 +90,12 @@ function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: Onlin
 }
 
 /** The owner of a new row. */
-type Above = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };
+type ParentIds = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };
 
 /** Returns the components that open over a list: the form and the detail of a row. */
-function openings(columns: OnlineColumns, above: Above) {
+function openings(columns: OnlineColumns, parentIds: ParentIds) {
   return {
-    renderForm: (crud: OnlineCrud) => <OnlineForm crud={crud} columns={columns} {...above} />,
+    renderForm: (crud: OnlineCrud) => <OnlineForm crud={crud} columns={columns} {...parentIds} />,
     renderDetail: (row: OnlineRow, crud: OnlineCrud) => (
       <OnlineDetail columns={columns} row={row} onClose={crud.close}>
         {columns.subs.length === 0 ? undefined : <SubTables columns={columns} row={row} />}
@@ -136,7 +136,7 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
     },
   });
   const buttons = useFormButtons({ columns, crud, refresh: list.refresh });
-  const [moving, setMoving] = useState<OnlineRow>();
+  const [rowToMove, setRowToMove] = useState<OnlineRow>();
   const mayMove = columns.may.includes('edit');
   const move = useRowMove(columns, list.refresh);
   const drag = useParentDrag(list.tree.lineAt, mayMove ? move : undefined);
@@ -155,20 +155,20 @@ function TreeView({ columns, place, mainId, tools }: OnlineListViewProps & { rea
       cells={cellsOf(columns)}
       rowActions={(row) => [
         mayAdd && { text: '添加下级', onSelect: () => addBelow(row.id) },
-        mayMove && { text: '移动到…', onSelect: () => setMoving(row) },
+        mayMove && { text: '移动到…', onSelect: () => setRowToMove(row) },
         ...buttons(row),
       ]}
       renderToolbar={() => tools}
       {...openings(columns, { mainId, parentId })}
     >
-      {moving === undefined ? null : (
+      {rowToMove === undefined ? null : (
         <MoveDialog
           columns={columns}
-          row={moving}
+          row={rowToMove}
           onMove={async (to) => {
-            if (await move(moving, to)) setMoving(undefined);
+            if (await move(rowToMove, to)) setRowToMove(undefined);
           }}
-          onClose={() => setMoving(undefined)}
+          onClose={() => setRowToMove(undefined)}
         />
       )}
     </ResourceView>

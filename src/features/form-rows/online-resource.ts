@@ -20,7 +20,7 @@ import type { AnyField } from '#shared/lists/field-kinds.ts';
 import { pageSizes } from '#shared/lists/list-state.ts';
 import { isFilledIn, type FormField, type OnlineColumns } from '#shared/forms/field-values.ts';
 import { isPicked, pickedBy } from './query/filter-picker.tsx';
-import { filterFields, kitField, rowsRequest, type Searched } from './fields/kit-fields.ts';
+import { filterFields, kitField, rowsRequest, type SearchedField } from './fields/kit-fields.ts';
 
 export type FormOptions = {
   readonly columns: OnlineColumns;
@@ -108,7 +108,7 @@ export function onlineResource(options: FormOptions) {
   };
 }
 
-function searchedFields({ columns, queries }: FormOptions): readonly Searched[] {
+function searchedFields({ columns, queries }: FormOptions): readonly SearchedField[] {
   return queries.flatMap(({ key, search, searchBy }) => {
     const field = columns.fields.find((one) => one.field.key === key)?.field;
     return field === undefined || search === 'none' ? [] : [{ field, searchBy }];
@@ -124,12 +124,12 @@ function filterNames({ columns, queries }: FormOptions, searchLevel: 'basic' | '
 
 function kitFields(
   columns: OnlineColumns,
-  searched: readonly Searched[],
+  searched: readonly SearchedField[],
 ): Readonly<Record<string, AnyField>> {
-  const chosen = (field: FormField, as: AnyField): AnyField =>
+  const withPicker = (field: FormField, as: AnyField): AnyField =>
     isPicked(field) ? { ...as, filterBy: pickedBy(columns.code, field) } : as;
   const filters = searched.flatMap(({ field, searchBy }) =>
-    filterFields(field, searchBy).map(([name, as]) => [name, chosen(field, as)] as const),
+    filterFields(field, searchBy).map(([name, as]) => [name, withPicker(field, as)] as const),
   );
   return {
     createTime,
@@ -140,12 +140,19 @@ function kitFields(
 }
 
 /** Kinds that can identify a row: one line of text or a number, entered by users. */
-const keyed: ReadonlySet<FormField['kind']> = new Set(['text', 'email', 'phone', 'url', 'integer', 'user']);
+const keyKinds: ReadonlySet<FormField['kind']> = new Set([
+  'text',
+  'email',
+  'phone',
+  'url',
+  'integer',
+  'user',
+]);
 
 function importsOf({ code, name, fields, may }: OnlineColumns) {
   const send: SendImport = (file, fields, options) => importOnlineRows(code, file, fields, options);
   const keys = fields
-    .filter((one) => may.includes('edit') && isFilledIn(one) && keyed.has(one.field.kind))
+    .filter((one) => may.includes('edit') && isFilledIn(one) && keyKinds.has(one.field.kind))
     .map(({ field }) => ({ value: field.key, text: `按“${field.label}”` }));
   return { name, send, template: () => onlineRowsTemplate(code), keys };
 }

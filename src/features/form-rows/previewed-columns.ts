@@ -1,6 +1,6 @@
 import { ownValue } from '#shared/text/own-value.ts';
-import { sourcesOf } from '#common/common/expressions/formula-sources.ts';
-import { compileFormulas } from '#common/common/expressions/formulas.ts';
+import { sourcesOf } from '#common/expressions/formula-sources.ts';
+import { compileFormulas } from '#common/expressions/formulas.ts';
 import { fieldRight } from '#openapi/field-right.ts';
 import { visibleGroups } from '#openapi/form-layout.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -17,10 +17,10 @@ type Definition = Schema<'FormDefinition'>;
 type Me = Schema<'OnlineMe'>;
 
 /** A draft for a user with only this role; empty for a role outside the form. */
-export type Previewed = { readonly definition: Definition; readonly role: string };
+export type PreviewInput = { readonly definition: Definition; readonly role: string };
 
 /** Returns the server's description of a draft as if it were published (server/forms/rows/form-columns.ts). */
-export function previewedColumns({ definition, role }: Previewed, me: Me): OnlineColumns {
+export function previewedColumns({ definition, role }: PreviewInput, me: Me): OnlineColumns {
   const { kind, columns, groups = [], subs = [], rules = [], access = [] } = definition;
   const roleAccess = access.find((entry) => entry.role === role);
   const { may = ['add', 'edit', 'delete'], rows = 'own' } = roleAccess ?? {};

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { FieldState } from '#common/common/expressions/rules.ts';
-import type { Row } from '#common/common/expressions/types.ts';
+import type { FieldState } from '#common/expressions/rules.ts';
+import type { Row } from '#common/expressions/types.ts';
 import type { FormValues } from '#shared/forms/field-values.ts';
 import type { FieldProps } from '#shared/ui/fields/field.tsx';
 import type { FormField, FormValue } from '#shared/forms/field-values.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { isShownByClient } from '#shared/api/errors.ts';
 import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#shared/api/online-rows.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
-import type { Counted } from '#shared/text/how-many.ts';
+import type { RowCount } from '#shared/text/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { FormField, OnlineColumns } from '#shared/forms/field-values.ts';
@@ -16,7 +16,7 @@ export type PrintedSub = {
   readonly fields: readonly FormField[];
   readonly rows: readonly OnlineRow[];
   /** The row count; the sheet says when it is incomplete. */
-  readonly counted: Counted;
+  readonly counted: RowCount;
 };
 
 /** The maximum number of sub table rows on a sheet. */

@@ -1,8 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 
-const CloneDialog = lazy(async () => ({ default: (await import('./clone-dialog.tsx')).CloneDialog }));
+const CloneDialog = lazyComponent(async () => (await import('./clone-dialog.tsx')).CloneDialog);
 
 type CloneButtonProps = { readonly work: { readonly id: string; readonly workName: string } };
 

@@ -17,7 +17,7 @@ import {
 } from './grade-schema.ts';
 import { GradingForm, type LeaveGuard, type Revision } from './grading-form.tsx';
 import { SimilarHint } from './similar-hint.tsx';
-import { WorkStage } from './work-stage.tsx';
+import { SubmittedWork } from './submitted-work.tsx';
 import styles from './grading.module.css';
 
 type GradingDialogProps = {
@@ -52,7 +52,7 @@ export function GradingDialog({
   const work = sequence[index];
   if (work === undefined) return null;
 
-  const saved = async ({ workName, workStatus }: GradeValues, goesOn: boolean, revision: Revision) => {
+  const saved = async ({ workName, workStatus }: GradeValues, isLeaving: boolean, revision: Revision) => {
     const known = sequence.map((one) =>
       one.id === work.id ? { ...one, revision, workName, workStatus: Number(workStatus) } : one,
     );
@@ -63,7 +63,7 @@ export function GradingDialog({
       text: workStatus === returnedChoice ? '已退回，学生修改后可以重新提交' : '修改成功！',
     });
     await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
-    if (!goesOn) return;
+    if (!isLeaving) return;
     // The client shows a failed search; the grade itself has been saved.
     const more =
       nextPending(known, work.id) ?? (await findMore(known.map(({ id }) => id)).catch(() => undefined));
@@ -79,7 +79,7 @@ export function GradingDialog({
     <Modal open title="批改" width={1120} onClose={close}>
       <div className={styles['workspace']}>
         <div className={styles['stage']}>
-          <WorkStage key={work.id} work={work} />
+          <SubmittedWork key={work.id} work={work} />
           <SimilarHint workId={work.id} />
           <div key={`tools ${work.id}`} className={styles['tools']}>
             {renderTools?.(work)}

@@ -48,8 +48,8 @@ async function show(...answers: (() => Response)[]) {
         initial={gradeValues(work, undefined)}
         place={{ index: 0, count: 1 }}
         guard={createRef()}
-        onSaved={async (values, goesOn) => {
-          saved.push([values.workStatus, values.score, goesOn]);
+        onSaved={async (values, isLeaving) => {
+          saved.push([values.workStatus, values.score, isLeaving]);
         }}
         onGo={() => undefined}
         onClose={() => undefined}

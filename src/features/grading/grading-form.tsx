@@ -11,15 +11,15 @@ import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { GradeFields } from './grade-fields.tsx';
 import { gradeBody, gradeSchema, returnedChoice, type GradeValues, type WorkRow } from './grade-schema.ts';
-import { gradingConflictOf, type GradingConflict } from './grading-conflict.ts';
+import { gradeConflictOf, type GradeConflict } from './grade-conflict.ts';
 import { starKeys } from './star-keys.ts';
 import { unkeptText, useSpokenComment } from './use-spoken-comment.ts';
 import styles from './grading.module.css';
 
-const conflictPart = lazyCode(() => import('./grade-conflict.tsx'));
+const conflictPart = lazyCode(() => import('./grade-conflict-dialog.tsx'));
 
 /** Saves and stays, continues to the next, or returns the work to its author. */
-type Way = 'stay' | 'next' | 'return';
+type SaveMode = 'stay' | 'next' | 'return';
 
 /** Leaves the form after a confirmation, if something would be lost. */
 export type LeaveGuard = { readonly attempt: (leave: () => void) => void };
@@ -33,7 +33,7 @@ type GradingFormProps = {
   /** The position of the work among those being graded. */
   readonly place: { readonly index: number; readonly count: number };
   readonly guard: Ref<LeaveGuard>;
-  readonly onSaved: (values: GradeValues, goesOn: boolean, revision: Revision) => Promise<void>;
+  readonly onSaved: (values: GradeValues, isLeaving: boolean, revision: Revision) => Promise<void>;
   /** Moves one work back (-1) or forward (1). */
   readonly onGo: (step: -1 | 1) => void;
   readonly onClose: () => void;
@@ -66,20 +66,20 @@ function useFormStart({ setValue }: UseFormReturn<GradeValues>) {
 /** Name, stars, comment and status of one work. Keys 1–5 set stars unless the user is typing. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {
   const form = useForm<GradeValues>({ defaultValues: initial, resolver: zodResolver(gradeSchema) });
-  const [way, setWay] = useState<Way>('next');
+  const [mode, setMode] = useState<SaveMode>('next');
   const revision = useRef(work.revision);
-  const [conflict, setConflict] = useState<(GradingConflict & { readonly way: Way }) | undefined>(undefined);
+  const [conflict, setConflict] = useState<GradeConflict & { readonly mode: SaveMode }>();
   const { isSaving, submit } = useSave({
     form,
-    save: async (typed, chosen: Way) => {
+    save: async (typed, chosen: SaveMode) => {
       // Set only after a successful save: a failed return must not be repeated by the next save.
       const values = chosen === 'return' ? returned(typed) : typed;
       const body = gradeBody(work.id, values, revision.current);
       const graded = await editWork(body).catch((error: unknown) => {
-        const found = gradingConflictOf(error, work);
+        const found = gradeConflictOf(error, work);
         if (found === undefined) throw error;
         // Nothing is written before both were reviewed; the input stays.
-        setConflict({ ...found, way: chosen });
+        setConflict({ ...found, mode: chosen });
       });
       if (graded === undefined) return undefined;
       revision.current = graded.revision;
@@ -91,12 +91,12 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
     onSaved: () => undefined,
   });
   const voice = useSpokenComment(form);
-  const send = (chosen: Way) => {
+  const send = (chosen: SaveMode) => {
     if (voice.isUnkept) {
       form.setError('voice', { message: unkeptText });
       return;
     }
-    if (!isSaving) setWay(chosen);
+    if (!isSaving) setMode(chosen);
     void submit(chosen);
   };
   const leave = useFormKeeper(form, { name: `批改 ${work.id}`, isUnsaved: voice.isUnkept });
@@ -119,7 +119,7 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       <div className={styles['bar']}>
         <Neighbours place={place} disabled={isSaving} onGo={(step) => leave.attempt(() => onGo(step))} />
         <GradingButtons
-          saving={isSaving ? way : undefined}
+          saving={isSaving ? mode : undefined}
           onSave={send}
           onClose={() => leave.attempt(onClose)}
         />
@@ -127,14 +127,14 @@ export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClos
       {leave.dialog}
       {conflict === undefined ? null : (
         <LazyView from={conflictPart} onLost={() => setConflict(undefined)}>
-          {({ GradeConflict }) => (
-            <GradeConflict
+          {({ GradeConflictDialog }) => (
+            <GradeConflictDialog
               form={form}
               conflict={conflict}
               onMerged={(isSent) => {
                 revision.current = conflict.revision;
                 setConflict(undefined);
-                if (isSent) send(conflict.way);
+                if (isSent) send(conflict.mode);
               }}
               onClose={() => setConflict(undefined)}
             />
@@ -152,8 +152,8 @@ function returned(values: GradeValues): GradeValues {
 
 type GradingButtonsProps = {
   /** The running kind of save. */
-  readonly saving: Way | undefined;
-  readonly onSave: (way: Way) => void;
+  readonly saving: SaveMode | undefined;
+  readonly onSave: (mode: SaveMode) => void;
   readonly onClose: () => void;
 };
 

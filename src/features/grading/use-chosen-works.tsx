@@ -4,7 +4,7 @@ import { worksQuery } from '#shared/api/work.ts';
 import { GradingDialog } from './grading-dialog.tsx';
 import type { WorkRow } from './grade-schema.ts';
 
-type Chosen = { readonly works: readonly WorkRow[]; readonly presentId: string };
+type GradingSelection = { readonly works: readonly WorkRow[]; readonly presentId: string };
 type Filters = Omit<Parameters<typeof worksQuery>[0], 'pageNo' | 'pageSize'>;
 
 type ChosenWorksProps = {
@@ -18,7 +18,7 @@ const maxWorks = 1000;
 /** 批改 from a page that knows works by id: `start` loads them in this order and opens `dialog` at one of them. */
 export function useChosenWorks({ onSaved, renderTools }: ChosenWorksProps) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<Chosen | undefined>(undefined);
+  const [chosen, setChosen] = useState<GradingSelection | undefined>(undefined);
   const start = async (filters: Filters, ids: readonly string[], presentId: string): Promise<void> => {
     const query = worksQuery({ ...filters, pageNo: 1, pageSize: maxWorks });
     // The client shows a failure; the page stays.

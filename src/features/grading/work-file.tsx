@@ -21,16 +21,16 @@ export function WorkFile({ work, path }: WorkFileProps) {
       {kind === null ? (
         <EmptyState text="该类型的作品不能在线预览，请下载后查看" />
       ) : (
-        <Shown path={path} kind={kind} name={work.workName} />
+        <FilePreview path={path} kind={kind} name={work.workName} />
       )}
       <DownloadButton fileName={`${work.workName}.${extension}`} load={projectLoader(path)} />
     </div>
   );
 }
 
-type ShownProps = { readonly path: string; readonly kind: PreviewKind; readonly name: string };
+type FilePreviewProps = { readonly path: string; readonly kind: PreviewKind; readonly name: string };
 
-function Shown({ path, kind, name }: ShownProps) {
+function FilePreview({ path, kind, name }: FilePreviewProps) {
   const bytes = useQuery(fileBytesQuery(path));
   return (
     <Loaded query={bytes} skeleton={<PageSkeleton />}>

@@ -80,7 +80,7 @@ function createQueue(queryClient: QueryClient, notices: Notices) {
     renew: async (): Promise<void> => {
       const queue = await read();
       actor.send({ type: 'queue.changed', queue: queue.map(({ id, standing }) => ({ id, standing })) });
-      actor.send({ type: 'session.renewed' });
+      actor.send({ type: 'user.reloggedIn' });
     },
   };
 }

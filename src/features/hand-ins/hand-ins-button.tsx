@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useNotices } from '#shared/app/app-context.tsx';
-import { useSessionRenewed } from '#shared/app/use-session-renewed.ts';
+import { useAfterRelogin } from '#shared/app/use-after-relogin.ts';
 import { handInQueue } from './hand-in-queue.ts';
 import { HandInsDialog } from './hand-ins-dialog.tsx';
 
@@ -12,7 +12,7 @@ export function HandInsButton() {
   const queue = handInQueue(useQueryClient(), useNotices());
   const queuedHandIns = useSyncExternalStore(queue.subscribe, queue.shown);
   const [isOpen, setOpen] = useState(false);
-  useSessionRenewed(() => void queue.renew());
+  useAfterRelogin(() => void queue.renew());
   return (
     <>
       <span aria-live="polite">

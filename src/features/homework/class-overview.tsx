@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadHomework, remindHomework } from '#shared/api/additional-work.ts';
+import { downloadHomework, remindHomework } from '#shared/api/homework.ts';
 import type { Schema } from '#openapi/index.ts';
 import { RemindButton } from '#shared/people/remind-button.tsx';
 import { useNotices } from '#shared/app/app-context.tsx';

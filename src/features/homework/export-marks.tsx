@@ -1,6 +1,6 @@
 import { Sheet } from 'lucide-react';
 import { useState } from 'react';
-import { exportMarks } from '#shared/api/additional-work.ts';
+import { exportMarks } from '#shared/api/homework.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';

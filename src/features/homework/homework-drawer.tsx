@@ -42,17 +42,17 @@ export function HomeworkDrawer({ crud }: RecordFormProps<HomeworkRow>) {
       labels={homeworkLabels}
       wordsOf={(name, value) => (name === 'rubric' ? rubricText(value) : plainText(name, value))}
     >
-      <WhatToDo form={form} />
-      <ForWhom form={form} row={row} />
-      <Marks form={form} />
-      <Files form={form} />
+      <TaskFields form={form} />
+      <AssignmentFields form={form} row={row} />
+      <MarkFields form={form} />
+      <FileFields form={form} />
     </RecordForm>
   );
 }
 
 type PartProps = { readonly form: UseFormReturn<HomeworkValues> };
 
-function WhatToDo({ form: { register, formState } }: PartProps) {
+function TaskFields({ form: { register, formState } }: PartProps) {
   const { errors } = formState;
   return (
     <>
@@ -85,7 +85,7 @@ function WhatToDo({ form: { register, formState } }: PartProps) {
   );
 }
 
-function ForWhom({ form, row }: PartProps & { readonly row: HomeworkRow | undefined }) {
+function AssignmentFields({ form, row }: PartProps & { readonly row: HomeworkRow | undefined }) {
   const { control, watch } = form;
   const names = (row?.workDept_dictText ?? '').split(',');
   const ids = (row?.workDept ?? '').split(',');
@@ -161,7 +161,7 @@ function ForWhom({ form, row }: PartProps & { readonly row: HomeworkRow | undefi
   );
 }
 
-function Marks({ form: { control } }: PartProps) {
+function MarkFields({ form: { control } }: PartProps) {
   return (
     <>
       <Controlled control={control} name="holdMarks" isWide>
@@ -182,7 +182,7 @@ function Marks({ form: { control } }: PartProps) {
   );
 }
 
-function Files({ form: { control, watch } }: PartProps) {
+function FileFields({ form: { control, watch } }: PartProps) {
   const kind = kindOfWork(watch('codeType'));
   return (
     <>

@@ -8,7 +8,7 @@ import {
   homeworkQuery,
   readHomework,
   restoreHomework,
-} from '#shared/api/additional-work.ts';
+} from '#shared/api/homework.ts';
 import { keyOf } from '#shared/api/client.ts';
 import { worksQuery } from '#shared/api/work.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
@@ -74,8 +74,8 @@ const homework = defineResource({
   sort: ['workName', 'codeType', 'status', 'deadline', 'createTime'],
 });
 
-type Looked = { readonly homework: HomeworkRow; readonly departId?: string };
-type Graded = { readonly works: readonly WorkRow[]; readonly presentId: string };
+type SelectedHomework = { readonly homework: HomeworkRow; readonly departId?: string };
+type GradingSelection = { readonly works: readonly WorkRow[]; readonly presentId: string };
 
 const listPath = '/teaching/teachingAdditionalWork/list';
 /** A class has fewer pupils, and a homework fewer classes, than would exceed this. */
@@ -84,8 +84,8 @@ const maxWorks = 1000;
 /** 布置班级作业. */
 export default function HomeworkListPage(page: PageProps) {
   const queryClient = useQueryClient();
-  const [looked, setLooked] = useState<Looked | undefined>(undefined);
-  const [graded, setGraded] = useState<Graded | undefined>(undefined);
+  const [looked, setLooked] = useState<SelectedHomework | undefined>(undefined);
+  const [graded, setGraded] = useState<GradingSelection | undefined>(undefined);
   const grade = async (row: HomeworkRow, ids: readonly string[], presentId: string, departId: string) => {
     const query = worksQuery({ additionalId: row.id, pageNo: 1, pageSize: maxWorks });
     // The client shows a failure; the overview stays.

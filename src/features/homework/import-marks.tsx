@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { homeworkProgressQuery } from '#shared/api/additional-work.ts';
+import { homeworkProgressQuery } from '#shared/api/homework.ts';
 import { MarksDialog } from '#shared/work/marks-dialog.tsx';
 
 type ImportMarksProps = { readonly additionalId: string; readonly departId: string };

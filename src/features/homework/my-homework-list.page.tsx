@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { myHomeworkListQuery } from '#shared/api/additional-work.ts';
+import { myHomeworkListQuery } from '#shared/api/homework.ts';
 import { emptyTexts, filterOf, filterOptions, shownHomework } from './homework-filter.ts';
 import { HomeworkList, HomeworkListSkeleton } from './homework-list.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';

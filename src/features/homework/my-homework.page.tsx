@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { myHomeworkQuery } from '#shared/api/additional-work.ts';
+import { myHomeworkQuery } from '#shared/api/homework.ts';
 import { projectLoader } from '#shared/api/work.ts';
 import { fileUrl } from '#shared/api/file.ts';
 import { HomeworkAbout } from './homework-about.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { homeworkProgressQuery } from '#shared/api/additional-work.ts';
+import { homeworkProgressQuery } from '#shared/api/homework.ts';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { homeworkProgressQuery, releaseMarks } from '#shared/api/additional-work.ts';
+import { homeworkProgressQuery, releaseMarks } from '#shared/api/homework.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { useConfirmAction } from '#shared/react/use-confirm-action.ts';

@@ -1,8 +1,8 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
@@ -10,9 +10,9 @@ import { Cover } from './cover.tsx';
 import linkCard from '#shared/ui/link-card.module.css';
 import styles from './course-card.module.css';
 
-const CourseDescription = lazy(async () => ({
-  default: (await withinChunkTime(import('./course-description.tsx'))).CourseDescription,
-}));
+const CourseDescription = lazyComponent(
+  async () => (await import('./course-description.tsx')).CourseDescription,
+);
 
 /**
  * A course of the pupil with its progress. The whole card is a link; the button at its corner opens the description.

@@ -1,14 +1,14 @@
 import { Card } from '@radix-ui/themes';
-import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Cover } from './cover.tsx';
 import linkCard from '#shared/ui/link-card.module.css';
 import styles from './course-card.module.css';
 
-const HomeCourseDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./home-course-dialog.tsx'))).HomeCourseDialog,
-}));
+const HomeCourseDialog = lazyComponent(
+  async () => (await import('./home-course-dialog.tsx')).HomeCourseDialog,
+);
 
 /** A course on the public pages. The whole card opens the description. */
 export function HomeCourseCard({ course }: { readonly course: Schema<'HomeCourse'> }) {

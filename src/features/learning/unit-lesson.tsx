@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -10,9 +10,7 @@ import { UnitVideo } from './unit-video.tsx';
 import { videoOf } from './videos.ts';
 import styles from './unit-page.module.css';
 
-const LessonHtml = lazy(async () => ({
-  default: (await withinChunkTime(import('#shared/reading/lesson-html.tsx'))).LessonHtml,
-}));
+const LessonHtml = lazyComponent(async () => (await import('#shared/reading/lesson-html.tsx')).LessonHtml);
 
 /** The content of a unit; missing parts are omitted. */
 export function UnitLesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#shared/api/course-unit.ts';
-import { unitViewQuery } from '#shared/api/depart-day-log.ts';
+import { unitViewQuery } from '#shared/api/class-report.ts';
 import { PreviewBar, PreviewHandIn } from './preview-bar.tsx';
 import { isPreviewed, previewSearch } from './preview.ts';
 import { UnitFiles, UnitTemplate } from './unit-downloads.tsx';

@@ -1,8 +1,41 @@
-import type { BodyOf, ResultOf } from '#openapi/index.ts';
+import type { BodyOf, ResultOf, Schema } from '#openapi/index.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { readOptions, write, writeAndNotify } from '#shared/api/client.ts';
+import type { Credentials } from '#machines/session/session.machine.ts';
 
-/** Quiet: the login page shows every failure itself. */
+/** A failed login, in the format of the login machines. */
+class LoginFailure extends Error {
+  /** The next attempt needs a captcha. */
+  readonly captchaNeeded: boolean;
+
+  constructor(message: string, captchaNeeded: boolean) {
+    super(message);
+    this.captchaNeeded = captchaNeeded;
+  }
+}
+
+/**
+ * Logs in by any method. If the account has a second factor, its dialog opens, and the login continues with the code.
+ * Rejects with an error whose message can be shown, and with `captchaNeeded` if the next attempt needs a captcha.
+ */
+export async function attemptLogin(
+  credentials: Credentials,
+  signal?: AbortSignal,
+): Promise<Schema<'LoginResult'>> {
+  try {
+    return credentials.method === 'password'
+      ? await login(credentials.request, signal)
+      : await (await import('./other-logins.ts')).otherLogin(credentials, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const challenge = error.detail('challenge');
+    if (typeof challenge !== 'string')
+      throw new LoginFailure(error.message, error.detail('captcha') === true);
+    return await (await import('#shared/app/ask-second-factor.ts')).askSecondFactor(challenge, signal);
+  }
+}
+
+/** Logs in with a password. Quiet: the login page shows every failure itself. */
 export async function login(
   body: BodyOf<'POST /sys/login'>,
   signal?: AbortSignal,

@@ -1,14 +1,14 @@
 import { AlertDialog, Flex } from '@radix-ui/themes';
 import { useId, useRef } from 'react';
 import { useSession } from '#shared/app/app-context.tsx';
-import { useSecondFactorAsked } from '#shared/app/second-factor-prompt.ts';
+import { usePendingSecondFactor } from '#shared/app/second-factor-prompt.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ReturnFocus } from '#shared/ui/dialogs/return-focus.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { LoginDuties } from './login-duties.tsx';
 import { PasswordField } from './password/password-field.tsx';
+import { RequiredLoginSteps } from './required-login-steps.tsx';
 import { useRelogin } from './use-relogin.ts';
 import styles from './expired-prompt.module.css';
 
@@ -22,11 +22,13 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const username = useSession(({ context }) => context.userInfo?.username ?? '');
-  const { isBusy, failure, errors, captcha, forget, submit, due, goOn } = useRelogin(username);
-  const isSecondFactorRequested = useSecondFactorAsked() !== undefined;
-  if (due !== undefined) return <LoginDuties login={due} onDone={goOn} onLeave={onLeave} />;
-  // That dialog replaces this one (session-dialogs).
-  if (isSecondFactorRequested) return null;
+  const { isBusy, failure, errors, captcha, clearError, submit, pendingLogin, continueLogin } =
+    useRelogin(username);
+  const hasSecondFactorDialog = usePendingSecondFactor() !== undefined;
+  if (pendingLogin !== undefined)
+    return <RequiredLoginSteps login={pendingLogin} onDone={continueLogin} onLeave={onLeave} />;
+  // The dialog for the second factor replaces this one (session-dialogs-content).
+  if (hasSecondFactorDialog) return null;
   return (
     <ThemeScope detached>
       <AlertDialog.Root open>
@@ -58,7 +60,7 @@ export function ExpiredPrompt({ isLeaving, onLeave }: ExpiredPromptProps) {
               </p>
             )}
             <TextField label="账号" name="username" autoComplete="username" readOnly value={username} />
-            <PasswordField name="password" error={errors.password} onInput={forget('password')} />
+            <PasswordField name="password" error={errors.password} onInput={clearError('password')} />
             {captcha === undefined ? null : <CaptchaField {...captcha} />}
           </form>
           <Flex gap="3" mt="4" justify="end">

@@ -42,7 +42,7 @@ async function showForm(replies: Reply[]) {
       actors: {
         restoreSession: fromPromise<StoredSession | undefined>(async () => undefined),
         authenticate: fromPromise<Schema<'LoginResult'>, Credentials>(async ({ input }) => {
-          submitted.push(input.way === 'password' ? input.request : input);
+          submitted.push(input.method === 'password' ? input.request : input);
           const reply = replies.shift() ?? 'never';
           if (reply === 'never') return new Promise(() => undefined);
           throw Object.assign(new Error(reply.message), { captchaNeeded: reply.captchaNeeded });

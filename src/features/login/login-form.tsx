@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { User } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useRef, useState, type FormEvent } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
-import { randomKey } from '#shared/text/random-key.ts';
+import { focusField } from '#shared/react/use-focus-field.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
@@ -10,10 +11,11 @@ import type { LoginErrors } from '#machines/session/login-check.ts';
 import { readLogin } from './login-schema.ts';
 import { PasswordField } from './password/password-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
+import { useCaptcha } from './use-captcha.ts';
 import styles from './login-form.module.css';
 
 // Most users never need a captcha.
-const CaptchaField = lazy(async () => ({ default: (await import('./captcha-field.tsx')).CaptchaField }));
+const CaptchaField = lazyComponent(async () => (await import('./captcha-field.tsx')).CaptchaField);
 
 type LoginFormProps = {
   readonly canRegister: boolean;
@@ -26,39 +28,36 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
   const { session, config } = useApp();
   const failure = useSession((snapshot) => snapshot.context.failure);
   const isBusy = useSession((snapshot) => !snapshot.matches('anonymous'));
-  const needsCaptcha = config.captcha === 'always' || failure?.captchaNeeded === true;
-  const [checkKey, setCheckKey] = useState(randomKey);
-  const [captcha, setCaptcha] = useState('');
+  const captcha = useCaptcha({
+    required: config.captcha === 'always' || failure?.captchaNeeded === true,
+  });
   const [errors, setErrors] = useState<LoginErrors>({});
   const form = useRef<HTMLFormElement>(null);
 
-  const renewCaptcha = () => {
-    setCaptcha('');
-    setCheckKey(randomKey());
-  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const { data: request, error } = readLogin(
       readForm(event.currentTarget),
-      needsCaptcha ? checkKey : undefined,
+      captcha.isRequired ? captcha.field.checkKey : undefined,
     );
-    const wrong = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
-    setErrors(Object.fromEntries(wrong));
+    const problems = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
+    setErrors(Object.fromEntries(problems));
     if (request === undefined) {
-      focusField(form.current, wrong[0]?.[0] ?? '');
+      focusField(form.current, problems[0]?.[0] ?? '');
       return;
     }
-    if (await submitCredentials(session, { way: 'password', request })) return;
+    if (await submitCredentials(session, { method: 'password', request })) return;
     // Each picture works once: a failure needs a new one. The rest of the input stays.
-    renewCaptcha();
+    captcha.renew();
     // The disabled button has lost the focus. The focus is set after the render, because the captcha may be new.
     setTimeout(() => {
       focusField(form.current, 'password');
       focusField(form.current, 'captcha');
     });
   };
-  const forget = (name: keyof LoginErrors) => () => setErrors((before) => ({ ...before, [name]: undefined }));
+  const clearError = (name: keyof LoginErrors) => () =>
+    setErrors((before) => ({ ...before, [name]: undefined }));
 
   return (
     <form
@@ -89,20 +88,12 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         maxLength={100}
         before={<User size={18} aria-hidden="true" />}
         error={errors.username}
-        onInput={forget('username')}
+        onInput={clearError('username')}
       />
-      <PasswordField name="password" error={errors.password} onInput={forget('password')} />
-      {needsCaptcha ? (
+      <PasswordField name="password" error={errors.password} onInput={clearError('password')} />
+      {captcha.isRequired ? (
         <Suspense>
-          <CaptchaField
-            name="captcha"
-            checkKey={checkKey}
-            value={captcha}
-            onChange={(event) => setCaptcha(event.target.value)}
-            onInput={forget('captcha')}
-            onRefresh={renewCaptcha}
-            error={errors.captcha}
-          />
+          <CaptchaField {...captcha.field} onInput={clearError('captcha')} error={errors.captcha} />
         </Suspense>
       ) : null}
       <div className={styles['row']}>
@@ -150,9 +141,4 @@ function readForm(form: HTMLFormElement) {
     captcha: text('captcha').trim(),
     rememberMe: data.has('rememberMe'),
   };
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const control = form?.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) control.focus();
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { systemConfigQuery } from '#shared/api/config.ts';
 import { LoginForm } from './login-form.tsx';
 import { loginTarget } from './login-target.ts';
@@ -8,8 +9,10 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
 
-// Loaded only where it is configured, which most schools do not.
-const OtherWays = lazy(async () => ({ default: (await import('./other-ways.tsx')).OtherWays }));
+// Most schools have no other login method.
+const OtherLoginMethods = lazyComponent(
+  async () => (await import('./other-login-methods.tsx')).OtherLoginMethods,
+);
 
 /** The password login, with the other login methods of the server. */
 export default function LoginPage() {
@@ -21,7 +24,7 @@ export default function LoginPage() {
   const hasPhone = loginMethods.some(({ way }) => way === 'phone');
   const others = (part: 'tabs' | 'rest') => (
     <Suspense>
-      <OtherWays part={part} ways={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
+      <OtherLoginMethods part={part} methods={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
     </Suspense>
   );
   return (
@@ -35,7 +38,7 @@ export default function LoginPage() {
   );
 }
 
-/** Opens the page behind the login as soon as its menu is there, whichever way the user logged in. */
+/** Opens the page behind the login as soon as its menu is there, whatever the login method was. */
 function useLeaveAfterLogin(): void {
   const app = useApp();
   const navigate = useNavigate();

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
+import { focusField } from '#shared/react/use-focus-field.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
@@ -8,13 +9,13 @@ import { SmsCodeField } from './sms-code-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useSmsCode } from '#shared/people/use-sms-code.ts';
-import entry from './entry.module.css';
+import formStyles from './account-forms.module.css';
 import styles from './login-form.module.css';
 
 type Problem = { readonly field: 'mobile' | 'captcha' | 'smscode'; readonly message: string };
 
-const noCaptcha: Problem = { field: 'captcha', message: '请输入验证码！' };
-const noCode: Problem = { field: 'smscode', message: '请输入短信验证码！' };
+const missingCaptcha: Problem = { field: 'captcha', message: '请输入验证码！' };
+const missingCode: Problem = { field: 'smscode', message: '请输入短信验证码！' };
 
 function mobileProblem(mobile: string): Problem | undefined {
   return /^1[3-9]\d{9}$/.test(mobile) ? undefined : { field: 'mobile', message: '手机号格式不正确！' };
@@ -27,33 +28,33 @@ export function PhoneForm() {
   const isBusy = useSession((snapshot) => !snapshot.matches('anonymous'));
   const sms = useSmsCode();
   const captcha = useCaptcha();
-  const [typed, setTyped] = useState({ mobile: '', smscode: '', isKept: true });
+  const [values, setValues] = useState({ mobile: '', smscode: '', rememberMe: true });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);
-  const mobile = typed.mobile.trim();
+  const mobile = values.mobile.trim();
   /** Shows a problem at its field; returns true if there is one. */
-  const complain = (wrong: Problem | undefined) => {
-    setProblem(wrong);
-    if (wrong !== undefined) focusField(form.current, wrong.field);
-    return wrong !== undefined;
+  const showProblem = (found: Problem | undefined) => {
+    setProblem(found);
+    if (found !== undefined) focusField(form.current, found.field);
+    return found !== undefined;
   };
   const requestCode = async () => {
-    if (complain(mobileProblem(mobile) ?? (captcha.isMissing ? noCaptcha : undefined))) return;
-    const refused = await sms.request({ mobile, smsmode: '0', ...captcha.answer });
+    if (showProblem(mobileProblem(mobile) ?? (captcha.isEmpty ? missingCaptcha : undefined))) return;
+    const sendingProblem = await sms.request({ mobile, smsmode: '0', ...captcha.answer });
     captcha.renew();
-    if (refused === undefined) focusField(form.current, 'smscode');
-    else complain({ field: refused.field ?? 'mobile', message: refused.message });
+    if (sendingProblem === undefined) focusField(form.current, 'smscode');
+    else showProblem({ field: sendingProblem.field ?? 'mobile', message: sendingProblem.message });
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const code = typed.smscode.trim();
-    if (isBusy || complain(mobileProblem(mobile) ?? (code === '' ? noCode : undefined))) return;
-    const request = { mobile, captcha: code, remember_me: typed.isKept };
-    await submitCredentials(session, { way: 'phone', request });
+    const code = values.smscode.trim();
+    if (isBusy || showProblem(mobileProblem(mobile) ?? (code === '' ? missingCode : undefined))) return;
+    const request = { mobile, captcha: code, remember_me: values.rememberMe };
+    await submitCredentials(session, { method: 'phone', request });
   };
   const errorAt = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined);
-  const type = (name: 'mobile' | 'smscode') => (event: { target: { value: string } }) =>
-    setTyped({ ...typed, [name]: event.target.value });
+  const setField = (name: 'mobile' | 'smscode') => (event: { target: { value: string } }) =>
+    setValues({ ...values, [name]: event.target.value });
   return (
     <form
       ref={form}
@@ -81,17 +82,17 @@ export function PhoneForm() {
         placeholder="手机号"
         autoComplete="tel-national"
         maxLength={11}
-        before={<span className={entry['prefix']}>+86</span>}
-        value={typed.mobile}
+        before={<span className={formStyles['prefix']}>+86</span>}
+        value={values.mobile}
         error={errorAt('mobile')}
-        onChange={type('mobile')}
+        onChange={setField('mobile')}
       />
-      {captcha.isAsked ? <CaptchaField {...captcha.field} error={errorAt('captcha')} /> : null}
+      {captcha.isRequired ? <CaptchaField {...captcha.field} error={errorAt('captcha')} /> : null}
       <SmsCodeField
         name="smscode"
-        value={typed.smscode}
+        value={values.smscode}
         error={errorAt('smscode')}
-        onChange={type('smscode')}
+        onChange={setField('smscode')}
         isSending={sms.isSending}
         resendIn={sms.resendIn}
         onRequest={() => void requestCode()}
@@ -99,8 +100,8 @@ export function PhoneForm() {
       <label className={styles['remember']}>
         <input
           type="checkbox"
-          checked={typed.isKept}
-          onChange={(event) => setTyped({ ...typed, isKept: event.target.checked })}
+          checked={values.rememberMe}
+          onChange={(event) => setValues({ ...values, rememberMe: event.target.checked })}
         />
         自动登录
       </label>
@@ -109,9 +110,4 @@ export function PhoneForm() {
       </BusyButton>
     </form>
   );
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const control = form?.elements.namedItem(name);
-  if (control instanceof HTMLElement) control.focus();
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { ApiError } from '#shared/api/errors.ts';
 import { logInBySecondFactor } from '#shared/api/second-factor.ts';
-import type { SecondFactorAsked } from '#shared/app/second-factor-prompt.ts';
+import type { PendingSecondFactor } from '#shared/app/second-factor-prompt.ts';
 import { useFocusField } from '#shared/react/use-focus-field.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
@@ -12,18 +12,18 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 
 /** The second step of a login: a code of the app, or a recovery code. */
-export function SecondFactorDialog({ asked }: { readonly asked: SecondFactorAsked }) {
+export function SecondFactorDialog({ pending }: { readonly pending: PendingSecondFactor }) {
   const formId = useId();
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const check = useMutation({
-    mutationFn: () => logInBySecondFactor({ challenge: asked.challenge, code }),
-    onSuccess: asked.onLogin,
+    mutationFn: () => logInBySecondFactor({ challenge: pending.challenge, code }),
+    onSuccess: pending.onLogin,
     onError: (error) => {
       setCode('');
       // The challenge is consumed: the login starts over.
       if (error instanceof ApiError && error.detail('field') === 'challenge')
-        asked.onEnd(new Error(error.message));
+        pending.onCancelOrExpire(new Error(error.message));
     },
   });
   const problem = check.error === null ? undefined : messageOf(check.error, '请求出现错误，请稍后再试');
@@ -32,7 +32,7 @@ export function SecondFactorDialog({ asked }: { readonly asked: SecondFactorAske
     event.preventDefault();
     if (!check.isPending && code.trim() !== '') check.mutate();
   };
-  const leave = () => asked.onEnd(new Error('登录已取消'));
+  const leave = () => pending.onCancelOrExpire(new Error('登录已取消'));
   return (
     <ThemeScope detached>
       <Modal

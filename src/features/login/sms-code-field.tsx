@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { keepFocus } from './keep-focus.ts';
-import styles from './entry.module.css';
+import styles from './account-forms.module.css';
 
 type SmsCodeFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'size'> & {
   readonly error: string | undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawable, withAway, withNext } from './draw-rules.ts';
-import type { KeptDraw } from './kept-lesson.ts';
+import type { StoredDraw } from './stored-lesson.ts';
 
-const nobody: KeptDraw = { away: [], drawn: [] };
+const nobody: StoredDraw = { away: [], drawn: [] };
 
 /** Returns the pupils of that many draws; the lots are used in turn. */
 function drawn(pupils: readonly string[], lots: readonly number[], times: number, from = nobody) {

@@ -1,7 +1,7 @@
-import type { KeptDraw } from './kept-lesson.ts';
+import type { StoredDraw } from './stored-lesson.ts';
 
 /** Returns the pupils who can be drawn: once all present pupils had their turn, all of them again. */
-export function drawable(pupils: readonly string[], { away, drawn }: Pick<KeptDraw, 'away' | 'drawn'>) {
+export function drawable(pupils: readonly string[], { away, drawn }: Pick<StoredDraw, 'away' | 'drawn'>) {
   const presentPupils = pupils.filter((id) => !away.includes(id));
   const undrawnPupils = presentPupils.filter((id) => !drawn.includes(id));
   return undrawnPupils.length > 0
@@ -10,7 +10,7 @@ export function drawable(pupils: readonly string[], { away, drawn }: Pick<KeptDr
 }
 
 /** Returns the draw after the next pupil was drawn. `lot`: a random number from 0 up to 1, without 1. */
-export function withNext(pupils: readonly string[], draw: KeptDraw, lot: number): KeptDraw {
+export function withNext(pupils: readonly string[], draw: StoredDraw, lot: number): StoredDraw {
   const { left, isNewRound } = drawable(pupils, draw);
   const present = left[Math.floor(lot * left.length)];
   if (present === undefined) return draw;
@@ -18,7 +18,7 @@ export function withNext(pupils: readonly string[], draw: KeptDraw, lot: number)
 }
 
 /** Returns the draw after a pupil was marked as absent, or as present again. */
-export function withAway(draw: KeptDraw, id: string, isAway: boolean): KeptDraw {
+export function withAway(draw: StoredDraw, id: string, isAway: boolean): StoredDraw {
   const others = draw.away.filter((one) => one !== id);
   return { ...draw, away: isAway ? [...others, id] : others };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { unitViewQuery } from '#shared/api/depart-day-log.ts';
+import { unitViewQuery } from '#shared/api/class-report.ts';
 import { progressBoardQuery } from '#shared/api/progress.ts';
 import { Projector } from './projector.tsx';
 import type { PageProps } from '#shared/app/page.ts';

@@ -5,11 +5,11 @@ import type { Schema } from '#openapi/index.ts';
 import { LeaveButton, useLeave } from '#shared/ui/leave-button.tsx';
 import { useEscape } from '#shared/react/use-escape.ts';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
-import { keptLesson } from './kept-lesson.ts';
+import { createProjectorStore } from './stored-lesson.ts';
 import { DrawnPupil, Pupils } from './pupils.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';
-import { WayIn } from './way-in.tsx';
+import { JoinHint } from './join-hint.tsx';
 import styles from './projector.module.css';
 
 type Board = Schema<'ProgressBoard'>;
@@ -29,7 +29,7 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
   const leave = useLeave();
   // In full screen the browser handles Esc, which leaves that first.
   useEscape(!isFull, leave);
-  const [lesson] = useState(() => keptLesson(`${departId} ${unit.unitId}`, new Date()));
+  const [lesson] = useState(() => createProjectorStore(`${departId} ${unit.unitId}`, new Date()));
   const draw = useLuckyDraw(
     board.pupils.map(({ userId }) => userId),
     lesson,
@@ -54,7 +54,7 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
         <div className={styles['side']}>
           <TimerPanel lesson={lesson} />
           <DrawnPupil draw={draw} pupils={board.pupils} />
-          <WayIn departId={departId} />
+          <JoinHint departId={departId} />
         </div>
         <Pupils draw={draw} pupils={board.pupils} unitId={unit.unitId} />
       </div>

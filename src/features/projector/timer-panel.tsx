@@ -7,7 +7,7 @@ import { useLastingActor } from '#shared/react/use-lasting-actor.ts';
 import { lessonTimerMachine, type LessonTimerEvent } from '#machines/lesson-timer/lesson-timer.machine.ts';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { clockText } from './clock-text.ts';
-import { timerNow, type KeptLesson } from './kept-lesson.ts';
+import { timerNow, type ProjectorStore } from './stored-lesson.ts';
 import { listenToSpace } from './listen-to-space.ts';
 import styles from './projector.module.css';
 
@@ -29,19 +29,19 @@ const timer = lessonTimerMachine.provide({
 });
 
 /** Restores the timer from before a reload, which does not stop it. */
-function createTimer({ read, keepTimer }: KeptLesson) {
+function createTimer({ read, saveTimer }: ProjectorStore) {
   const { mode: value, total, left, isRunning } = timerNow(read().timer, Date.now());
   const snapshot = timer.resolveState({ value, context: { total, left, at: undefined } });
   const actor = createActor(timer, { ...inspected, input: { seconds: total / 1000 }, snapshot });
   if (isRunning) actor.send({ type: 'timer.toggle' });
   actor.subscribe(({ value: mode, context }) =>
-    keepTimer({ mode, total: context.total, left: context.left, at: Date.now() }),
+    saveTimer({ mode, total: context.total, left: context.left, at: Date.now() }),
   );
   return actor;
 }
 
 /** The timer of a task (machines/lesson-timer); the space bar starts and pauses it. */
-export function TimerPanel({ lesson }: { readonly lesson: KeptLesson }) {
+export function TimerPanel({ lesson }: { readonly lesson: ProjectorStore }) {
   const actor = useLastingActor(() => createTimer(lesson));
   const mode = useSelector(actor, ({ value }) => value);
   const { left, total } = useSelector(actor, ({ context }) => context);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { drawable, withAway, withNext } from './draw-rules.ts';
-import type { KeptDraw, KeptLesson } from './kept-lesson.ts';
+import type { ProjectorStore, StoredDraw } from './stored-lesson.ts';
 
 /** Milliseconds for which the names roll. */
 const rollTime = 900;
@@ -21,16 +21,16 @@ export type LuckyDraw = ReturnType<typeof useLuckyDraw>;
  * 抽签: draws one of the present pupils, and none twice before all of them had their turn. The class is that of the page's
  * opening, with the draws from before a reload.
  */
-export function useLuckyDraw(classPupils: readonly string[], { read, keepDraw }: KeptLesson) {
+export function useLuckyDraw(classPupils: readonly string[], { read, saveDraw }: ProjectorStore) {
   const [pupils] = useState(classPupils);
-  const [state, setState] = useState((): KeptDraw => {
+  const [state, setState] = useState((): StoredDraw => {
     const storedDraw = read().draw ?? { away: [], drawn: [] };
     const isHere = (id: string) => pupils.includes(id);
     return { ...storedDraw, away: storedDraw.away.filter(isHere), drawn: storedDraw.drawn.filter(isHere) };
   });
-  const change = (next: KeptDraw) => {
+  const change = (next: StoredDraw) => {
     setState(next);
-    keepDraw(next);
+    saveDraw(next);
   };
   const lot = useMutation({
     mutationFn: castLot,

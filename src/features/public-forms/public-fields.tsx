@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import type { FieldState } from '#common/common/expressions/rules.ts';
+import type { FieldState } from '#common/expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { PublicFilling } from '#shared/forms/public-filling.ts';
 import { useFocusRefused } from '#shared/react/use-focus-refused.ts';
@@ -50,7 +50,7 @@ export function PublicFields({
     restorable: stillOffered(all),
   });
   const [website, setWebsite] = useState('');
-  const { isAsked, problem, ...sending } = useSending({
+  const { isCaptchaRequired, problem, ...sending } = useSending({
     token,
     asksFirst,
     filling,
@@ -111,7 +111,7 @@ export function PublicFields({
         ),
       )}
       <Trap value={website} onChange={setWebsite} />
-      {isAsked ? (
+      {isCaptchaRequired ? (
         <captcha.Field {...captcha.field} error={problem?.at === 'captcha' ? problem.text : undefined} />
       ) : null}
       {problem?.at === 'form' ? (

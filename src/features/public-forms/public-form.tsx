@@ -45,7 +45,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
           ) : isNotFound(form.error) ? (
             <Missing error={form.error} />
           ) : form.data !== undefined ? (
-            <Shown form={form.data} token={token}>
+            <FormView form={form.data} token={token}>
               {hasChanged ? (
                 <p role="alert" tabIndex={-1} ref={focusNew} className={styles['changed']}>
                   表单刚刚有变化，请核对后再提交
@@ -64,7 +64,7 @@ export function PublicForm({ token, captcha, judge: Judge }: PublicFormProps) {
                   />
                 )}
               </Judge>
-            </Shown>
+            </FormView>
           ) : form.isError ? (
             <Missing error={form.error} onRetry={() => void form.refetch()} />
           ) : (
@@ -93,13 +93,13 @@ const closed: Readonly<Record<Exclude<Schema<'PublicForm'>['state'], 'open'>, st
   paused: '表单正在调整，暂时不能填写',
 };
 
-type ShownProps = {
+type FormViewProps = {
   readonly form: Schema<'PublicForm'>;
   readonly token: string;
   readonly children: ReactNode;
 };
 
-function Shown({ form, token, children }: ShownProps) {
+function FormView({ form, token, children }: FormViewProps) {
   const { state, title, intro, deadline } = form;
   return (
     <>

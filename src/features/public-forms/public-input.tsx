@@ -83,14 +83,14 @@ const typing: Readonly<Partial<Record<PublicField['kind'], 'email' | 'tel' | 'ur
 export function PublicInput({ disabled, ...props }: PublicInputProps) {
   return disabled ? (
     <fieldset disabled className={styles['disabled']}>
-      <Filled {...props} />
+      <FieldInput {...props} />
     </fieldset>
   ) : (
-    <Filled {...props} />
+    <FieldInput {...props} />
   );
 }
 
-function Filled({ field, value, error, onChange, onBlur, ...files }: Omit<PublicInputProps, 'disabled'>) {
+function FieldInput({ field, value, error, onChange, onBlur, ...files }: Omit<PublicInputProps, 'disabled'>) {
   const { key, label, kind, required, help, placeholder, maxLength, options = [] } = field;
   const text = typeof value === 'string' ? value : '';
   const common = { label, required, hint: help, error };

@@ -28,7 +28,7 @@ export function PublicLinkDialog({ code, name, onClose }: PublicLinkDialogProps)
   return (
     <Modal open title={`公开链接：${name}`} width={760} onClose={onClose}>
       {link.data !== undefined ? (
-        <Shown code={code} name={name} link={link.data} />
+        <PublicLink code={code} name={name} link={link.data} />
       ) : link.isError ? (
         <ErrorState text={messageOf(link.error, '加载失败')} onRetry={() => void link.refetch()} />
       ) : (
@@ -38,9 +38,9 @@ export function PublicLinkDialog({ code, name, onClose }: PublicLinkDialogProps)
   );
 }
 
-type ShownProps = { readonly code: string; readonly name: string; readonly link: Schema<'PublicLink'> };
+type PublicLinkProps = { readonly code: string; readonly name: string; readonly link: Schema<'PublicLink'> };
 
-function Shown({ code, name, link }: ShownProps) {
+function PublicLink({ code, name, link }: PublicLinkProps) {
   const queries = useQueryClient();
   const notices = useNotices();
   const [seen, setSeen] = useState(link.revision);
@@ -86,11 +86,11 @@ type AddressProps = {
 };
 
 function Address({ code, name, token, answers, onRenewed }: AddressProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const renew = useMutation({
     mutationFn: () => renewPublicLink(code),
     onSuccess: (answer) => {
-      setAsked(false);
+      setConfirming(false);
       onRenewed(answer);
     },
   });
@@ -103,20 +103,20 @@ function Address({ code, name, token, answers, onRenewed }: AddressProps) {
         <p className={styles['hint']}>已收到 {answers} 份答卷</p>
         <div className={styles['buttons']}>
           <CopyButton value={address} text="复制链接" />
-          <Button type="button" variant="surface" color="gray" onClick={() => setAsked(true)}>
+          <Button type="button" variant="surface" color="gray" onClick={() => setConfirming(true)}>
             更换链接
           </Button>
         </div>
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title="更换链接"
         text="更换后，原来的链接和二维码马上失效。已收到的答卷不受影响。"
         confirmText="更换"
         busy={renew.isPending}
         onConfirm={() => renew.mutate()}
         error={renew.error === null ? undefined : messageOf(renew.error, '操作失败')}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       />
     </section>
   );

@@ -5,23 +5,23 @@ import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import styles from './public-form.module.css';
 
-type Found = { readonly asked: string; readonly isThere: boolean; readonly text: string };
+type ReceiptResult = { readonly code: string; readonly isFound: boolean; readonly text: string };
 
 /** 查询回执: shows the holder of a receipt code whether the answer has arrived. */
 export function ReceiptCheck({ token }: { readonly token: string }) {
   const [code, setCode] = useState('');
   const [isAsking, setAsking] = useState(false);
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<ReceiptResult>();
   const trimmedCode = code.trim();
   // The result of one code does not apply to the next typed one.
-  const answer = found?.asked === trimmedCode ? found : undefined;
+  const answer = found?.code === trimmedCode ? found : undefined;
   const checkReceipt = async () => {
     setAsking(true);
     try {
       const { number, createTime } = await checkPublicReceipt(token, trimmedCode);
-      setFound({ asked: trimmedCode, isThere: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
+      setFound({ code: trimmedCode, isFound: true, text: `已收到：编号 ${number}，提交时间 ${createTime}` });
     } catch (error) {
-      setFound({ asked: trimmedCode, isThere: false, text: messageOf(error, '查询失败，请稍后再试') });
+      setFound({ code: trimmedCode, isFound: false, text: messageOf(error, '查询失败，请稍后再试') });
     } finally {
       setAsking(false);
     }
@@ -46,7 +46,7 @@ export function ReceiptCheck({ token }: { readonly token: string }) {
         <BusyButton type="submit" variant="surface" busy={isAsking} disabled={trimmedCode === ''}>
           查询
         </BusyButton>
-        <output data-there={answer?.isThere === true ? '' : undefined}>{answer?.text}</output>
+        <output data-there={answer?.isFound === true ? '' : undefined}>{answer?.text}</output>
       </form>
     </details>
   );

@@ -12,7 +12,7 @@ import type { CaptchaPart } from './types.ts';
 /** The problem and its place: at the captcha, or above the button; for files with the number of attempts. */
 type Problem = { readonly at: 'captcha' | 'form'; readonly text: string; readonly tries?: number };
 
-type Sending = {
+type SendingOptions = {
   readonly token: string;
   /** Whether a captcha is required from the start. */
   readonly asksFirst: boolean;
@@ -33,10 +33,10 @@ const fieldOf = (error: unknown): string | undefined => (error instanceof ApiErr
  * Sends the files and the answer of a public form, with a captcha if required, and shows refusals. A refusal about a
  * field that did not exist at the opening reloads the form.
  */
-export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: Sending) {
+export function useSending({ token, asksFirst, filling, shown, captcha, onSent, onClosed }: SendingOptions) {
   const initial = asksFirst ? 'answer' : 'nothing';
-  const [askedFor, setAskedFor] = useState<'nothing' | 'answer' | 'file'>(initial);
-  const isCaptchaRequired = askedFor !== 'nothing';
+  const [captchaUse, setCaptchaUse] = useState<'nothing' | 'answer' | 'file'>(initial);
+  const isCaptchaRequired = captchaUse !== 'nothing';
   const [problem, setProblem] = useState<Problem>();
   const { isUnfinished, noteUnfinished } = useUnfinished(shown);
   if (problem?.tries !== undefined && !isUnfinished) setProblem(undefined);
@@ -46,14 +46,14 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
     const isUnasked = field !== undefined && field !== 'captcha' && !shown.has(field);
     if (isCaptchaRequired) captcha.renew();
     if (field === 'captcha') {
-      setAskedFor('answer');
+      setCaptchaUse('answer');
       setProblem({ at: 'captcha', text });
     } else if (field === undefined || isUnasked) setProblem({ at: 'form', text });
     else filling.form.setError(field, { message: text });
     if (isClosed(error) || isUnasked) onClosed();
   };
   return {
-    isAsked: isCaptchaRequired,
+    isCaptchaRequired,
     problem,
     noteUnfinished,
     sendAnswer: async (values: Record<string, unknown>, website: string) => {
@@ -77,20 +77,20 @@ export function useSending({ token, asksFirst, filling, shown, captcha, onSent, 
       (field: string): SendFile<Schema<'PublicFile'>> =>
       async (file, options) => {
         // A file must not consume the captcha typed for the answer: each picture works once.
-        const solved = askedFor === 'file' ? captcha.answer : {};
+        const solved = captchaUse === 'file' ? captcha.answer : {};
         try {
           const stored = await sendPublicFile(token, file, { field, ...solved }, options);
-          if (askedFor === 'file') {
+          if (captchaUse === 'file') {
             captcha.renew();
-            setAskedFor(initial);
+            setCaptchaUse(initial);
             setProblem(undefined);
           }
           return stored;
         } catch (error) {
           if (isClosed(error)) onClosed();
           if (fieldOf(error) !== 'captcha') throw error;
-          if (askedFor === 'file') captcha.renew();
-          setAskedFor('file');
+          if (captchaUse === 'file') captcha.renew();
+          setCaptchaUse('file');
           setProblem({ at: 'captcha', text: messageOf(error, '') });
           throw new Error('请先填写下面的验证码，再点“重试”', { cause: error });
         }

@@ -5,7 +5,7 @@ import { useBrand } from '#features/shell/use-brand.ts';
 import { Comments } from '#features/works/comments/comments.tsx';
 import { WorkAbout } from '#features/works/work-about.tsx';
 import { SchoolHtml } from '#features/works/home/home-stage.tsx';
-import { WorkStage } from '#features/works/work-stage.tsx';
+import { PublicWorkPlayer } from '#features/works/public-work-player.tsx';
 import { workLabels } from '#features/works/work-words.ts';
 import { documentTitle } from '#shared/menu/breadcrumb.ts';
 import { searchText, type PageProps } from '#shared/app/page.ts';
@@ -30,7 +30,7 @@ function WorkDetail({ id }: { readonly id: string }) {
     return (
       <div className={styles['layout']}>
         <div className={styles['player']}>
-          <WorkStage work={work.data} />
+          <PublicWorkPlayer work={work.data} />
         </div>
         <WorkAbout work={work.data} />
         {work.data.commentsOpen === true ? <Comments workId={id} /> : null}

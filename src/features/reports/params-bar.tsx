@@ -18,12 +18,12 @@ type ParamsBarProps = {
 export function ParamsBar({ params, values, onAsk }: ParamsBarProps) {
   const [typed, setTyped] = useState(values);
   const [followed, setFollowed] = useState(values);
-  const [wasAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   // Changed from here, or by 后退: the inputs stay mounted and keep the focus.
   if (JSON.stringify(followed) !== JSON.stringify(values)) {
     setFollowed(values);
     setTyped(values);
-    setAsked(false);
+    setSubmitted(false);
   }
   const mistakes = new Map(params.map((param) => [param.key, mistakeOf(param, typed[param.key] ?? '')]));
   if (params.length === 0)
@@ -40,7 +40,7 @@ export function ParamsBar({ params, values, onAsk }: ParamsBarProps) {
       aria-label="报表参数"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setSubmitted(true);
         if ([...mistakes.values()].every((mistake) => mistake === undefined)) onAsk(typed);
       }}
     >
@@ -49,7 +49,7 @@ export function ParamsBar({ params, values, onAsk }: ParamsBarProps) {
           key={param.key}
           param={param}
           value={typed[param.key] ?? ''}
-          error={wasAsked ? mistakes.get(param.key) : undefined}
+          error={wasSubmitted ? mistakes.get(param.key) : undefined}
           onChange={(value) => setTyped((all) => ({ ...all, [param.key]: value }))}
         />
       ))}

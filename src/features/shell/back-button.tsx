@@ -1,14 +1,14 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { usePlaces } from './places.ts';
-import styles from './place-bar.module.css';
+import { useBasicMenuEntries } from './basic-menu-entries.ts';
+import styles from './basic-menu-bar.module.css';
 
 /** Replaces the tabs in the basic layout: returns to the previous page, otherwise to 首页. Main entries need none. */
 export function BackButton() {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });
-  const places = usePlaces();
-  if (leadsBack.test(pathname) || places.some(({ href, entries }) => [href, ...entries].includes(pathname)))
+  const entries = useBasicMenuEntries();
+  if (leadsBack.test(pathname) || entries.some(({ href, paths }) => [href, ...paths].includes(pathname)))
     return null;
   const back = () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' }));
   return (

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { currentDepartsQuery } from '#shared/api/account.ts';
 import { currentDepartment } from '#machines/department-switch/department-texts.ts';
 import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
-import { PlaceBar } from './place-bar.tsx';
+import { BasicMenuBar } from './basic-menu-bar.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 import headerStyles from './header.module.css';
-import styles from './place-bar.module.css';
+import styles from './basic-menu-bar.module.css';
 
 type BasicHeaderProps = {
   readonly brand: string;
@@ -30,7 +30,7 @@ export function BasicHeader({ brand, logo, bell, onSettings, onMenu }: BasicHead
         <BrandMark logo={logo} />
         <span>{brand}</span>
       </Link>
-      <PlaceBar />
+      <BasicMenuBar />
       <div className={styles['user']}>
         {department === undefined ? null : <span className={styles['class']}>{department}</span>}
         {bell}

@@ -2,8 +2,8 @@ import { useMenu } from '#shared/app/app-context.tsx';
 import { useIsBasic } from '#shared/app/preferences.ts';
 import { MenuIcon } from './menu/menu-icon.tsx';
 import { MenuLink } from './menu/menu-list.tsx';
-import { otherEntries } from './places.ts';
-import styles from './place-bar.module.css';
+import { otherEntries } from './basic-menu-entries.ts';
+import styles from './basic-menu-bar.module.css';
 
 /** The menu entries without a place in the basic layout, shown on 我的. */
 export function OtherEntries() {

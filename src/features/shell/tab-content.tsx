@@ -1,5 +1,5 @@
-import { lazy, memo, use, useMemo, type ReactNode } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { memo, use, useMemo, type ReactNode } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useApp, useMenu } from '#shared/app/app-context.tsx';
 import { pageViewAround } from '#shared/menu/menu-layout.ts';
 import { canonicalPath } from '#shared/menu/menu-path.ts';
@@ -13,7 +13,7 @@ import { GroupPage } from './menu/group-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { MountedPage } from './mounted-page.tsx';
 
-const PageView = lazy(async () => ({ default: (await withinChunkTime(import('./page-view.tsx'))).PageView }));
+const PageView = lazyComponent(async () => (await import('./page-view.tsx')).PageView);
 
 /** The page of a back-office address: menu path → component → page (docs/behaviour.md#tabs). */
 export const TabContent = memo(function TabContent({ href }: { readonly href: string }) {

@@ -31,12 +31,12 @@ function start(answer?: Error) {
       return device;
     },
   };
-  const { hear, close } = createBluetoothLink(
+  const { handleMessage, close } = createBluetoothLink(
     (text) => heard.push(text === undefined ? 'gone' : JSON.parse(text)),
     bluetooth,
   );
-  const ask = (method: string, params?: object) => hear(JSON.stringify({ id: 7, method, params }));
-  return { heard, done, ask, hear, close, device, characteristic };
+  const ask = (method: string, params?: object) => handleMessage(JSON.stringify({ id: 7, method, params }));
+  return { heard, done, ask, handleMessage, close, device, characteristic };
 }
 
 const jsonrpc = '2.0';
@@ -96,7 +96,7 @@ it('the Bluetooth link reports a cancelled selection and an unavailable Bluetoot
   await refused.ask('discover', deviceFilter);
   const none: unknown[] = [];
   const without = createBluetoothLink((text) => none.push(JSON.parse(text ?? '')));
-  await without.hear(JSON.stringify({ id: 7, method: 'discover', params: deviceFilter }));
+  await without.handleMessage(JSON.stringify({ id: 7, method: 'discover', params: deviceFilter }));
   expect([refused.heard, none]).toEqual([
     [{ jsonrpc, id: 7, error: { code: -32_500, message: 'no gesture' } }],
     [{ jsonrpc, id: 7, error: { code: -32_500, message: 'no Bluetooth in this browser' } }],
@@ -118,8 +118,8 @@ it('the Bluetooth link converts manufacturer filters and rejects invalid ones', 
 
 it('the Bluetooth link ignores malformed and unknown messages', async () => {
   const link = start();
-  await link.hear('{');
-  await link.hear('{"id":7,"method":"getVersion"}');
+  await link.handleMessage('{');
+  await link.handleMessage('{"id":7,"method":"getVersion"}');
   await link.ask('discover', { filters: 'all' });
   expect([link.heard, link.done]).toEqual([[], []]);
 });

@@ -79,7 +79,7 @@ type Say = (text?: string) => void;
 export function createBluetoothLink(sendText: Say, bluetooth: Bluetooth | undefined = browserBluetooth()) {
   const link: Link = { say: sendText, device: undefined };
   return {
-    hear: async (text: string): Promise<void> => {
+    handleMessage: async (text: string): Promise<void> => {
       const deviceCall = readCall(text);
       if (deviceCall === undefined) return;
       const reply = (answer: object) => send(link, { id: deviceCall.id, ...answer });

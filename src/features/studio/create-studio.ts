@@ -42,11 +42,11 @@ type StudioDeps = {
 
 /** The open project of one page: its machines with their effects. */
 export function createStudio(place: StudioPlace, deps: StudioDeps) {
-  const means = createMeans(place, deps);
-  const { work, link, transfer, drafts } = means;
-  const editor = createEditor(means);
+  const context = createContext(place, deps);
+  const { work, link, transfer, drafts } = context;
+  const editor = createEditor(context);
   work.on('project.replaced', () => editor.send({ type: 'work.reopen' }));
-  work.on('project.saved', ({ saved }) => announceSaved(means, saved));
+  work.on('project.saved', ({ saved }) => announceSaved(context, saved));
   // A draft that is being written when the page closes still replaces the restored one.
   editor.subscribe({ complete: () => void drafts.written().finally(() => work.stop()) });
   return {
@@ -54,15 +54,15 @@ export function createStudio(place: StudioPlace, deps: StudioDeps) {
     work,
     editor,
     link,
-    devices: means.devices,
+    devices: context.devices,
     transfer,
     /** The machines of an open project: its local copy, and the server's. */
     openSession: () => {
-      const keeping = createKeeping(means);
-      const saving = createSaving(means);
+      const keeping = createKeeping(context);
+      const saving = createSaving(context);
       drafts.follow(saving);
-      void goOnHandingIn(means, saving);
-      followHandIn(means, saving);
+      void continueHandIn(context, saving);
+      followHandIn(context, saving);
       link.onChange((revision) => {
         saving.send({ type: 'work.changed', revision });
         keeping.send({ type: 'work.changed', revision });
@@ -75,10 +75,10 @@ export function createStudio(place: StudioPlace, deps: StudioDeps) {
 export type Studio = ReturnType<typeof createStudio>;
 export type StudioSession = ReturnType<Studio['openSession']>;
 
-type Means = ReturnType<typeof createMeans>;
+type StudioContext = ReturnType<typeof createContext>;
 
 /** The dependencies of one page's machines. */
-function createMeans(place: StudioPlace, deps: StudioDeps) {
+function createContext(place: StudioPlace, deps: StudioDeps) {
   const work = createWork(place);
   const openNow = () => work.getSnapshot().context;
   const cloud = createCloudLine(() => {
@@ -94,9 +94,12 @@ function createMeans(place: StudioPlace, deps: StudioDeps) {
     place,
     draftId: () => openNow().draftId,
   });
-  const devices: StudioDevices = createDevices((command, handed) => link.give(command, handed), deps.onNote);
+  const devices: StudioDevices = createDevices(
+    (command, handed) => link.sendToFrame(command, handed),
+    deps.onNote,
+  );
   const bluetooth = createBluetoothLink((text) =>
-    link.give({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
+    link.sendToFrame({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
   );
   const link: EditorLink = createEditorLink(
     (from) => openingOf(openNow(), place.kind, from),
@@ -105,12 +108,12 @@ function createMeans(place: StudioPlace, deps: StudioDeps) {
     {
       backpack: createBackpack(deps.onProblem),
       cloud,
-      onDevice: devices.hear,
+      onDevice: devices.handleReport,
       onFrameGone: () => {
-        devices.rest();
+        devices.stopAll();
         bluetooth.close();
       },
-      onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.hear(text)),
+      onLink: (text) => (text === undefined ? bluetooth.close() : void bluetooth.handleMessage(text)),
       onMissing: (ids) => deps.onNote(missingWords(ids)),
       onReplaced: (costumes) => deps.onNote(replacedWords(costumes)),
       onOpen: ({ madeFrom }) => {
@@ -141,7 +144,7 @@ function createWork(place: StudioPlace) {
   );
 }
 
-function createEditor({ place, work, openNow, deps, link, transfer, drafts }: Means) {
+function createEditor({ place, work, openNow, deps, link, transfer, drafts }: StudioContext) {
   return createActor(
     editorMachine.provide({
       actors: {
@@ -184,7 +187,7 @@ function createEditor({ place, work, openNow, deps, link, transfer, drafts }: Me
   );
 }
 
-function createKeeping({ work, drafts }: Means) {
+function createKeeping({ work, drafts }: StudioContext) {
   return createActor(
     draftKeepingMachine.provide({
       actors: {
@@ -199,7 +202,7 @@ function createKeeping({ work, drafts }: Means) {
   );
 }
 
-function createSaving({ work: open, openNow, link, save }: Means) {
+function createSaving({ work: open, openNow, link, save }: StudioContext) {
   const { work, workName } = openNow().work ?? { work: { id: undefined, versionNo: 0 }, workName: '' };
   return createActor(
     workSavingMachine.provide({
@@ -216,14 +219,17 @@ function createSaving({ work: open, openNow, link, save }: Means) {
 }
 
 /** The draft was submitted while the server was away, and the submission continues from here. */
-async function goOnHandingIn({ keeper, noteUnanswered }: Means, saving: ReturnType<typeof createSaving>) {
+async function continueHandIn(
+  { keeper, noteUnanswered }: StudioContext,
+  saving: ReturnType<typeof createSaving>,
+) {
   const handIn = await keeper.handIn();
   if (handIn?.body !== undefined) noteUnanswered(handIn.body);
   if (handIn !== undefined) saving.send({ type: 'work.save', handIn: true });
 }
 
 /** Keeps a submission that is requested during a running save, and forgets one that its author withdraws. */
-function followHandIn({ keeper, link }: Means, saving: ReturnType<typeof createSaving>): void {
+function followHandIn({ keeper, link }: StudioContext, saving: ReturnType<typeof createSaving>): void {
   let isNext = false;
   const keepNext = async () => {
     const { work, workName, isCopy } = saving.getSnapshot().context;
@@ -239,7 +245,7 @@ function followHandIn({ keeper, link }: Means, saving: ReturnType<typeof createS
 }
 
 /** The server has the work: everything on this page that shows or stores it continues from there. */
-function announceSaved({ openNow, deps, cloud }: Means, saved: StudioSaved): void {
+function announceSaved({ openNow, deps, cloud }: StudioContext, saved: StudioSaved): void {
   const { id, handIn, isCopy, versionNo, isSettled } = saved;
   const { draftId, subject } = openNow();
   if (isCopy) cloud.move();

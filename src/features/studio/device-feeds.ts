@@ -5,7 +5,7 @@ import type { Device, DeviceNews } from '#machines/device-use/device-use.machine
 /** The frame with the work. */
 export type Receiver = {
   /** `handed` objects are transferred, not copied. */
-  readonly give: (command: EditorCommand, handed: Transferable[]) => void;
+  readonly send: (command: EditorCommand, handed: Transferable[]) => void;
   /** Fires `taken` when the frame has drawn the last picture. */
   readonly pictures: EventTarget;
 };
@@ -24,7 +24,7 @@ const size = { resizeWidth: 480, resizeHeight: 360 };
 const pace = 33;
 
 const feeds: Readonly<Record<Device, Feed>> = {
-  camera: async (stream, { give, pictures }, signal) => {
+  camera: async (stream, { send, pictures }, signal) => {
     const video = document.createElement('video');
     Object.assign(video, { muted: true, playsInline: true, srcObject: stream });
     await video.play();
@@ -38,24 +38,24 @@ const feeds: Readonly<Record<Device, Feed>> = {
       const bitmap = await createImageBitmap(video, size).catch(() => undefined);
       if (signal.aborted) bitmap?.close();
       else if (bitmap === undefined) soon();
-      else give({ kind: 'picture', bitmap }, [bitmap]);
+      else send({ kind: 'picture', bitmap }, [bitmap]);
     };
     pictures.addEventListener('taken', soon, { signal });
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       video.srcObject = null;
-      give({ kind: 'picture' }, []);
+      send({ kind: 'picture' }, []);
     });
     await show();
   },
-  microphone: async (stream, { give }, signal) => {
+  microphone: async (stream, { send }, signal) => {
     const context = new AudioContext();
     signal.addEventListener('abort', () => void context.close());
     await context.audioWorklet.addModule(new URL('microphone-worklet.js', import.meta.url));
     if (signal.aborted) return;
     const listener = new AudioWorkletNode(context, 'microphone');
     listener.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
-      if (!signal.aborted) give({ kind: 'sound', rate: context.sampleRate, samples: data }, [data.buffer]);
+      if (!signal.aborted) send({ kind: 'sound', rate: context.sampleRate, samples: data }, [data.buffer]);
     });
     listener.port.start();
     context.createMediaStreamSource(stream).connect(listener);

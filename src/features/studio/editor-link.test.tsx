@@ -8,7 +8,7 @@ import {
 } from '#shared/frames/editor-protocol.ts';
 import { businessConstants } from '#machines/business-constants.ts';
 import type { EditorOrder } from '#machines/editor/editor.machine.ts';
-import { createEditorLink, type Opening } from './editor-link.ts';
+import { createEditorLink, type ProjectToOpen } from './editor-link.ts';
 import { noLibrary } from './studio-library.ts';
 
 /** A fake frame window: it records messages, and can send as the frame. */
@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 /** Opens the source's project in the first frame of a link. */
-async function openProject(opening: Opening) {
+async function openProject(opening: ProjectToOpen) {
   const link = createEditorLink(() => Promise.resolve(opening));
   const { news, order } = own(link);
   const frame = createFrameWindow();
@@ -119,7 +119,7 @@ describe('the link to the editor frame', () => {
     link.frameOpened(1, frame.target);
     frame.say({ kind: 'deviceWanted', device: 'camera' });
     frame.say({ kind: 'pictureTaken' });
-    link.give({ kind: 'sound', rate: 48_000, samples: new Float32Array(2) }, []);
+    link.sendToFrame({ kind: 'sound', rate: 48_000, samples: new Float32Array(2) }, []);
     stop();
     expect(heard).toEqual(['gone', 'deviceWanted', 'pictureTaken', 'gone']);
     expect(frame.heard.at(-1)).toMatchObject({ kind: 'sound', samples: new Float32Array(2) });
@@ -144,7 +144,7 @@ describe('the link to the editor frame', () => {
     ['after a retry', true],
     ['in the same frame', false],
   ])('opens the project of the latest request regardless of the response order: %s', async (_, isRetried) => {
-    const answers: ((opening: Opening) => void)[] = [];
+    const answers: ((opening: ProjectToOpen) => void)[] = [];
     const kept: number[] = [];
     const link = createEditorLink(
       () => new Promise((resolve) => void answers.push(resolve)),

@@ -27,7 +27,7 @@ type FrameTarget = {
 };
 
 /** The project to open, and whether it differs from the server's version. */
-export type Opening = {
+export type ProjectToOpen = {
   readonly kind: WorkKind;
   readonly bytes: ArrayBuffer | undefined;
   readonly isChanged: boolean;
@@ -48,7 +48,7 @@ type LinkOptions = {
   readonly onMissing?: (ids: readonly string[]) => void;
   readonly onReplaced?: (costumes: readonly string[]) => void;
   /** Called with the project to open now; superseded requests that arrive later are dropped. */
-  readonly onOpen?: (opening: Opening) => void;
+  readonly onOpen?: (opening: ProjectToOpen) => void;
 };
 
 /**
@@ -56,7 +56,7 @@ type LinkOptions = {
  * a frame can open only one. Revisions continue from frame to frame, so that their users need not know about frames.
  */
 export function createEditorLink(
-  source: (from: 'server' | 'draft') => Promise<Opening>,
+  source: (from: 'server' | 'draft') => Promise<ProjectToOpen>,
   library: StudioLibrary = noLibrary,
   firstKind: WorkKind = 'scratch',
   options: LinkOptions = {},
@@ -70,7 +70,7 @@ export function createEditorLink(
       const { frame } = link;
       receive(
         (order) =>
-          void obey(link, source, order).catch(() => {
+          void fetchProject(link, source, order).catch(() => {
             if (link.order === order) notify(frame, { type: 'frame.failed', reason: 'projectInvalid' });
           }),
       );
@@ -84,7 +84,7 @@ export function createEditorLink(
       notify(link.frame, { type: 'frame.opened' });
     },
     /** Sends messages without an answer: pictures and sounds. */
-    give: (command: EditorCommand, handed: Transferable[]): void => post(link, command, handed),
+    sendToFrame: (command: EditorCommand, handed: Transferable[]): void => post(link, command, handed),
     /** Returns the current frame's number, for `useSyncExternalStore`. */
     attempt: () => getContext().attempt,
     /** The editor in that frame. */
@@ -129,7 +129,7 @@ type Link = {
   frame: Frame;
   /** The target window of messages, and their channel. */
   target: { readonly window: FrameTarget; readonly channel: string } | undefined;
-  opening: Opening | undefined;
+  opening: ProjectToOpen | undefined;
   /** The latest request; results of earlier ones are ignored. */
   order: EditorOrder | undefined;
   /** The items of the editor's libraries. */
@@ -189,7 +189,7 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
   const onMessage = (event: MessageEvent<unknown>): void => {
     if (link.target === undefined || event.source !== link.target.window) return;
     const message = parseFromEditor(link.target.channel, event.data);
-    if (message !== null) hear(link, message);
+    if (message !== null) handleMessage(link, message);
   };
   window.addEventListener('message', onMessage);
   const ignoreLook = watchLook((now) => {
@@ -221,18 +221,18 @@ function showLook(link: Link): void {
 }
 
 /** Fetches the project, and the libraries in parallel. */
-async function obey(
+async function fetchProject(
   link: Link,
-  source: (from: 'server' | 'draft') => Promise<Opening>,
+  source: (from: 'server' | 'draft') => Promise<ProjectToOpen>,
   order: EditorOrder,
 ): Promise<void> {
   if (order.type !== 'openProject') return;
   const { frame, library, options } = link;
   link.order = order;
   // Prefetched if they are probably needed.
-  const early = frame.getSnapshot().context.kind === 'scratch' ? library.items() : undefined;
+  const prefetchedItems = frame.getSnapshot().context.kind === 'scratch' ? library.items() : undefined;
   const opening = await source(order.from);
-  const items = opening.kind === 'scratch' ? await (early ?? library.items()) : undefined;
+  const items = opening.kind === 'scratch' ? await (prefetchedItems ?? library.items()) : undefined;
   if (link.order !== order) return;
   link.opening = opening;
   link.items = items;
@@ -258,7 +258,7 @@ function reportLoaded({ revisions, sendBack, opening }: Link): void {
   if (opening?.isChanged === true) revisions.beginChanged();
 }
 
-function hear(link: Link, message: MessageFromEditor): void {
+function handleMessage(link: Link, message: MessageFromEditor): void {
   const { frame, revisions, questions } = link;
   const { backpack, cloud, onMissing, onReplaced, onDevice, onLink } = link.options;
   if (message.kind === 'ready') notify(frame, { type: 'frame.ready' });
@@ -267,11 +267,12 @@ function hear(link: Link, message: MessageFromEditor): void {
   else if (message.kind === 'changed') revisions.note(message.revision);
   else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
   else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);
-  else if (message.kind === 'assetWanted') void handOver(link, message.request, message.name);
+  else if (message.kind === 'assetWanted') void answerAsset(link, message.request, message.name);
   else if (message.kind === 'packWanted')
-    void unpack(link, message.request, backpack?.list(message.offset, message.limit));
-  else if (message.kind === 'packGiven') void unpack(link, message.request, backpack?.put(message));
-  else if (message.kind === 'packDropped') void unpack(link, message.request, backpack?.drop(message.id));
+    void answerBackpack(link, message.request, backpack?.list(message.offset, message.limit));
+  else if (message.kind === 'packGiven') void answerBackpack(link, message.request, backpack?.put(message));
+  else if (message.kind === 'packDropped')
+    void answerBackpack(link, message.request, backpack?.drop(message.id));
   else if (isOfDevice(message)) onDevice?.(message);
   else if (message.kind === 'linkSaid') onLink?.(message.text);
   else if (message.kind === 'cloudWanted') cloud?.want();
@@ -284,12 +285,12 @@ function isOfDevice(message: MessageFromEditor): message is MessageFromEditor & 
 }
 
 /** Without bytes the frame continues without the file. */
-async function handOver(link: Link, request: number, name: string): Promise<void> {
+async function answerAsset(link: Link, request: number, name: string): Promise<void> {
   const bytes = await (link.options.backpack?.file(name) ?? link.library.file(name));
   post(link, { kind: 'asset', request, ...(bytes === undefined ? {} : { bytes }) });
 }
 
-async function unpack(
+async function answerBackpack(
   link: Link,
   request: number,
   work: ReturnType<StudioBackpack['drop']> | undefined,

@@ -7,7 +7,7 @@ type Answers = {
   snapshot: Extract<MessageFromEditor, { kind: 'pictured' }>;
 };
 type Question = keyof Answers;
-type Waiting = {
+type PendingRequest = {
   readonly settle: (message: MessageFromEditor) => void;
   readonly fail: (error: Error) => void;
 };
@@ -16,7 +16,7 @@ export type EditorQuestions = ReturnType<typeof createEditorQuestions>;
 
 /** Numbered requests to the editor; rejects with a message for the user. */
 export function createEditorQuestions(post: (command: EditorCommand) => void) {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRequest>();
   let request = 0;
   const ask = <Kind extends Question>(
     kind: Kind,

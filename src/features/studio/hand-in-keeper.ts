@@ -15,7 +15,7 @@ import type { EditorLink } from './editor-link.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';
 
 /** A sent save with an unknown result: its answer never arrived. */
-export type Unanswered = { readonly body: SubmitBody; readonly revision: number };
+export type UnansweredSave = { readonly body: SubmitBody; readonly revision: number };
 
 type ExportedProject = Awaited<ReturnType<EditorLink['exportProject']>>;
 
@@ -47,7 +47,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
   const storeHandIn = async (
     input: SaveInput,
     { bytes, revision }: ExportedProject,
-    unanswered: Unanswered | undefined,
+    unanswered: UnansweredSave | undefined,
     standing: 'sending' | 'waiting',
   ): Promise<void> => {
     try {
@@ -81,7 +81,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
     begin: async (
       input: SaveInput,
       exported: ExportedProject,
-      unanswered: Unanswered | undefined,
+      unanswered: UnansweredSave | undefined,
     ): Promise<void> => {
       isWithdrawn = false;
       // One that waits for the server is already kept, and is shown as waiting.
@@ -105,7 +105,7 @@ export function createHandInKeeper({ link, place, draftId }: KeeperOptions) {
       return watchHandIns(() => void look().catch(() => undefined));
     },
     /** The server is away. */
-    keep: async (input: SaveInput, unanswered: Unanswered | undefined): Promise<void> => {
+    keep: async (input: SaveInput, unanswered: UnansweredSave | undefined): Promise<void> => {
       const exported = await link.exportProject().catch(() => undefined);
       if (exported !== undefined && !isWithdrawn) await storeHandIn(input, exported, unanswered, 'waiting');
     },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { myHomeworkQuery } from '#shared/api/additional-work.ts';
+import { myHomeworkQuery } from '#shared/api/homework.ts';
 import { myUnitsQuery } from '#shared/api/course-unit.ts';
 import { downloadFile, type TransferOptions } from '#shared/api/file.ts';
 import { openWork } from '#shared/api/work.ts';

@@ -8,7 +8,7 @@ import { refuseWorkFile, workFileRules } from '#machines/hand-in/work-file.ts';
 import type { SaveInput, SaveOutput } from '#machines/work-saving/work-saving.machine.ts';
 import { handedIn } from '#machines/studio-work/work-status.ts';
 import type { EditorLink } from './editor-link.ts';
-import type { HandInKeeper, Unanswered } from './hand-in-keeper.ts';
+import type { HandInKeeper, UnansweredSave } from './hand-in-keeper.ts';
 import { targetOf, type StudioPlace } from './studio-place.ts';
 import type { Transfer } from './studio-transfer.ts';
 
@@ -39,7 +39,7 @@ type SaverOptions = {
 /** Saves the open project on the server, as a new version. Rejects with a `SaveFailure`. */
 export function createSaver({ link, place, statusNow, transfer, keeper, calls = ownCalls }: SaverOptions) {
   const takeCover = createCover(link, calls);
-  let unanswered: Unanswered | undefined;
+  let unanswered: UnansweredSave | undefined;
   const sendFile = (file: File) =>
     calls.uploadFile(file, { purpose: 'work', onProgress: transfer.note }).finally(transfer.end);
   /** A submitted work stays submitted, because the teacher sees its newest version; a returned one does not. */

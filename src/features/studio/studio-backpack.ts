@@ -4,22 +4,22 @@ import { downloadFile, uploadFile } from '#shared/api/file.ts';
 import type { MessageFromEditor, PackItem } from '#shared/frames/editor-protocol.ts';
 import { messageOf } from '#machines/message-of.ts';
 
-type Given = Extract<MessageFromEditor, { kind: 'packGiven' }>;
-type Kept = PackItem & { readonly file: string };
+type PackMessage = Extract<MessageFromEditor, { kind: 'packGiven' }>;
+type StoredPackItem = PackItem & { readonly file: string };
 
 /** The user's backpack. It never rejects: undefined means a failure that the user was shown. */
 export type StudioBackpack = {
   readonly list: (offset: number, limit: number) => Promise<PackItem[] | undefined>;
-  readonly put: (thing: Given) => Promise<PackItem[] | undefined>;
+  readonly put: (thing: PackMessage) => Promise<PackItem[] | undefined>;
   readonly drop: (id: string) => Promise<PackItem[] | undefined>;
   /** Returns the bytes of a name if it belongs to the backpack. */
   readonly file: (name: string) => Promise<ArrayBuffer | undefined> | undefined;
 };
 
-/** The backpack on the server; `tell` shows failures to the user. */
+/** The backpack on the server; `notify` shows failures to the user. */
 export function createBackpack(notify: (text: string) => void): StudioBackpack {
-  const known = new Map<string, Pick<Kept, 'body' | 'file'>>();
-  const show = ({ id, type, name, body, thumbnail, file }: Kept): PackItem => {
+  const known = new Map<string, Pick<StoredPackItem, 'body' | 'file'>>();
+  const show = ({ id, type, name, body, thumbnail, file }: StoredPackItem): PackItem => {
     known.set(id, { body, file });
     return { id, type, name, body, thumbnail };
   };

@@ -3,7 +3,7 @@ import type { DeviceNews } from '#machines/device-use/device-use.machine.ts';
 import { runDevice } from './device-feeds.ts';
 import { createDevices } from './studio-devices.ts';
 
-const receiver = { give: () => undefined, pictures: new EventTarget() };
+const receiver = { send: () => undefined, pictures: new EventTarget() };
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
 
@@ -16,7 +16,7 @@ it('a device runs only with consent, reports refusal and disconnection, and is r
   const received: string[] = [];
   const running: string[] = [];
   const listeners: ((news: DeviceNews) => void)[] = [];
-  const { uses, hear, rest } = createDevices(
+  const { uses, handleReport, stopAll } = createDevices(
     () => undefined,
     (text) => received.push(text),
     {
@@ -29,17 +29,17 @@ it('a device runs only with consent, reports refusal and disconnection, and is r
     },
   );
   for (const use of Object.values(uses)) use.start();
-  hear({ kind: 'deviceWanted', device: 'camera' });
-  hear({ kind: 'deviceWanted', device: 'microphone' });
+  handleReport({ kind: 'deviceWanted', device: 'camera' });
+  handleReport({ kind: 'deviceWanted', device: 'microphone' });
   uses.camera.send({ type: 'device.allow' });
   uses.microphone.send({ type: 'device.refuse' });
   expect([running, received]).toEqual([['camera'], ['没有允许使用麦克风，相关积木不起作用']]);
   listeners[0]?.({ type: 'device.ended' });
   expect([running, received.at(-1)]).toEqual([[], '摄像头断开了，接上以后再试一次']);
   uses.camera.send({ type: 'device.allow' });
-  hear({ kind: 'deviceLeft', device: 'camera' });
+  handleReport({ kind: 'deviceLeft', device: 'camera' });
   expect([running, uses.camera.getSnapshot().value]).toEqual([[], 'resting']);
-  rest();
+  stopAll();
   expect([uses.camera.getSnapshot().value, uses.microphone.getSnapshot().value]).toEqual([
     'unasked',
     'unasked',

@@ -12,19 +12,19 @@ export type StudioDevices = {
   /** The component that shows them starts them. */
   readonly uses: Readonly<Record<Device, DeviceUse>>;
   /** Receives the frame's messages about them. */
-  readonly hear: (report: DeviceReport) => void;
+  readonly handleReport: (report: DeviceReport) => void;
   /** Called when the frame is replaced or removed. */
-  readonly rest: () => void;
+  readonly stopAll: () => void;
 };
 
-/** Camera and microphone of one editor page; `tell` shows the user why one is unavailable. */
+/** Camera and microphone of one editor page; `notify` shows the user why one is unavailable. */
 export function createDevices(
-  deliver: Receiver['give'],
+  deliver: Receiver['send'],
   notify: (text: string) => void,
   deps = { run: runDevice, isPossible: globalThis.isSecureContext },
 ): StudioDevices {
   const { run, isPossible } = deps;
-  const receiver = { give: deliver, pictures: new EventTarget() };
+  const receiver = { send: deliver, pictures: new EventTarget() };
   const create = (device: Device): DeviceUse =>
     createActor(
       deviceUseMachine.provide({
@@ -39,12 +39,12 @@ export function createDevices(
   const uses = { camera: create('camera'), microphone: create('microphone') };
   return {
     uses,
-    hear: (report) => {
+    handleReport: (report) => {
       if (report.kind === 'pictureTaken') receiver.pictures.dispatchEvent(new Event('taken'));
       else
         uses[report.device].send({ type: report.kind === 'deviceWanted' ? 'device.want' : 'device.leave' });
     },
-    rest: () => {
+    stopAll: () => {
       for (const use of Object.values(uses)) use.send({ type: 'work.left' });
     },
   };

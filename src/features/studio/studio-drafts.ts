@@ -6,7 +6,7 @@ import type { EditorLink } from './editor-link.ts';
 import { isOpenElsewhere } from '#shared/work/open-works.ts';
 import { findDrafts, keepDraft, type DraftFile } from '#shared/work/work-drafts.ts';
 
-type Saving = ActorRefFrom<typeof workSavingMachine>;
+type SavingActor = ActorRefFrom<typeof workSavingMachine>;
 
 type DraftOptions = {
   readonly link: Pick<EditorLink, 'takeDraft'>;
@@ -20,7 +20,7 @@ export function createStudioDrafts({ link, userId, openNow }: DraftOptions) {
   /** Files of drafts that could not be written; the frame sends each file once. */
   let unwritten: readonly DraftFile[] = [];
   /** The saving actor, while the project is editable. */
-  let saving: Saving | undefined;
+  let saving: SavingActor | undefined;
   let writing: Promise<KeptDraft> | undefined;
   const write = async (): Promise<KeptDraft> => {
     const started = performance.now();
@@ -32,7 +32,7 @@ export function createStudioDrafts({ link, userId, openNow }: DraftOptions) {
     return { revision, cost: Math.round(performance.now() - started) };
   };
   return {
-    follow: (present: Saving): void => {
+    follow: (present: SavingActor): void => {
       saving = present;
     },
     write: (): Promise<KeptDraft> => (writing = write()),
@@ -50,7 +50,7 @@ export function createStudioDrafts({ link, userId, openNow }: DraftOptions) {
 /** Returns the metadata of a draft of this revision. */
 function aboutOf(
   { draftId, subject, work }: StudioWorkContext,
-  saving: Saving | undefined,
+  saving: SavingActor | undefined,
   revision: number,
 ): Pick<WorkDraft, 'id' | 'subject' | 'workName' | 'versionNo' | 'isSettled'> {
   const context = saving?.getSnapshot().context;

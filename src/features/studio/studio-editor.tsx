@@ -40,7 +40,7 @@ export function StudioEditor({ studio, slots }: StudioEditorProps) {
     },
     onFrameLeft: () => keeping.send({ type: 'draft.flush' }),
     onOnline: () => saving.send({ type: 'network.found' }),
-    onRenewed: () => saving.send({ type: 'session.renewed' }),
+    onRelogin: () => saving.send({ type: 'user.reloggedIn' }),
   });
   useUnsavedPart(isUnsaved(shown), { keep: () => keeping.send({ type: 'draft.flush' }) });
   const isSaving = value === 'saving';

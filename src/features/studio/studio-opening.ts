@@ -1,6 +1,6 @@
 import type { WorkKind } from '#shared/work/work-kinds.ts';
 import type { StudioWorkContext } from '#machines/studio-work/studio-work.machine.ts';
-import type { Opening } from './editor-link.ts';
+import type { ProjectToOpen } from './editor-link.ts';
 import { draftProject, draftText } from '#shared/work/work-drafts.ts';
 
 /** Returns the project to open: a selected file, otherwise the server's version or the draft. */
@@ -8,7 +8,7 @@ export async function openingOf(
   { file, draft, work }: StudioWorkContext,
   firstKind: WorkKind,
   from: 'server' | 'draft',
-): Promise<Opening> {
+): Promise<ProjectToOpen> {
   const kind = work?.kind ?? firstKind;
   if (file !== undefined) return { kind, bytes: file, isChanged: true };
   if (from === 'server' || draft === undefined) return { kind, bytes: work?.bytes, isChanged: false };

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-type Saved = { readonly id: string; readonly workName: string };
+type SavedWork = { readonly id: string; readonly workName: string };
 
 /** The components of other features that the editor shows; the page provides them. */
 export type StudioSlots = {
   /** 版本记录; `onRestored`: the server has an older version as its newest. */
   readonly Versions: ComponentType<{
-    readonly work: Saved;
+    readonly work: SavedWork;
     readonly onRestored: () => void;
     readonly onClose: () => void;
   }>;
@@ -15,7 +15,7 @@ export type StudioSlots = {
   /** The queued submissions. */
   readonly HandIns: ComponentType;
   readonly Share: ComponentType<{
-    readonly work: Saved & { readonly status: number };
+    readonly work: SavedWork & { readonly status: number };
     readonly onClose: () => void;
   }>;
 };

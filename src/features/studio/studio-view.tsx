@@ -16,11 +16,11 @@ import { Celebration } from '#shared/ui/media/celebration.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { LeaveButton } from '#shared/ui/leave-button.tsx';
-import { BarEnd } from './bar-ends.tsx';
+import { ToolbarEnd } from './toolbar-end.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { DeviceNotes } from './device-notes.tsx';
 import { StudioEditor } from './studio-editor.tsx';
-import { LessonButton, useLessonFold } from './lesson-fold.tsx';
+import { LessonPanelToggle, useLessonPanel } from './lesson-panel-toggle.tsx';
 import { NarrowNote } from './narrow-note.tsx';
 import { DraftOffer } from './studio-dialogs.tsx';
 import type { StudioSlots } from './studio-slots.ts';
@@ -104,7 +104,7 @@ function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
   useRootMark('whole', !isHidden);
   const isOpen = value === 'editing';
   const unit = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.unit : undefined));
-  const lesson = useLessonFold();
+  const lesson = useLessonPanel();
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
       <h1 className="visually-hidden">创作</h1>
@@ -119,9 +119,9 @@ function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
-        {unit === undefined ? null : <LessonButton {...lesson} />}
+        {unit === undefined ? null : <LessonPanelToggle {...lesson} />}
         <slots.HandIns />
-        <BarEnd path={path} />
+        <ToolbarEnd path={path} />
       </header>
       <div className={styles['workspace']}>
         <div className={styles['stage']} ref={fitEditor}>
@@ -169,9 +169,9 @@ function StageCover({ studio, editor }: CoverProps) {
   const isFile = useSelector(studio.work, (state) => state.matches('replaced'));
   switch (value) {
     case 'loading':
-      return <Opening text="正在读取作品…" transfer={studio.transfer} />;
+      return <OpeningCover text="正在读取作品…" transfer={studio.transfer} />;
     case 'opening':
-      return <Opening text="正在打开编辑器…" transfer={studio.transfer} />;
+      return <OpeningCover text="正在打开编辑器…" transfer={studio.transfer} />;
     case 'elsewhere':
       return (
         <Cover>
@@ -209,9 +209,9 @@ function StageCover({ studio, editor }: CoverProps) {
   }
 }
 
-type OpeningProps = { readonly text: string; readonly transfer: Transfer };
+type OpeningCoverProps = { readonly text: string; readonly transfer: Transfer };
 
-function Opening({ text, transfer }: OpeningProps) {
+function OpeningCover({ text, transfer }: OpeningCoverProps) {
   const percent = useSyncExternalStore(transfer.subscribe, transfer.percent);
   return (
     <Cover>

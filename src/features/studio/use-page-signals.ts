@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSessionRenewed } from '#shared/app/use-session-renewed.ts';
+import { useAfterRelogin } from '#shared/app/use-after-relogin.ts';
 
 type PageSignals = {
   readonly onHidden: () => void;
@@ -10,7 +10,7 @@ type PageSignals = {
   readonly onFrameLeft: () => void;
   readonly onOnline: () => void;
   /** The same user has logged in again. */
-  readonly onRenewed: () => void;
+  readonly onRelogin: () => void;
 };
 
 /**
@@ -23,7 +23,7 @@ export function usePageSignals(signals: PageSignals): void {
   });
   const frameLeft = useEffectEvent(() => signals.onFrameLeft());
   const online = useEffectEvent(() => signals.onOnline());
-  useSessionRenewed(signals.onRenewed);
+  useAfterRelogin(signals.onRelogin);
   useEffect(() => {
     const onHide = () => hidden();
     const onOnline = () => online();

@@ -10,13 +10,13 @@ import type { TabMenuChoice } from './tab-menu.tsx';
 export type TabActions = ReturnType<typeof useTabActions>['actions'];
 
 /** A command that waits for the user's consent to lose unsaved changes in these tabs. */
-type Asked = { readonly command: TabsCommand; readonly losses: readonly Tab[] };
+type PendingCommand = { readonly command: TabsCommand; readonly losses: readonly Tab[] };
 
-/** The actions on tabs. `asked` is a command that would lose unsaved changes; `answer` allows or cancels it. */
+/** The actions on tabs. `pending` is a command that would lose unsaved changes; `answer` allows or cancels it. */
 export function useTabActions() {
   const { tabs } = useApp();
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<PendingCommand>();
   const actions = useMemo(() => {
     const actor = tabs();
     const run = (command: TabsCommand): void => {
@@ -27,7 +27,7 @@ export function useTabActions() {
     const attempt = (command: TabsCommand): void => {
       const losses = lossesOf(actor.getSnapshot().context, command);
       if (losses.length === 0) run(command);
-      else setAsked({ command, losses });
+      else setPending({ command, losses });
     };
     return {
       run,
@@ -41,12 +41,12 @@ export function useTabActions() {
     };
   }, [tabs, queryClient]);
   const answer = (isAgreed: boolean): void => {
-    setAsked(undefined);
-    if (!isAgreed || asked === undefined) return;
-    for (const { id } of asked.losses) unsavedParts.abandon(tabPlaceKey(id));
-    actions.run(asked.command);
+    setPending(undefined);
+    if (!isAgreed || pending === undefined) return;
+    for (const { id } of pending.losses) unsavedParts.abandon(tabPlaceKey(id));
+    actions.run(pending.command);
   };
-  return { actions, asked, answer };
+  return { actions, pending, answer };
 }
 
 /** Returns the tabs whose unsaved changes a command would lose. */

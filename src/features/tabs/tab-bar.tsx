@@ -20,7 +20,7 @@ export function TabBar() {
 type OpenMenu = { readonly id: number; readonly at: Point };
 
 function Bar() {
-  const { actions, asked, answer } = useTabActions();
+  const { actions, pending, answer } = useTabActions();
   const [menu, setMenu] = useState<OpenMenu>();
   const [news, setNews] = useState('');
   const tabs = useTabs(({ context }) => context);
@@ -44,13 +44,13 @@ function Bar() {
           )}
         </LazyView>
       )}
-      {asked === undefined ? null : (
+      {pending === undefined ? null : (
         <LazyView from={dialog} onLost={() => answer(false)}>
           {(ConfirmDialog) => (
             <ConfirmDialog
               open
               title="确认"
-              text={`${asked.losses.map(shownTitle).join('、')}：确定放弃编辑？`}
+              text={`${pending.losses.map(shownTitle).join('、')}：确定放弃编辑？`}
               onConfirm={() => answer(true)}
               onClose={() => answer(false)}
             />

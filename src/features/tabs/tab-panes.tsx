@@ -9,11 +9,11 @@ import {
   type ReactNode,
 } from 'react';
 import { useTabs } from '#shared/app/app-context.tsx';
-import { QueryKeeper, useKeptQueries } from './kept-queries.tsx';
+import { RetainQueries, useInactiveTabQueries } from './inactive-tab-queries.tsx';
 import { useMultiTab } from '#shared/app/preferences.ts';
 import { useShownTab } from '#shared/tabs/shown-tab.ts';
 import { TabPlaceProvider, tabPlaceKey } from '#shared/tabs/tab-place.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
 import { pathOf } from '#machines/tabs/tabs-address.ts';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { panelElementId, tabElementId } from './tab-elements.ts';
@@ -61,13 +61,13 @@ type TabPaneProps = Views & {
 
 const TabPane = memo(function TabPane(props: TabPaneProps) {
   const { id, path, href, isShown, isKept, isTabbed, Content, ErrorView } = props;
-  const keptQueries = useKeptQueries();
+  const inactiveQueries = useInactiveTabQueries();
   // The frame comes first: React renders the page in chunks afterwards, so that no press has to wait for it.
   const isDrawn = useDeferredValue(true, false);
   return (
     <TabPlaceProvider tabKey={tabPlaceKey(id)} path={path} isKept={isKept} isActive={isShown}>
       <Activity mode={isShown ? 'visible' : 'hidden'}>
-        <QueryKeeper kept={keptQueries} />
+        <RetainQueries queries={inactiveQueries} />
         <Panel id={id} isTabbed={isTabbed}>
           {isDrawn ? (
             <CatchBoundary getResetKey={() => href} errorComponent={ErrorView}>
@@ -87,7 +87,7 @@ type PanelProps = { readonly id: number; readonly isTabbed: boolean; readonly ch
 /** The same element with and without a bar: a page stays mounted when the window becomes wider. */
 function Panel({ id, isTabbed, children }: PanelProps) {
   const element = useRef<HTMLDivElement>(null);
-  useKeptPlace(element);
+  useScrollRestoration(element);
   const roles = isTabbed ? ({ role: 'tabpanel', 'aria-labelledby': tabElementId(id) } as const) : {};
   return (
     <div ref={element} id={panelElementId(id)} data-pane="" {...roles}>

@@ -34,7 +34,7 @@ function show(stored: Partial<Preferences> = {}, roles: readonly string[] = []) 
       context: {
         ...context,
         failure: undefined,
-        due: undefined,
+        pendingLogin: undefined,
         permittedIn: undefined,
         leaveReason: undefined,
       },

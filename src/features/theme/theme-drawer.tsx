@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
-import { useApp, useSession } from '#shared/app/app-context.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { useIsAdministrator } from '#shared/app/can.tsx';
 import { settingsText } from '#machines/preferences/preference-values.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
@@ -9,7 +10,7 @@ import { ThemeSettings } from './theme-settings.tsx';
 /** 主题设置, from the user menu. Administrators can copy their settings, to distribute them. */
 export function ThemeDrawer({ onClose }: { readonly onClose: () => void }) {
   const { preferences } = useApp();
-  const isAdministrator = useSession(({ context }) => context.roles.includes('admin'));
+  const isAdministrator = useIsAdministrator();
   return (
     <Drawer
       open

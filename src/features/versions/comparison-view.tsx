@@ -6,7 +6,7 @@ import { Loaded } from '#shared/forms/loaded.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tag, type TagTone } from '#shared/ui/tag.tsx';
-import { blockText } from './block-words.ts';
+import { blockText } from './block-names.ts';
 import styles from './versions.module.css';
 
 type Target = Schema<'TargetChange'>;

@@ -41,7 +41,7 @@ export function VersionsDialog({ work, onRestored, onClose }: VersionsDialogProp
   );
 }
 
-type Shown = 'play' | 'blocks' | 'compare';
+type VersionView = 'play' | 'blocks' | 'compare';
 
 type VersionViewProps = {
   readonly work: VersionsDialogProps['work'];
@@ -51,7 +51,7 @@ type VersionViewProps = {
 
 function VersionView({ work, versions, onRestored }: VersionViewProps) {
   const [chosenNo, setChosenNo] = useState(versions[0]?.versionNo ?? 0);
-  const [shown, setShown] = useState<Shown>('play');
+  const [shown, setShown] = useState<VersionView>('play');
   const chosen = versions.find(({ versionNo }) => versionNo === chosenNo) ?? versions[0];
   if (chosen === undefined) return null;
   return (

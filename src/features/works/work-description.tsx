@@ -1,13 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import styles from './work-about.module.css';
 
-const DescribeDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./mine/describe-dialog.tsx'))).DescribeDialog,
-}));
+const DescribeDialog = lazyComponent(async () => (await import('./mine/describe-dialog.tsx')).DescribeDialog);
 
 /** 作品说明, with its editor for users who may write it. */
 export function WorkDescription({ work }: { readonly work: Schema<'PublicWork'> }) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import {
   bringBackWorks,
@@ -25,9 +26,9 @@ import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
 
-const CloneDialog = lazy(async () => ({
-  default: (await import('#features/grading/clone-dialog.tsx')).CloneDialog,
-}));
+const CloneDialog = lazyComponent(
+  async () => (await import('#features/grading/clone-dialog.tsx')).CloneDialog,
+);
 
 type WorkRow = Schema<'WorkRow'>;
 

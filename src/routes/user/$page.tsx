@@ -1,5 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { entryPages } from '#features/login/entry-page.ts';
+
+/** The chunk of these pages: their code is not part of the first page. */
+const accountPages = () => import('#features/login/account-pages.tsx');
 
 /**
  * /user/register, /user/register-result, /user/alteration: a single route, because each route adds to the size of the
@@ -9,6 +11,6 @@ export const Route = createFileRoute('/user/$page')({
   codeSplitGroupings: [],
   validateSearch: ({ account }): { account?: string } => (typeof account === 'string' ? { account } : {}),
   loader: async ({ params, context, location }) =>
-    (await entryPages()).loadEntry(params.page, context.app.session, location.href),
-  component: lazyRouteComponent(entryPages, 'EntryPage'),
+    (await accountPages()).loadAccountPage(params.page, context.app.session, location.href),
+  component: lazyRouteComponent(accountPages, 'AccountPage'),
 });

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/user/login')({
   beforeLoad: async ({ context: { app }, search }) => {
     const session = app.session.getSnapshot();
     // While credentials are being checked, or the password is changed, the form stays; it shows that itself.
-    if (session.matches('authenticating') || session.matches('renewing')) return;
+    if (session.matches('authenticating') || session.matches('completingLogin')) return;
     const settled = await settledSession(app.session);
     if (settled.matches('anonymous')) return;
     throw redirect({ href: loginTarget(app, search.redirect), replace: true });

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { connection } from './connection.ts';
 
 /** The latest answer of the server. */
-type Found = { readonly status: number; readonly retryAfter: string | null; readonly body: unknown };
+export type AnswerInfo = {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: unknown;
+};
 
 const maxTimes = 3;
 /** Seconds: the default if the header is a date or missing, and the maximum, whatever a proxy sends. */
@@ -14,13 +18,13 @@ const wait = { default: 2, max: 10 };
  */
 export async function askAgain<Answer>(
   sendRequest: () => Promise<Answer>,
-  foundOf: (answer: Answer) => Found,
+  infoOf: (answer: Answer) => AnswerInfo,
   isRead: boolean,
   signal: AbortSignal | undefined,
 ): Promise<Answer> {
   for (let times = 0; times < maxTimes; times += 1) {
     const answer = await sendRequest();
-    const { status, retryAfter, body } = foundOf(answer);
+    const { status, retryAfter, body } = infoOf(answer);
     if (status !== 503 || retryAfter === null || !(isRead || isRefusedBeforeStart(body))) return answer;
     await pause(secondsOf(retryAfter) * connection().second, signal);
   }
@@ -28,13 +32,13 @@ export async function askAgain<Answer>(
 }
 
 /** `error` is the parsed body of an answer with an error status, if it is known. */
-export function foundIn({
+export function answerInfo({
   response,
   error,
 }: {
   readonly response: Response;
   readonly error?: unknown;
-}): Found {
+}): AnswerInfo {
   return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: error };
 }
 

@@ -5,11 +5,11 @@ import { refusal, type OperationContract } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#shared/app/traffic.ts';
 import createClient from 'openapi-fetch';
 import * as z from 'zod/mini';
-import { askAgain, foundIn } from './again.ts';
+import { answerInfo, askAgain } from './again.ts';
 import { runningSave } from './form-keys.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
 import { ApiError, ContractError } from './errors.ts';
-import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
+import { answerSlot, readOfflineAnswer, storeAnswer } from './offline-answers.ts';
 import { bodyFailure, networkFailure, statusFailure, type FailureOptions } from './failures.ts';
 import { parseJson } from './parse-json.ts';
 import { timeLimit } from './time-limit.ts';
@@ -54,7 +54,7 @@ export type WritePath<M extends WriteMethod> = PathsOf<M>;
 export type Answer<Result> = { readonly result: Result; readonly message: string; readonly code: string };
 
 /** An answer that differs from the cached one. */
-export type Changed<Result> = { readonly result: Result; readonly etag: string };
+export type ResultWithEtag<Result> = { readonly result: Result; readonly etag: string };
 
 type RawCall = CallOptions & {
   /** The ETag of the cached answer. */
@@ -83,7 +83,7 @@ export async function read<Path extends ReadPath>(
 export async function readIfChanged<Path extends ReadPath>(
   path: Path,
   args: Args<KeyOf<'get', Path>> & CallOptions & Pick<RawCall, 'etag'>,
-): Promise<Changed<ResultOf<KeyOf<'get', Path>>> | undefined> {
+): Promise<ResultWithEtag<ResultOf<KeyOf<'get', Path>>> | undefined> {
   const { response, answer } = await request<KeyOf<'get', Path>>('get', path, args);
   return answer === undefined
     ? undefined
@@ -156,9 +156,9 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   const form = runningSave();
   const token = init.token ?? connection().token();
   const caller = { token, headers: callerHeaders(token) };
-  const coming = arrival(contractOf(method, path));
+  const contractLoad = arrival(contractOf(method, path));
   const contract = async () => {
-    const arrived = await coming;
+    const arrived = await contractLoad;
     if (arrived === undefined) throw networkFailure({ token, quiet: init.quiet });
     return arrived.value;
   };
@@ -170,10 +170,10 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
     once === true
       ? (await import('./lost-posts.ts')).sendOnce(path, init.params, caller.headers, exchanging, form)
       : () => exchanging(caller.headers);
-  const { response, error, text, place } =
+  const { response, error, text, cacheSlot } =
     init.once === true
       ? await sendRequest()
-      : await askAgain(sendRequest, foundIn, method === 'get', init.signal);
+      : await askAgain(sendRequest, answerInfo, method === 'get', init.signal);
   if (response.status === 304) return { response, answer: undefined };
   if (!response.ok) throw statusFailure(response.status, error, { token, quiet: init.quiet });
   const answers = (await contract())?.answers;
@@ -183,13 +183,13 @@ async function request<Key extends OperationKey>(method: Method, path: string, i
   if (failure !== undefined) throw failure;
   const answer = checkedAnswer<Key>(operation, schema, body);
   // A refusal, or the page of a proxy, must not replace an answer that works without the server.
-  if (place !== undefined) void keepAnswer(place, text);
+  if (cacheSlot !== undefined) void storeAnswer(cacheSlot, text);
   return { response, answer };
 }
 
 /** The promise is awaited later or never: an unawaited failure must not become an unhandled rejection. */
-const arrival = <T>(coming: Promise<T>): Promise<{ readonly value: T } | undefined> =>
-  coming.then(
+const arrival = <T>(promise: Promise<T>): Promise<{ readonly value: T } | undefined> =>
+  promise.then(
     (value) => ({ value }),
     () => undefined,
   );
@@ -208,17 +208,17 @@ export async function fetchContract(
 /** Sends the request and reads the complete answer within the time limit. */
 async function exchange(method: Method, path: string, init: RawCall, { token, headers }: Caller) {
   const limit = timeLimit(init.signal);
-  const cacheSlot = method === 'get' ? keptPlace(path, init.query) : undefined;
+  const cacheSlot = method === 'get' ? answerSlot(path, init.query) : undefined;
   try {
     const { response, error } = await send(method, path, { ...init, signal: limit.signal }, headers);
     traffic.answered(response.headers.get(buildHeader));
     const text = response.ok ? await response.text() : '';
-    return { response, error, text, place: cacheSlot };
+    return { response, error, text, cacheSlot };
   } catch (cause) {
     if (init.signal?.aborted === true) throw cause;
-    const cached = cacheSlot && (await answerWhileAway(cacheSlot));
+    const cached = cacheSlot && (await readOfflineAnswer(cacheSlot));
     if (cached !== undefined)
-      return { response: cached, error: undefined, text: await cached.text(), place: undefined };
+      return { response: cached, error: undefined, text: await cached.text(), cacheSlot: undefined };
     throw networkFailure({ token, quiet: init.quiet });
   } finally {
     limit.clear();
@@ -293,11 +293,11 @@ function unwrap<Key extends OperationKey>(answer: unknown): Answer<ResultOf<Key>
       details: result ?? null,
     });
   }
-  if (!isDone<Key>(answer)) throw new TypeError('Unreachable');
+  if (!isSuccessEnvelope<Key>(answer)) throw new TypeError('Unreachable');
   return { result: answer.result, message: answer.message ?? '', code: String(answer.code ?? '') };
 }
 
-type Done<Key extends OperationKey> = {
+type SuccessEnvelope<Key extends OperationKey> = {
   success: true;
   result: ResultOf<Key>;
   message?: string | null;
@@ -305,6 +305,6 @@ type Done<Key extends OperationKey> = {
 };
 
 /** Converts checked data to its static type; openapi/gen/proof.ts proves at compile time that the two agree. */
-function isDone<Key extends OperationKey>(answer: unknown): answer is Done<Key> {
+function isSuccessEnvelope<Key extends OperationKey>(answer: unknown): answer is SuccessEnvelope<Key> {
   return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true;
 }

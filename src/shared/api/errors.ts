@@ -51,6 +51,11 @@ export function isShownByClient(error: unknown): boolean {
   return error instanceof ApiError && error.kind !== 'refusal';
 }
 
+/** Returns whether the details of a refusal report a version conflict: another user has saved the record first. */
+export function hasConflict(details: unknown): boolean {
+  return detailOf(details, 'conflict') !== undefined;
+}
+
 /**
  * Returns whether the server has received an earlier request of this form with other content: this request added
  * nothing.

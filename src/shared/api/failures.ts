@@ -1,7 +1,7 @@
 import { traffic } from '#shared/app/traffic.ts';
 import { connection } from './connection.ts';
 import * as z from 'zod/mini';
-import { ApiError } from './errors.ts';
+import { ApiError, hasConflict } from './errors.ts';
 
 export const networkMessage = '网络超时';
 export const tokenExpiredMessage = 'Token失效，请重新登录';
@@ -84,8 +84,4 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
 export function bodyFailure(body: unknown, options: FailureOptions): ApiError | undefined {
   const parsed = bareFailure.safeParse(body).data;
   return parsed === undefined ? undefined : statusFailure(parsed.status, parsed, options);
-}
-
-function hasConflict(result: unknown): boolean {
-  return typeof result === 'object' && result !== null && 'conflict' in result;
 }

@@ -3,9 +3,9 @@ import { isPrivatePath } from '#openapi/private-file.ts';
 import { refusal } from '#openapi/wire.ts';
 import { buildHeader, traffic } from '#shared/app/traffic.ts';
 import { callerHeaders, connection, type Caller } from './connection.ts';
-import { askAgain, foundIn } from './again.ts';
+import { answerInfo, askAgain, type AnswerInfo } from './again.ts';
 import { checkedAnswer, fetchContract, type Answer } from './client.ts';
-import { answerWhileAway, keepAnswer, keptPlace } from './kept-answers.ts';
+import { answerSlot, readOfflineAnswer, storeAnswer } from './offline-answers.ts';
 import { networkFailure, statusFailure } from './failures.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -147,7 +147,7 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   };
   const failure = { token, quiet: true };
-  const cacheSlot = isOurs(address) ? keptPlace(new URL(address).pathname) : undefined;
+  const cacheSlot = isOurs(address) ? answerSlot(new URL(address).pathname) : undefined;
   try {
     let last: Response | undefined;
     const sendRequest = async () => {
@@ -156,17 +156,17 @@ export async function downloadFile(path: string, options: TransferOptions = {}):
       last = await fetch(address, request);
       return { response: last };
     };
-    const { response } = await askAgain(sendRequest, foundIn, true, options.signal);
+    const { response } = await askAgain(sendRequest, answerInfo, true, options.signal);
     if (isOurs(address)) traffic.answered(response.headers.get(buildHeader));
     if (!response.ok) throw statusFailure(response.status, parseJson(await response.text()), failure);
     if (isOurs(address) && isEnvelope(response))
       checkedAnswer(address, refusal, parseJson(await response.text()));
     const bytes = await bytesOf(response, options);
-    if (cacheSlot !== undefined) void keepAnswer(cacheSlot, bytes);
+    if (cacheSlot !== undefined) void storeAnswer(cacheSlot, bytes);
     return bytes;
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    const cached = cacheSlot && (await answerWhileAway(cacheSlot));
+    const cached = cacheSlot && (await readOfflineAnswer(cacheSlot));
     if (cached === undefined) throw networkFailure(failure);
     return await cached.arrayBuffer();
   }
@@ -190,14 +190,12 @@ function isOurs(address: string): boolean {
   });
 }
 
-type RawAnswer = { readonly status: number; readonly retryAfter: string | null; readonly body: unknown };
-
 function sendForm(
   path: string,
   form: FormData,
   { token, headers }: Caller,
   { onProgress, signal }: TransferOptions,
-): Promise<RawAnswer> {
+): Promise<AnswerInfo> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -230,7 +228,7 @@ async function bytesOf(response: Response, { onProgress }: TransferOptions): Pro
   if (response.body === null || onProgress === undefined) return response.arrayBuffer();
   const total = Number(response.headers.get('content-length') ?? 0);
   let loaded = 0;
-  const counted = response.body.pipeThrough(
+  const countedStream = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(part, controller) {
         loaded += part.byteLength;
@@ -239,5 +237,5 @@ async function bytesOf(response: Response, { onProgress }: TransferOptions): Pro
       },
     }),
   );
-  return new Response(counted).arrayBuffer();
+  return new Response(countedStream).arrayBuffer();
 }

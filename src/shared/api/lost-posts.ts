@@ -65,7 +65,7 @@ function formOnceKey({ key, begun }: FormSave, path: string, params: unknown): O
   return { key: `${key}-${shortHash(name)}-${at}`, answered: nothing, lost: nothing };
 }
 
-type Answered = { readonly response: Pick<Response, 'status'> };
+type AnswerWithStatus = { readonly response: Pick<Response, 'status'> };
 type Send<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
 
 /**
@@ -73,7 +73,7 @@ type Send<T> = (headers: Readonly<Record<string, string>>) => Promise<T>;
  * sends the same key. An answer of a proxy (502, 504) does not count as one. `form` is the save that the request
  * belongs to.
  */
-export function sendOnce<T extends Answered>(
+export function sendOnce<T extends AnswerWithStatus>(
   path: string,
   params: unknown,
   headers: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ export function sendOnce<T extends Answered>(
 }
 
 /** Like `sendOnce`, for the rows of a sheet: a lost import is recognised after a reload of the page as well. */
-export function importOnce<T extends Answered>(
+export function importOnce<T extends AnswerWithStatus>(
   path: string,
   params: unknown,
   headers: Readonly<Record<string, string>>,
@@ -96,7 +96,7 @@ export function importOnce<T extends Answered>(
   return sendWithKey(onceKey(name), headers, send);
 }
 
-function sendWithKey<T extends Answered>(
+function sendWithKey<T extends AnswerWithStatus>(
   sent: OnceKey,
   headers: Readonly<Record<string, string>>,
   send: Send<T>,

@@ -18,7 +18,7 @@ export const onlinePeopleQuery = (code: string, query: QueryOf<'GET /online/cgfo
 /** The rules that the caller receives, identified by the tag in the columns, so they are never stale. */
 export const onlineEnhanceQuery = (
   code: string,
-  { tag, kept, keep }: { readonly tag: string } & RuleRecords,
+  { tag, findRules, storeRules }: { readonly tag: string } & RuleStore,
 ) => {
   const { queryKey } = readOptions('/online/cgform/api/getEnhanceJs/{code}', { params: { code } });
   return queryOptions({
@@ -26,10 +26,10 @@ export const onlineEnhanceQuery = (
     staleTime: Infinity,
     // Quiet: the form is not shown without its rules, and the page gives the reason.
     queryFn: async ({ client }) => {
-      const known = kept(code, tag);
+      const known = findRules(code, tag);
       if (known !== undefined) return known;
       const found = await read('/online/cgform/api/getEnhanceJs/{code}', { params: { code }, quiet: true });
-      keep(found);
+      storeRules(found);
       if (found.tag === tag) return found;
       // The form was published between the two answers: the columns are stale.
       void client.invalidateQueries({ queryKey: onlineColumnsQuery(code).queryKey });
@@ -39,9 +39,9 @@ export const onlineEnhanceQuery = (
 };
 
 /** Storage of rules in this browser. */
-type RuleRecords = {
-  readonly kept: (code: string, tag: string) => Schema<'OnlineEnhance'> | undefined;
-  readonly keep: (record: Schema<'OnlineEnhance'>) => void;
+type RuleStore = {
+  readonly findRules: (code: string, tag: string) => Schema<'OnlineEnhance'> | undefined;
+  readonly storeRules: (record: Schema<'OnlineEnhance'>) => void;
 };
 
 /** Quiet until the first answer: the page shows the failure while it has no data. */
@@ -131,13 +131,13 @@ const viewsPath = '/online/cgform/api/views/{code}';
 
 /** Limits per user and form. */
 const maxViews = 20;
-const longestName = 20;
+const maxNameLength = 20;
 
 /** Views that this browser stored before the server did; the first read uploads them. */
 type OldViews = {
   readonly views: () => readonly ViewSave[];
-  /** Keeps the views that could not be uploaded; the others are removed. */
-  readonly keep: (left: readonly ViewSave[]) => void;
+  /** Replaces the stored views by those that could not be uploaded. */
+  readonly replace: (remaining: readonly ViewSave[]) => void;
 };
 
 export const onlineViewsQuery = (code: string, old: OldViews) =>
@@ -152,7 +152,7 @@ export const onlineViewsQuery = (code: string, old: OldViews) =>
         before,
         found.filter(({ mine }) => mine),
       );
-      old.keep(remainingViews);
+      old.replace(remainingViews);
       return remainingViews.length === before.length
         ? found
         : await read(viewsPath, { params: { code }, signal });
@@ -182,7 +182,7 @@ async function bringViews(
 function freeName(name: string, known: ReadonlyMap<string, string>): string {
   for (let at = 2, free = name; ; at += 1) {
     if (!known.has(free)) return free;
-    free = `${name.slice(0, longestName - 6)}（${at}）`;
+    free = `${name.slice(0, maxNameLength - 6)}（${at}）`;
   }
 }
 

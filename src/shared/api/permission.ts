@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { read } from './client.ts';
-import { keepAnswer, keptPlace } from './kept-answers.ts';
+import { answerSlot, storeAnswer } from './offline-answers.ts';
 
 const path = '/sys/permission/getUserPermissionByToken';
 
@@ -12,7 +12,7 @@ export const userPermissions = (signal?: AbortSignal) => read(path, { signal, qu
 
 /** Caches the permissions of a login like fetched ones. */
 export function keepPermissions(result: Schema<'UserPermissions'>): void {
-  const cacheSlot = keptPlace(path);
+  const cacheSlot = answerSlot(path);
   const envelope = { success: true, message: '', code: 200, result, timestamp: Date.now() };
-  if (cacheSlot !== undefined) void keepAnswer(cacheSlot, JSON.stringify(envelope));
+  if (cacheSlot !== undefined) void storeAnswer(cacheSlot, JSON.stringify(envelope));
 }

@@ -6,7 +6,7 @@ import { businessConstants } from '#machines/business-constants.ts';
 /** The browser storage under the keys of docs/wire.md#storage. */
 export const browserStore = createStore(openStorage('local'), Date.now);
 
-type Remembered<T, Key extends QueryKey> = {
+type StoredQuery<T, Key extends QueryKey> = {
   readonly key: StoreKey;
   /** The schema of `T`: openapi/gen/proof.ts proves that the two agree. */
   readonly schema: z.ZodMiniType;
@@ -19,7 +19,7 @@ type Remembered<T, Key extends QueryKey> = {
  * shows it without a request; later it refetches, and then every ten minutes while a page shows it. Logged-in users are
  * notified of changes.
  */
-export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, read }: Remembered<T, Key>) {
+export function remembered<T, Key extends QueryKey>({ key, schema, queryKey, read }: StoredQuery<T, Key>) {
   // Converts checked data to its static type.
   const isChecked = (stored: unknown): stored is T => stored !== undefined;
   return queryOptions({

@@ -4,23 +4,23 @@ import { showSecondFactor } from './second-factor-prompt.ts';
 type Login = Schema<'LoginResult'>;
 
 /**
- * Asks for the second step of a login and returns its result. Every login method awaits it after a refusal with a
- * challenge. Rejects with an error that gives the reason.
+ * Opens the dialog for the second factor and returns the result of the login. Every login method awaits it after a
+ * refusal with a challenge. Rejects with the reason when the user cancels or the challenge expires.
  */
 export function askSecondFactor(challenge: string, signal?: AbortSignal): Promise<Login> {
   return new Promise<Login>((resolve, reject) => {
-    const end = (error: Error) => {
+    const fail = (error: Error) => {
       showSecondFactor(undefined);
       reject(error);
     };
-    signal?.addEventListener('abort', () => end(new Error('登录已取消')), { once: true });
+    signal?.addEventListener('abort', () => fail(new Error('登录已取消')), { once: true });
     showSecondFactor({
       challenge,
       onLogin: (login) => {
         showSecondFactor(undefined);
         resolve(login);
       },
-      onEnd: end,
+      onCancelOrExpire: fail,
     });
   });
 }

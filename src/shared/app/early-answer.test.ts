@@ -11,7 +11,7 @@ const question = (token: string, of = `http://localhost${path}`, signal?: AbortS
     ...(signal === undefined ? {} : { signal }),
   });
 
-type Opened = {
+type PageSetup = {
   readonly answer?: Promise<Response>;
   readonly config?: unknown;
   /** The paths that the last visit to the page /dashboard/index requested. */
@@ -25,7 +25,7 @@ function opened({
   config = { apiBase: '/api' },
   paths = [],
   address = 'http://localhost/dashboard/index',
-}: Opened = {}) {
+}: PageSetup = {}) {
   const asked: string[] = [];
   let now = 1_700_000_000_000;
   const values: Readonly<Record<string, unknown>> = {

@@ -22,14 +22,14 @@ async function databases(): Promise<IDBDatabaseInfo[] | undefined> {
  */
 export function createHandInSignal() {
   const listeners = new Set<() => void>();
-  let isThere: boolean | undefined;
+  let isPending: boolean | undefined;
   const raise = (): void => {
-    if (isThere === true) return;
-    isThere = true;
+    if (isPending === true) return;
+    isPending = true;
     for (const listener of listeners) listener();
   };
-  const look = async (): Promise<void> => {
-    isThere = false;
+  const checkDatabase = async (): Promise<void> => {
+    isPending = false;
     await idleTime();
     const known = await databases();
     if (known === undefined) return raise();
@@ -39,14 +39,14 @@ export function createHandInSignal() {
   return {
     /** Called when a submission is queued. */
     raise,
-    has: (): boolean => isThere === true,
+    has: (): boolean => isPending === true,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
-      if (isThere === undefined) {
-        void look();
+      if (isPending === undefined) {
+        void checkDatabase();
         // Another tab may have been closed while it was sending one.
         document.addEventListener('visibilitychange', () => {
-          if (document.visibilityState === 'visible' && isThere === false) void look();
+          if (document.visibilityState === 'visible' && isPending === false) void checkDatabase();
         });
       }
       return () => listeners.delete(listener);

@@ -17,8 +17,8 @@ describe('the popup of a live message', () => {
     ['topic', 'strange', { topic: 'M', user: 'H' }, true],
   ] as const)(
     'for a %s message of priority %s with the setting %o: %s',
-    (cmd, priority, choice, expected) => {
-      expect(popsUp(choice, { cmd, priority })).toBe(expected);
+    (kind, priority, choice, expected) => {
+      expect(popsUp(choice, { kind, priority })).toBe(expected);
     },
   );
 });

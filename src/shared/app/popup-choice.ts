@@ -18,9 +18,9 @@ const ranks: Readonly<Record<string, number>> = { L: 0, M: 1, H: 2 };
 /** Returns whether an arriving message pops up. An unknown kind or priority uses the default. */
 export function popsUp(
   choice: PopupChoice,
-  { cmd, priority = 'M' }: { readonly cmd: string; readonly priority?: string | undefined },
+  { kind, priority = 'M' }: { readonly kind: string; readonly priority?: string | undefined },
 ): boolean {
-  const least = cmd === 'user' ? choice.user : choice.topic;
+  const least = kind === 'user' ? choice.user : choice.topic;
   return least !== 'none' && (ranks[priority] ?? 1) >= (ranks[least] ?? 0);
 }
 

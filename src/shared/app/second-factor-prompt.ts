@@ -3,30 +3,29 @@ import type { Schema } from '#openapi/index.ts';
 
 type Login = Schema<'LoginResult'>;
 
-/** A login that waits for its second step. */
-export type SecondFactorAsked = {
+/** A login that waits for the second factor. */
+export type PendingSecondFactor = {
   readonly challenge: string;
   readonly onLogin: (login: Login) => void;
-  /** Called when the challenge expires, or the user cancels. */
-  readonly onEnd: (error: Error) => void;
+  readonly onCancelOrExpire: (error: Error) => void;
 };
 
-let waitingLogin: SecondFactorAsked | undefined;
+let pendingSecondFactor: PendingSecondFactor | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows the dialog of a waiting login, or hides it. */
-export function showSecondFactor(next: SecondFactorAsked | undefined): void {
-  waitingLogin = next;
+/** Shows the dialog of a pending login, or hides it. */
+export function showSecondFactor(next: PendingSecondFactor | undefined): void {
+  pendingSecondFactor = next;
   for (const listener of listeners) listener();
 }
 
-/** Returns the waiting login; undefined without one. */
-export function useSecondFactorAsked(): SecondFactorAsked | undefined {
+/** Returns the login that waits for its second factor; undefined without one. */
+export function usePendingSecondFactor(): PendingSecondFactor | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => waitingLogin,
+    () => pendingSecondFactor,
   );
 }

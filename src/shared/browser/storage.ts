@@ -229,11 +229,11 @@ export function guard(storage: Storage | undefined) {
   };
 }
 
-function attempt<T>(action: () => T, otherwise: T): T {
+function attempt<T>(action: () => T, fallback: T): T {
   try {
     return action();
   } catch {
     // Quota, private mode, foreign text under our key: a value that is not stored is fetched again.
-    return otherwise;
+    return fallback;
   }
 }

@@ -16,21 +16,21 @@ import {
   rulesOf,
   takesValue,
   withRule,
-  type AskedField,
+  type QueryField,
   type Condition,
 } from './condition-rules.ts';
 import styles from './conditions.module.css';
 
 type EditorProps = {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly QueryField[];
   /** A group; a single condition is wrapped in one. */
   readonly value: Condition | undefined;
   /** The form whose list is used to select people; by default the users that the caller manages. */
   readonly listOf?: string;
   /** The maximum nesting depth of groups. */
-  readonly deepest: number;
+  readonly maxDepth: number;
   /** The alternatives to a literal value; none by default. */
-  readonly sourcesOf?: (field: AskedField | undefined, condition: Condition) => readonly ValueSource[];
+  readonly sourcesOf?: (field: QueryField | undefined, condition: Condition) => readonly ValueSource[];
   readonly onChange: (root: Condition) => void;
 };
 
@@ -38,10 +38,10 @@ type EditorProps = {
 export type ValueSource = SelectOption & { readonly part: Pick<Condition, 'param' | 'values'> };
 
 /** Conditions in groups, of which all or any must hold. Plain controls in document order: the keyboard reaches each. */
-export function ConditionEditor({ value, onChange, ...given }: EditorProps) {
+export function ConditionEditor({ value, onChange, ...common }: EditorProps) {
   const root =
     value !== undefined && isGroup(value) ? value : groupOf('and', value === undefined ? [] : [value]);
-  return <GroupLines {...given} root={root} group={root} place={[]} onChange={onChange} />;
+  return <GroupLines {...common} root={root} group={root} place={[]} onChange={onChange} />;
 }
 
 type LinesProps = Omit<EditorProps, 'value'> & {
@@ -51,15 +51,15 @@ type LinesProps = Omit<EditorProps, 'value'> & {
   readonly onRemove?: () => void;
 };
 
-const joins = [
+const joinOptions = [
   { value: 'and', text: '满足全部' },
   { value: 'or', text: '满足任一' },
 ] as const;
 
 const numbered = (indexPath: readonly number[]): string => indexPath.map((at) => at + 1).join('.');
 
-function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { readonly group: Condition }) {
-  const { root, place, fields, deepest } = given;
+function GroupLines({ group, onRemove, onChange, ...common }: LinesProps & { readonly group: Condition }) {
+  const { root, place, fields, maxDepth } = common;
   const addId = useId();
   const focusAfter = useFocusAfter();
   const name = place.length === 0 ? '条件' : `条件组 ${numbered(place)}`;
@@ -77,7 +77,7 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
         <SelectField
           label={`${name}的关系`}
           labelHidden
-          options={joins}
+          options={joinOptions}
           value={join}
           onChange={({ target }) => onChange(groupOf(target.value === 'or' ? 'or' : 'and', parts))}
         />
@@ -91,7 +91,7 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
         >
           添加条件
         </Button>
-        {place.length + 1 < deepest ? (
+        {place.length + 1 < maxDepth ? (
           <Button
             type="button"
             size="1"
@@ -108,7 +108,7 @@ function GroupLines({ group, onRemove, onChange, ...given }: LinesProps & { read
         <ul className={styles['parts']}>
           {parts.map((part, at) => {
             const partProps = {
-              ...given,
+              ...common,
               place: [...place, at],
               onChange: (next: Condition) => set(replaced(parts, at, next)),
               onRemove: () => {

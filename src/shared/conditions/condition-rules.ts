@@ -8,7 +8,7 @@ export type Condition = Schema<'ReportCondition'>;
 export type Rule = NonNullable<Condition['rule']>;
 
 /** The properties of a field that conditions need, for a form or the source of a report. */
-export type AskedField = Pick<
+export type QueryField = Pick<
   FormField,
   'key' | 'label' | 'kind' | 'options' | 'dict' | 'category' | 'form' | 'formFields'
 >;
@@ -83,7 +83,7 @@ export const groupOf = (join: 'and' | 'or', parts: readonly Condition[]): Condit
   join === 'or' ? { or: [...parts] } : { and: [...parts] };
 
 /** Returns the initial condition on a field. */
-export const conditionOn = (field: AskedField): Condition => {
+export const conditionOn = (field: QueryField): Condition => {
   const [rule = 'eq'] = rulesOf(field);
   return { field: field.key, rule, ...(takesValue(rule) ? { values: [''] } : {}) };
 };
@@ -112,7 +112,7 @@ const dates: Readonly<Partial<Record<FormField['kind'], 'day' | 'either'>>> = {
 };
 
 /** Returns whether all its dates are readable; the control of an unreadable one shows the error. */
-export function hasReadableDates(one: Condition, fields: readonly AskedField[]): boolean {
+export function hasReadableDates(one: Condition, fields: readonly QueryField[]): boolean {
   if (isGroup(one)) return partsOf(one).every((part) => hasReadableDates(part, fields));
   const kind = dates[fields.find(({ key }) => key === one.field)?.kind ?? 'text'];
   return kind === undefined || (one.values ?? []).every((value) => dateProblem(value, kind) === undefined);

@@ -12,11 +12,11 @@ import { NumberField } from '#shared/ui/fields/number-field.tsx';
 import { SelectField, type SelectOption } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { TreeSelect } from '#shared/ui/tree/tree-select.tsx';
-import { isChosenBy, type AskedField, type Rule } from './condition-rules.ts';
+import { isChosenBy, type QueryField, type Rule } from './condition-rules.ts';
 
 type ConditionValueProps = {
   readonly label: string;
-  readonly field: AskedField | undefined;
+  readonly field: QueryField | undefined;
   readonly rule: Rule;
   readonly values: readonly string[];
   /** The form whose list is used to select people; by default the users that the caller manages. */
@@ -25,9 +25,9 @@ type ConditionValueProps = {
 };
 
 /** The common props: the values without empty ones, and whether several can be selected. */
-type Asked = {
+type PickerProps = {
   readonly common: { readonly label: string; readonly labelHidden: true };
-  readonly field: AskedField;
+  readonly field: QueryField;
   readonly single: boolean;
   readonly listOf: string | undefined;
   readonly value: readonly string[];
@@ -76,7 +76,7 @@ const yesNo = [
 ] as const;
 
 /** Returns undefined if the field has nothing to select from. */
-function pickerOf(pickerProps: Asked): ReactNode | undefined {
+function pickerOf(pickerProps: PickerProps): ReactNode | undefined {
   const { common, field, listOf, ...chosen } = pickerProps;
   const named = { ...common, ...chosen, noun: field.label };
   const { kind, options = [], dict, category, form, formFields = [] } = field;
@@ -97,10 +97,10 @@ function pickerOf(pickerProps: Asked): ReactNode | undefined {
   return <LinkField {...named} form={form} shown={formFields} holds={kind === 'link' ? 'id' : 'words'} />;
 }
 
-type ChoicesProps = Asked & { readonly options: readonly SelectOption[] };
+type ChoicesProps = PickerProps & { readonly options: readonly SelectOption[] };
 type Leaf = { readonly id: string; readonly title: string; readonly children?: readonly Leaf[] | null };
 
-function DictChoices({ dict, ...props }: Asked & { readonly dict: string }) {
+function DictChoices({ dict, ...props }: PickerProps & { readonly dict: string }) {
   return <Choices {...props} options={useDictOptions(dict)} />;
 }
 

@@ -21,7 +21,7 @@ export const namedCode = (name: string, code: string): SelectOption => ({
   text: `${name}（${code}）`,
 });
 
-type Read = { readonly data: readonly SelectOption[] | undefined; readonly isError: boolean };
+type OptionsQuery = { readonly data: readonly SelectOption[] | undefined; readonly isError: boolean };
 
 /** Selects a record that has a code by its name. */
 export function CodeChoice({
@@ -30,7 +30,7 @@ export function CodeChoice({
   value,
   onChange,
   ...field
-}: CodeChoiceProps & { readonly read: Read }) {
+}: CodeChoiceProps & { readonly read: OptionsQuery }) {
   const { data = [], isError } = read;
   return (
     <SelectField

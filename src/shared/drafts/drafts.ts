@@ -12,11 +12,11 @@ export type DraftValues = Readonly<Record<string, unknown>>;
 const commonFields = { path: z.string(), name: z.string(), window: z.string(), time: z.number() };
 const draftSchema = z.object({ ...commonFields, values: z.record(z.string(), z.unknown()) });
 const openingSchema = z.object({ ...commonFields, opening: z.string() });
-type Kept = {
+type StoredDrafts = {
   readonly drafts: readonly z.infer<typeof draftSchema>[];
   readonly openings: readonly z.infer<typeof openingSchema>[];
 };
-type Noted = { readonly path: string; readonly name: string; readonly window: string };
+type EntryPlace = { readonly path: string; readonly name: string; readonly window: string };
 
 /** More drafts than a user leaves; the oldest are evicted. */
 const maxDrafts = 20;
@@ -24,8 +24,8 @@ const maxDrafts = 20;
  * The maximum characters of one draft, and of all. A storage holds five million for the whole site, including the
  * session.
  */
-const longestDraft = 500_000;
-const longestTogether = 1_500_000;
+const maxDraftLength = 500_000;
+const maxTotalLength = 1_500_000;
 
 /**
  * Unsaved input, kept so that an expired login, a reload, a closed window or a crash loses nothing. It is stored per
@@ -34,16 +34,16 @@ const longestTogether = 1_500_000;
  * window stays there. An `opening` names the record that the page had open, so that the page can reopen it.
  */
 export function createDrafts(store: DraftStore, clock: Clock, windows: Pick<Windows, 'own' | 'isOpen'>) {
-  const { read, change } = createCupboard(store, clock);
-  const isOwn = (one: Noted): boolean => one.window === windows.own();
-  const isLeft = (one: Noted): boolean => !windows.isOpen(one.window);
-  const others = <One extends Noted>(place: DraftPlace, all: readonly One[]): One[] =>
+  const { read, change } = createUserRecords(store, clock);
+  const isOwn = (one: EntryPlace): boolean => one.window === windows.own();
+  const isLeft = (one: EntryPlace): boolean => !windows.isOpen(one.window);
+  const others = <One extends EntryPlace>(place: DraftPlace, all: readonly One[]): One[] =>
     all.filter((one) => !(isAt(place)(one) && isOwn(one)));
   const stamp = ({ path, name }: DraftPlace) => ({ path, name, window: windows.own(), time: clock() });
 
   return {
     keep(place: DraftPlace, values: DraftValues): void {
-      if (JSON.stringify(values).length > longestDraft) return;
+      if (JSON.stringify(values).length > maxDraftLength) return;
       change(place.userId, ({ drafts, openings }) => ({
         drafts: newestThatFit([...others(place, drafts), { ...stamp(place), values }]),
         openings,
@@ -98,8 +98,8 @@ function usable<Entry>(schema: z.ZodMiniType<Entry>, stored: unknown): Entry[] {
 }
 
 /** Reads and changes the stored data of each user; expired entries are omitted. */
-function createCupboard(store: DraftStore, clock: Clock) {
-  const read = (userId: string): Kept => {
+function createUserRecords(store: DraftStore, clock: Clock) {
+  const read = (userId: string): StoredDrafts => {
     const storedDrafts = storedSchema.safeParse(store.read(userId)).data ?? {};
     const oldest = clock() - businessConstants.draftLifetime;
     return {
@@ -107,7 +107,7 @@ function createCupboard(store: DraftStore, clock: Clock) {
       openings: usable(openingSchema, storedDrafts.openings).filter(({ time }) => time > oldest),
     };
   };
-  const change = (userId: string, apply: (kept: Kept) => Kept): void => {
+  const change = (userId: string, apply: (stored: StoredDrafts) => StoredDrafts): void => {
     // Without a user there is no one to restore it for.
     if (userId === '') return;
     const next = apply(read(userId));
@@ -118,13 +118,13 @@ function createCupboard(store: DraftStore, clock: Clock) {
 }
 
 function isAt({ path, name }: DraftPlace) {
-  return (one: Noted): boolean => one.path === path && one.name === name;
+  return (one: EntryPlace): boolean => one.path === path && one.name === name;
 }
 
 function openingAmong(
-  { drafts, openings }: Kept,
+  { drafts, openings }: StoredDrafts,
   place: DraftPlace,
-  isMatch: (one: Noted) => boolean,
+  isMatch: (one: EntryPlace) => boolean,
 ): string | undefined {
   return openings.findLast(
     (one) =>
@@ -136,10 +136,10 @@ function openingAmong(
 }
 
 function newestThatFit<One>(drafts: readonly One[]): One[] {
-  let room = longestTogether;
+  let remaining = maxTotalLength;
   const fitting = [...drafts].reverse().filter((draft) => {
-    room -= JSON.stringify(draft).length;
-    return room >= 0;
+    remaining -= JSON.stringify(draft).length;
+    return remaining >= 0;
   });
   return fitting.slice(0, maxDrafts).reverse();
 }

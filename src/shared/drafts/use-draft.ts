@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { businessConstants } from '#machines/business-constants.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { visitorId, type DraftPlace, type DraftValues } from './drafts.ts';
-import { drafts, windows } from './kept-drafts.ts';
+import { drafts, windows } from './browser-drafts.ts';
 import { useTabPlace } from '#shared/tabs/tab-place.tsx';
 import { useUnsavedPart } from '#shared/tabs/use-unsaved-part.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#shared/app/app-context.tsx';
-import { drafts, windows } from './kept-drafts.ts';
+import { drafts, windows } from './browser-drafts.ts';
 import { useTabPlace } from '#shared/tabs/tab-place.tsx';
 
 /**
@@ -12,14 +12,14 @@ import { useTabPlace } from '#shared/tabs/tab-place.tsx';
 export function useReopening(name: string, open: string | undefined) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const { path } = useTabPlace();
-  const [requested, setWanted] = useState(() => drafts.findOpening({ userId, path, name }));
+  const [requested, setRequested] = useState(() => drafts.findOpening({ userId, path, name }));
   useEffect(() => {
     let isUnmounted = false;
-    const lookForLeft = async () => {
+    const findLeftOpening = async () => {
       await windows.settled();
-      if (!isUnmounted) setWanted((previous) => previous ?? drafts.findLeftOpening({ userId, path, name }));
+      if (!isUnmounted) setRequested((before) => before ?? drafts.findLeftOpening({ userId, path, name }));
     };
-    void lookForLeft();
+    void findLeftOpening();
     return () => {
       isUnmounted = true;
     };
@@ -32,6 +32,6 @@ export function useReopening(name: string, open: string | undefined) {
   return {
     wanted: isWaiting ? requested : undefined,
     /** The record is open, or no longer exists. */
-    reopened: () => setWanted(undefined),
+    reopened: () => setRequested(undefined),
   };
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import { failureText, refuseFile, storedText, type SendFile, type UploadRules } from './upload-rules.ts';
 
-export type Uploading = {
+export type UploadItem = {
   readonly id: number;
   readonly file: File;
 } & (
@@ -29,14 +29,14 @@ export function useUploads(
   rules: UploadRules,
   paths: PathList,
 ) {
-  const [items, setItems] = useState<readonly Uploading[]>([]);
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [status, setStatus] = useState('');
   const append = useAppend(paths);
   const lastId = useRef(0);
   const line = useRef<Promise<void>>(Promise.resolve());
   const running = useRef(new Map<number, AbortController>());
 
-  const put = (item: Uploading) =>
+  const put = (item: UploadItem) =>
     setItems((before) => before.map((one) => (one.id === item.id ? item : one)));
   const drop = (id: number) => setItems((before) => before.filter((one) => one.id !== id));
   const onStored = (file: File, path: string) => {
@@ -52,7 +52,7 @@ export function useUploads(
   const add = (file: File, refused: string | undefined) => {
     const id = (lastId.current += 1);
     const message = `${file.name}：${refused ?? ''}`;
-    const item: Uploading =
+    const item: UploadItem =
       refused === undefined
         ? { id, file, kind: 'waiting' }
         : { id, file, kind: 'failed', message, canRetry: false };
@@ -70,12 +70,12 @@ export function useUploads(
       for (const [index, file] of files.entries())
         add(file, index < limit.room ? refuseFile(file, rules) : limit.words);
     },
-    retry: (item: Uploading) => {
+    retry: (item: UploadItem) => {
       put({ id: item.id, file: item.file, kind: 'waiting' });
       enqueue(item.id, item.file);
     },
     /** Stops a running upload, or removes a failed one. */
-    cancel: (item: Uploading) => {
+    cancel: (item: UploadItem) => {
       running.current.get(item.id)?.abort();
       if (item.kind !== 'sending') drop(item.id);
     },
@@ -101,14 +101,14 @@ function useAppend({ value, onChange }: PathList) {
 
 type TransferOptions = {
   readonly signal: AbortSignal;
-  readonly put: (item: Uploading) => void;
+  readonly put: (item: UploadItem) => void;
   readonly drop: (id: number) => void;
   readonly onStored: (file: File, path: string) => void;
 };
 
 /** Uploads one file and reports progress; it leaves the list when it is stored or stopped. */
 async function transfer(
-  { id, file }: Pick<Uploading, 'id' | 'file'>,
+  { id, file }: Pick<UploadItem, 'id' | 'file'>,
   send: SendFile<{ readonly filePath: string }>,
   { signal, put, drop, onStored }: TransferOptions,
 ): Promise<void> {

@@ -24,12 +24,12 @@ export function VoicePlayer(props: VoicePlayerProps) {
 type PlayerProps = VoicePlayerProps & { readonly voice: Schema<'Voice'> };
 
 function Player({ voice: { path, seconds }, about, words = '听老师说', size = '2' }: PlayerProps) {
-  const [isAsked, setAsked] = useState(false);
-  const { data, isError, refetch } = useQuery({ ...fileBytesQuery(path), enabled: isAsked });
+  const [isRequested, setRequested] = useState(false);
+  const { data, isError, refetch } = useQuery({ ...fileBytesQuery(path), enabled: isRequested });
   return (
     <SoundButton
-      sound={isAsked ? data : undefined}
-      onAsk={() => (isError ? void refetch() : setAsked(true))}
+      sound={isRequested ? data : undefined}
+      onAsk={() => (isError ? void refetch() : setRequested(true))}
       seconds={seconds}
       name={about === undefined ? words : `${words}：${about}`}
       size={size}

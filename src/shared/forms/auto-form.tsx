@@ -107,7 +107,7 @@ export function FormField(props: FormFieldProps) {
 
 const noOptions: readonly SelectOption[] = [];
 /** Up to this many options are radio buttons; more are a list. */
-const openChoices = 4;
+const maxRadioOptions = 4;
 
 function Choice({ name, field, form, isNew, options = noOptions }: FormFieldProps) {
   const disabled = !isNew && field.fixed === true;
@@ -116,7 +116,7 @@ function Choice({ name, field, form, isNew, options = noOptions }: FormFieldProp
     required: field.required !== undefined,
     error: form.formState.errors[name]?.message,
   };
-  if (field.required === undefined || options.length === 0 || options.length > openChoices)
+  if (field.required === undefined || options.length === 0 || options.length > maxRadioOptions)
     return (
       <SelectField
         // The options may arrive later than the value.

@@ -1,15 +1,15 @@
 import { Button } from '@radix-ui/themes';
 import styles from './link-field.module.css';
 
-type Offered = { readonly id: string; readonly text: string };
+type ChoiceItem = { readonly id: string; readonly text: string };
 
 type ChoiceRowsProps = {
   /** The name of the list. */
   readonly label: string;
-  readonly items: readonly Offered[];
+  readonly items: readonly ChoiceItem[];
   readonly single: boolean;
-  readonly isChosen: (item: Offered) => boolean;
-  readonly onChoose: (item: Offered) => void;
+  readonly isChosen: (item: ChoiceItem) => boolean;
+  readonly onChoose: (item: ChoiceItem) => void;
 };
 
 /** The options of a dialog as a column: a press selects, and deselects if several can be selected. */

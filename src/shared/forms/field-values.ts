@@ -11,9 +11,9 @@ export type OnlineColumns = Schema<'OnlineColumns'> & { readonly rules: Schema<'
 export type OnlineField = Schema<'OnlineField'>;
 export type { FormValue, FormValues };
 
-type Held = 'text' | 'number' | 'list' | 'flag';
+type ValueType = 'text' | 'number' | 'list' | 'flag';
 
-const valueTypes: Readonly<Record<FieldKind, Held>> = {
+const valueTypes: Readonly<Record<FieldKind, ValueType>> = {
   text: 'text',
   textarea: 'text',
   password: 'text',

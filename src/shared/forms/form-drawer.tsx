@@ -10,7 +10,7 @@ import type { Keepable } from './use-form-draft.ts';
 import { RestoreOffer } from './restore-offer.tsx';
 import { forgetDraftOf, useFormKeeper } from './use-form-keeper.tsx';
 import { UploadGuard, useUnfinishedUploads } from './unfinished-uploads.tsx';
-import { useSave, type Refused } from './use-save.ts';
+import { useSave, type RecycledRefusal } from './use-save.ts';
 import styles from '#shared/lists/resource.module.css';
 
 type FormDrawerProps<Values extends FieldValues> = {
@@ -23,7 +23,7 @@ type FormDrawerProps<Values extends FieldValues> = {
   /**
    * Called when a deleted record that occupied a value of the form was restored instead; by default the form closes.
    */
-  readonly onRestored?: ((refused: Refused) => void) | undefined;
+  readonly onRestored?: ((refused: RecycledRefusal) => void) | undefined;
   /** The data that the form needs before it is shown; none by default. */
   readonly needs?: FormNeeds | undefined;
   /** The storage of its draft: `name` is needed if title and initial values do not identify it. */

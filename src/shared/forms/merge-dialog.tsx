@@ -1,5 +1,5 @@
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
+import { FieldConflictDialog, type Difference } from './field-conflict-dialog.tsx';
 
 type MergeDialogProps<Values extends FieldValues> = {
   /** Its default values are the last loaded ones, its values the current input. */
@@ -43,7 +43,7 @@ export function MergeDialog<Values extends FieldValues>(props: MergeDialogProps<
     onMerged(false);
   };
   return (
-    <ConflictDialog
+    <FieldConflictDialog
       by={by}
       at={at}
       differences={differences}

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { FieldState } from '#common/common/expressions/rules.ts';
+import type { FieldState } from '#common/expressions/rules.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /** The form's representation of one field value: typed text, several options or file names, on or off. */

@@ -10,7 +10,7 @@ const mergePart = lazyCode(() => import('./merge-dialog.tsx'));
 /** The props of a page's form: `crud.record` is the edited row, undefined for a new one. */
 export type RecordFormProps<Row extends ResourceRow> = { readonly crud: RecordCrud<Row> };
 
-type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProps<Row> & {
+type RecordDrawerProps<Row extends ResourceRow, Values extends FieldValues> = RecordFormProps<Row> & {
   readonly form: UseFormReturn<Values>;
   /** Returns the body; id and revision are added. The row is the latest known server state: none for a new one. */
   readonly bodyOf: (values: Values, row: Row | undefined) => object;
@@ -30,7 +30,9 @@ type Parts<Row extends ResourceRow, Values extends FieldValues> = RecordFormProp
  * The drawer of a form that `crud` saves (level 1). After a version conflict both states are shown side by side; the
  * user's choice goes into the form, and the next save is based on the newer state.
  */
-export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(props: Parts<Row, Values>) {
+export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
+  props: RecordDrawerProps<Row, Values>,
+) {
   const { crud, form, bodyOf, children, width, needs, draft } = props;
   // `crud` shows the message itself.
   const save = async (values: Values) => ((await crud.save((row) => bodyOf(values, row))) ? '' : undefined);
@@ -56,7 +58,7 @@ export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
   );
 }
 
-type MergeProps<Row extends ResourceRow, Values extends FieldValues> = Parts<Row, Values> & {
+type MergeProps<Row extends ResourceRow, Values extends FieldValues> = RecordDrawerProps<Row, Values> & {
   readonly conflict: NonNullable<RecordCrud<Row>['conflict']>;
   readonly submit: () => Promise<void>;
 };

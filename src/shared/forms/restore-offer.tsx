@@ -1,9 +1,9 @@
 import { RestoreButton } from '#shared/lists/restore-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
-import type { Refused } from './use-save.ts';
+import type { RecycledRefusal } from './use-save.ts';
 
 type RestoreOfferProps = {
-  readonly refused: Refused;
+  readonly refused: RecycledRefusal;
   /** Called after the record was restored and the user was notified. */
   readonly onRestored: () => void;
 };

@@ -16,7 +16,7 @@ type SaveOptions<Values extends FieldValues, How> = {
 };
 
 /** A refusal caused by a deleted record. */
-export type Refused = {
+export type RecycledRefusal = {
   readonly recycled: Recycled;
   readonly text: string;
   /** The field whose value that record occupies, and the value. */
@@ -36,7 +36,7 @@ export function useSave<Values extends FieldValues, How = void>({
 }: SaveOptions<Values, How>) {
   const notices = useNotices();
   const isRunning = useRef(false);
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RecycledRefusal>();
   const send = async (values: Values, saveMode: How) => {
     setRefused(undefined);
     try {

@@ -1,6 +1,6 @@
-type Sealed = { readonly kind: string; readonly channel: string };
+type ChannelMessage = { readonly kind: string; readonly channel: string };
 
-type Sides<Command extends Sealed, Report extends { readonly kind: string }> = {
+type Sides<Command extends ChannelMessage, Report extends { readonly kind: string }> = {
   readonly parse: (data: unknown) => Command | null;
   readonly seal: (channel: string, report: Report) => unknown;
   /** Called once, when the page has connected; throws if the frame cannot work. */
@@ -17,7 +17,7 @@ type Sides<Command extends Sealed, Report extends { readonly kind: string }> = {
  * A sandboxed frame's side of a protocol. Call it while the frame's script loads: only a page of the script's origin
  * may command the frame; `frame-ancestors` enforces the same.
  */
-export function openFrameDoor<Command extends Sealed, Report extends { readonly kind: string }>(
+export function openFrameDoor<Command extends ChannelMessage, Report extends { readonly kind: string }>(
   sides: Sides<Command, Report>,
 ): void {
   // The origin of the document's URL; the opaque origin itself is 'null'.

@@ -14,7 +14,7 @@ export type AskingMachine = {
   readonly scanForPeripheral: (id: string) => unknown;
 };
 
-type Asked = {
+type SilenceOptions = {
   /** Returns whether a camera may be requested now; if omitted, no camera exists. */
   readonly mayLook?: () => boolean;
   /** Extensions whose devices the page finds. */
@@ -28,7 +28,7 @@ type Asked = {
  */
 export function silenceExtensions(
   vm: AskingMachine,
-  { mayLook, linked = [] }: Asked = {},
+  { mayLook, linked = [] }: SilenceOptions = {},
 ): (id: string) => boolean {
   const { _primitives: primitives, ioDevices } = vm.runtime;
   const speech = createDeviceSpeech(vm);

@@ -147,7 +147,7 @@ it('the relay sends no token, password, name or phone number', async () => {
   actor.send({
     type: 'credentials.submit',
     credentials: {
-      way: 'password',
+      method: 'password',
       request: { username: 'xiaoming', password: 'pass-secret-2', captcha: '', checkKey: '' },
     },
   });

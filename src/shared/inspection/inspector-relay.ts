@@ -15,7 +15,7 @@ type Relay = {
   readonly later: (send: () => void) => void;
 };
 
-type Noted = { readonly from: string | undefined; readonly edges: readonly string[] };
+type StepRecord = { readonly from: string | undefined; readonly edges: readonly string[] };
 
 export type RunningRelay = {
   /** Reports all running actors again. */
@@ -115,7 +115,7 @@ function createStepNotes() {
       }
     },
     /** Returns the notes and removes them. */
-    take: (id: string, event: object): Noted => {
+    take: (id: string, event: object): StepRecord => {
       const stepNotes = { from: senders.get(id)?.get(event), edges: edges.get(id) ?? [] };
       senders.get(id)?.delete(event);
       edges.delete(id);

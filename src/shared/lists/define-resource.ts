@@ -13,7 +13,7 @@
  *
  * Level 1: slots of `ResourcePage` (cells, rowActions, renderToolbar, batch, renderForm, renderDetail,
  * renderImported, children). A list inside a drawer or next to another list uses `useInnerPage` for its page.
- * Level 2: `useResourceList` and `useRecordDesk` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`, composed by
+ * Level 2: `useResourceList` and `useRecordCrud` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`, composed by
  * the page; `useTreeList` for nested rows. Level 3: a feature.
  * The flow is machines/record-crud. On the server: `x-export`, `x-import` and `x-template` in the contract with
  * server/sheets/export-sheet.ts and import-sheet.ts, `revision` in server/http/revision.ts (it protects a row against
@@ -21,8 +21,8 @@
  */
 import type { QueryClient, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 import type { ImportDeps } from './import/import-parts.ts';
-import type { Counted } from '#shared/text/how-many.ts';
-import { askable } from './advanced-query/condition-fields.ts';
+import type { RowCount } from '#shared/text/how-many.ts';
+import { queryableFields } from './advanced-query/condition-fields.ts';
 import type { AnyField, FieldFor } from './field-kinds.ts';
 
 export type Reply = { readonly message: string };
@@ -33,7 +33,7 @@ export type ListRequest = Readonly<Record<string, string | number>>;
 export type ResourceSort = { readonly column: string; readonly order: 'asc' | 'desc' };
 
 export type ResourceRow = { readonly id: string; readonly revision?: string | null };
-export type AnyPage = Counted & { readonly records: readonly ResourceRow[] };
+export type AnyPage = RowCount & { readonly records: readonly ResourceRow[] };
 
 type ReadOptions<Data, Key extends QueryKey> = UndefinedInitialDataOptions<Data, Error, Data, Key>;
 
@@ -59,7 +59,7 @@ export type Bin = BinOptions & {
 };
 
 /** The part of a resource that does not depend on the type of its rows. */
-type Plain = {
+type CommonSpec = {
   readonly title: string;
   /** The label of the add button; 新增 by default. */
   readonly addText?: string;
@@ -79,7 +79,7 @@ type Plain = {
 export type PageSize = 10 | 20 | 30 | 50 | 100;
 
 /** A resource as the kit uses it: the checked description with its names as plain text. */
-export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<Plain, 'permissions'> & {
+export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<CommonSpec, 'permissions'> & {
   readonly permissions: Permissions;
   readonly list: (request: ListRequest) => ReadOptions<Page, Key>;
   /** Reads the current record for the edit form; if omitted, the form uses the row of the list. */
@@ -136,7 +136,7 @@ type FormKey<Fields, Create, Update> = {
 }[keyof Fields & keyof Create & string];
 
 /** If records come from elsewhere, the form only edits. */
-type Written<Create, Update> = unknown extends Create ? Update : Create;
+type FormBody<Create, Update> = unknown extends Create ? Update : Create;
 
 type BinSpec<Rows extends readonly ResourceRow[], Key extends QueryKey, Fields> = BinOptions & {
   readonly list: () => ReadOptions<Rows, Key>;
@@ -152,7 +152,7 @@ type Spec<
   Fields,
   BinRows extends readonly ResourceRow[],
   BinKey extends QueryKey,
-> = Plain & {
+> = CommonSpec & {
   /** 回收站: the deleted records. */
   readonly bin?: BinSpec<BinRows, BinKey, Fields>;
   readonly list: (query: Query) => ReadOptions<Page, Key>;
@@ -172,9 +172,9 @@ type Spec<
   /** The column that stays visible during horizontal scrolling, such as 状态. */
   readonly pinned?: keyof Fields & keyof RowOf<Page> & string;
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
-  readonly form?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
+  readonly form?: readonly FormKey<Fields, FormBody<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   /** The form fields that 批量修改 and cells can change; all by default. */
-  readonly quick?: readonly FormKey<Fields, Written<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
+  readonly quick?: readonly FormKey<Fields, FormBody<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
@@ -215,7 +215,7 @@ export function defineResource<
     form: spec.form ?? [],
     quick: spec.quick ?? spec.form ?? [],
     filter: { basic: filter.basic, more: filter.more ?? [] },
-    advanced: askable(filter, sort, spec.fields),
+    advanced: queryableFields(filter, sort, spec.fields),
     sortable,
     defaultSort: spec.defaultSort ?? newest,
     bin: bin === undefined ? undefined : eraseBin(bin),
@@ -242,7 +242,7 @@ type TreeSpec<
   BinRows extends readonly ResourceRow[],
   BinKey extends QueryKey,
 > = Omit<
-  Spec<Counted & { readonly records: Rows }, unknown, Key, Create, Update, Fields, BinRows, BinKey>,
+  Spec<RowCount & { readonly records: Rows }, unknown, Key, Create, Update, Fields, BinRows, BinKey>,
   'list' | 'filter' | 'sort' | 'defaultSort'
 > & {
   /** The rows of the first level; `useTreeList` takes the same. */

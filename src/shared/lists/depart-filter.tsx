@@ -1,13 +1,13 @@
 import { ChevronDown, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useReadsDeparts } from '#shared/people/offered-departs.ts';
 import { useDepartsRead } from '#shared/people/use-departs.ts';
 import styles from './resource.module.css';
 
-const DepartDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('#shared/people/depart-picker.tsx'))).DepartDialog,
-}));
+const DepartDialog = lazyComponent(
+  async () => (await import('#shared/people/depart-picker.tsx')).DepartDialog,
+);
 
 type DepartFilterProps = {
   readonly id: string;

@@ -38,7 +38,7 @@ export type FilterControl = {
   readonly onChange: (value: string) => void;
 };
 
-type Shown = {
+type DisplayOptions = {
   readonly label: string;
   /** The label in the filter bar, if it differs from the column's. */
   readonly filterLabel?: string;
@@ -67,7 +67,7 @@ export type Rules = {
   readonly wide?: boolean;
 };
 
-export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & Kinds[Kind] & Shown & Rules;
+export type FieldOf<Kind extends FieldKind> = { readonly kind: Kind } & Kinds[Kind] & DisplayOptions & Rules;
 type Fields = { [Kind in FieldKind]: FieldOf<Kind> };
 export type AnyField = Fields[FieldKind];
 

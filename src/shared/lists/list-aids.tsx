@@ -3,7 +3,7 @@ import type { ListView } from '#shared/react/use-list-view.ts';
 import { AdvancedQueryButton } from './advanced-query/advanced-query-button.tsx';
 import { ListViews } from './views/list-views.tsx';
 import { ListPrint } from './columns/list-print.tsx';
-import { askedFields } from './advanced-query/condition-fields.ts';
+import { queryFields } from './advanced-query/condition-fields.ts';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { AnyPage, Resource } from './define-resource.ts';
 import type { ListPlace } from './inner-page.ts';
@@ -31,7 +31,7 @@ export function ListAids<Page extends AnyPage, Key extends QueryKey>(props: List
 /** 高级查询, 视图, 刷新, 全屏, 打印 and 列设置. */
 function AllAids<Page extends AnyPage, Key extends QueryKey>(props: ListAidsProps<Page, Key>) {
   const { resource, state, page, view, onView, onState } = props;
-  const fields = askedFields(resource);
+  const fields = queryFields(resource);
   const client = useQueryClient();
   const load = async (max: number) => {
     const request = { ...filterRequest(resource, state), pageNo: 1, pageSize: max };

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { hasMore, howManyRows, type Counted } from '#shared/text/how-many.ts';
+import { hasMore, howManyRows, type RowCount } from '#shared/text/how-many.ts';
 import { lastKnown, Pagination } from '#shared/ui/pagination.tsx';
 import type { PageSize } from './define-resource.ts';
 import { allRows, lastPage, pageSizes, type ListState } from './list-state.ts';
@@ -9,7 +9,7 @@ type ListFooterProps = {
   readonly state: Pick<ListState, 'page' | 'size'>;
   /** The page size that 分页显示 returns to. */
   readonly defaultSize: PageSize;
-  readonly counted: Counted;
+  readonly counted: RowCount;
   /** The reason why everything on one page is incomplete. */
   readonly ending?: string | undefined;
   readonly onChange: (next: Pick<ListState, 'page' | 'size'>) => void;

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { ChevronDown, Download, Plus, Trash2, Upload } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -13,15 +13,9 @@ import { quickFields } from './table/quick-edit.ts';
 import type { RecordAction, RecordCrud } from './use-record-crud.ts';
 import styles from './resource.module.css';
 
-const ImportDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./import/import-dialog.tsx'))).ImportDialog,
-}));
-const BulkDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./table/bulk-dialog.tsx'))).BulkDialog,
-}));
-const RecycleBin = lazy(async () => ({
-  default: (await withinChunkTime(import('./recycle-bin.tsx'))).RecycleBin,
-}));
+const ImportDialog = lazyComponent(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
+const BulkDialog = lazyComponent(async () => (await import('./table/bulk-dialog.tsx')).BulkDialog);
+const RecycleBin = lazyComponent(async () => (await import('./recycle-bin.tsx')).RecycleBin);
 
 type ToolbarProps = {
   readonly resource: AnyResource;

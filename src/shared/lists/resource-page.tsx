@@ -9,7 +9,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
 import type { AnyPage, Resource } from './define-resource.ts';
-import { askedFields } from './advanced-query/condition-fields.ts';
+import { queryFields } from './advanced-query/condition-fields.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
@@ -84,7 +84,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
       />
       {state.advanced === undefined ? null : (
         <AdvancedChips
-          fields={askedFields(resource)}
+          fields={queryFields(resource)}
           root={state.advanced}
           onChange={(advanced) => change({ advanced })}
         />

@@ -13,7 +13,7 @@ import {
 } from '#machines/record-crud/record-crud.machine.ts';
 import type { CrudRecord } from '#machines/record-crud/save-conflict.ts';
 import { messageOf } from '#machines/message-of.ts';
-import type { Refused } from '#shared/forms/use-save.ts';
+import type { RecycledRefusal } from '#shared/forms/use-save.ts';
 import type { Permissions, ResourceRow, Reply } from './define-resource.ts';
 
 /** An action on selected rows after a confirmation: an entry of 批量操作, or called for one row through `crud.ask`. */
@@ -70,9 +70,9 @@ export function useRecordCrud<Row extends ResourceRow>({ resource, list, name = 
   const { can } = usePermission();
   const notices = useNotices();
   /** The functions of the machine's actions, which themselves are data. */
-  const [runs] = useState<Runs>(() => new Map());
-  const actor = useCrudActor({ resource, list }, isRow, runs);
-  const { mode, record, ...context } = useSelector(actor, shownOf, shallowEqual);
+  const [actionFunctions] = useState<ActionFunctions>(() => new Map());
+  const actor = useCrudActor({ resource, list }, isRow, actionFunctions);
+  const { mode, record, ...context } = useSelector(actor, viewOf, shallowEqual);
   useReopen(`desk${name}`, {
     open: openingOf(mode, record),
     reopen: (requested) => {
@@ -93,27 +93,27 @@ export function useRecordCrud<Row extends ResourceRow>({ resource, list, name = 
      * Closes the form because a deleted record was restored instead, and shows that record: directly, or as the result
      * of a filter.
      */
-    restored: async ({ recycled, field, value }: Refused): Promise<void> => {
+    restored: async ({ recycled, field, value }: RecycledRefusal): Promise<void> => {
       actor.send({ type: 'record.saved', message: '' });
       const row = await resource.readById?.(recycled.id).catch(() => undefined);
       if (row !== undefined) actor.send({ type: 'record.view', record: row });
       else if (field !== undefined && value !== '') list.search?.({ [field]: value });
     },
-    ...actionCommands(actor, runs, notices),
+    ...actionCommands(actor, actionFunctions, notices),
   };
 }
 
 /** The data of a list, its form and its dialogs; equal data causes no render. */
-const shownOf = ({ value, context }: SnapshotFrom<typeof recordCrudMachine>) => ({ ...context, mode: value });
+const viewOf = ({ value, context }: SnapshotFrom<typeof recordCrudMachine>) => ({ ...context, mode: value });
 
 type IsRow<Row> = (record: CrudRecord | undefined) => record is Row & CrudRecord;
 type CrudActor = ActorRefFrom<typeof recordCrudMachine>;
-type Runs = Map<string, RecordAction['run']>;
+type ActionFunctions = Map<string, RecordAction['run']>;
 
 function useCrudActor<Row extends ResourceRow>(
   { resource, list }: CrudOptions<Row>,
   isRow: IsRow<Row>,
-  runs: Runs,
+  actionFunctions: ActionFunctions,
 ): CrudActor {
   const notices = useNotices();
   /** A tab that is hidden and shown restarts its invocations; the request is still sent only once. */
@@ -128,7 +128,7 @@ function useCrudActor<Row extends ResourceRow>(
           once(running, input.values, () => save(resource, input.record, input.values)),
         ),
         performAction: fromPromise<CrudReply, { action: CrudAction }>(({ input: { action } }) =>
-          once(running, action, () => run(runs.get(action.name), action.ids)),
+          once(running, action, () => run(actionFunctions.get(action.name), action.ids)),
         ),
         restoreRecords: fromPromise<CrudReply, { ids: readonly string[] }>(({ input: { ids } }) =>
           run(resource.restore, ids),
@@ -173,13 +173,17 @@ function recordCommands<Row extends ResourceRow>(crud: CrudActor, isRow: IsRow<R
 }
 
 /** Commands for selected rows: after a confirmation, with undo. */
-function actionCommands(crud: CrudActor, runs: Runs, notices: ReturnType<typeof useNotices>) {
+function actionCommands(
+  crud: CrudActor,
+  actionFunctions: ActionFunctions,
+  notices: ReturnType<typeof useNotices>,
+) {
   const askToConfirm = (
     { text, title, question, danger = false, undoable = false, run: act }: RecordAction,
     ids: readonly string[],
     warning: string | undefined,
   ) => {
-    runs.set(text, act);
+    actionFunctions.set(text, act);
     crud.send({
       type: 'action.ask',
       action: { name: text, title, text: question, warning, ids, danger, undoable },

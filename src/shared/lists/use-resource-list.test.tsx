@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '#shared/api/errors.ts';
-import type { Counted } from '#shared/text/how-many.ts';
+import type { RowCount } from '#shared/text/how-many.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { TabPlaceProvider } from '#shared/tabs/tab-place.tsx';
 import { defineResource } from './define-resource.ts';
@@ -68,7 +68,7 @@ const countedList = (all: number, deepest = all) => {
       const name = `r${end - size + at}`;
       return { id: name, name };
     });
-    const counted: Counted =
+    const counted: RowCount =
       end < all ? { total: Math.max(10_000, end), totalRelation: 'gte' } : { total: all };
     return { records, ...counted };
   };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#shared/api/errors.ts';
-import { hasMore, type Counted } from '#shared/text/how-many.ts';
+import { hasMore, type RowCount } from '#shared/text/how-many.ts';
 import type { PageSearch } from '#shared/app/page.ts';
 import { useListStart } from '#shared/react/use-list-view.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
@@ -101,7 +101,7 @@ function addressOf(
 function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
   resource: Resource<Page, Key>,
   state: ListState,
-  first: Counted,
+  first: RowCount,
 ) {
   const isEndless = state.size === allRows;
   const [sight, setSight] = useState(1);
@@ -112,7 +112,7 @@ function useLaterChunks<Page extends AnyPage, Key extends QueryKey>(
   });
   const more = [useQuery(chunk(near)), useQuery(chunk(far))];
   return {
-    counted: more.reduce((known: Counted, { data }) => further(known, data), first),
+    counted: more.reduce((known: RowCount, { data }) => further(known, data), first),
     ending: more.map(({ error }) => tooDeepOf(error)).find((text) => text !== undefined),
     rowAt: (index: number): Page['records'][number] | undefined =>
       more[chunkOf(index) - near]?.data?.records[index % chunkSize],
@@ -126,7 +126,7 @@ export function tooDeepOf(error: Error | null): string | undefined {
 }
 
 /** Returns the better count of two pages of one list. */
-function further(known: Counted, other: Counted | undefined): Counted {
+function further(known: RowCount, other: RowCount | undefined): RowCount {
   if (other === undefined || !hasMore(known)) return known;
   return !hasMore(other) || other.total > known.total ? other : known;
 }

@@ -36,7 +36,7 @@ export type TreeLine<Row> = {
 };
 
 /** The expanded rows: all or none, except for those listed. */
-type Opening<Row> = { readonly all: boolean; readonly except: ReadonlyMap<string, Row> };
+type ExpandedRows<Row> = { readonly all: boolean; readonly except: ReadonlyMap<string, Row> };
 
 const state: ListState = { page: 1, size: allRows, sort: undefined, filters: {} };
 
@@ -51,21 +51,21 @@ export function useTreeList<
 >({ roots, childrenOf, load, isLeaf, onMove }: TreeOptions<Row, RootKey, Key>) {
   const client = useQueryClient();
   const query = useQuery(roots);
-  const [opening, setOpening] = useState<Opening<Row>>({ all: false, except: new Map() });
-  const opened = load === undefined ? [] : [...opening.except.values()];
+  const [expanded, setExpanded] = useState<ExpandedRows<Row>>({ all: false, except: new Map() });
+  const opened = load === undefined ? [] : [...expanded.except.values()];
   const read = useQueries({ queries: load === undefined ? [] : opened.map((row) => load(row)) });
   const loaded = new Map(opened.map((row, index) => [row.id, read[index]?.data]));
   const belowOf = (row: Row): readonly Row[] | undefined =>
     load === undefined ? (childrenOf?.(row) ?? []) : loaded.get(row.id);
   const hasBelow = (row: Row) => (isLeaf === undefined ? (belowOf(row)?.length ?? 0) > 0 : !isLeaf(row));
   const lines = linesOf(query.data ?? [], {
-    isOpen: ({ id }) => opening.all !== opening.except.has(id),
+    isOpen: ({ id }) => expanded.all !== expanded.except.has(id),
     belowOf,
     hasBelow,
   });
-  const setAll = (all: boolean) => setOpening({ all, except: new Map() });
+  const setAll = (all: boolean) => setExpanded({ all, except: new Map() });
   const toggle = (row: Row, isOpen: boolean) =>
-    setOpening(({ all, except }) => {
+    setExpanded(({ all, except }) => {
       const next = new Map(except);
       if (isOpen === all) next.delete(row.id);
       else next.set(row.id, row);

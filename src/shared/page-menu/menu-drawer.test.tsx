@@ -107,6 +107,8 @@ it('a user who cannot grant roles sees no role choice, and a refusal is shown at
   const { user, closed, drawer } = await showDrawer();
   expect(within(drawer).queryByRole('checkbox')).toBe(null);
   await user.click(within(drawer).getByRole('button', { name: '保存' }));
-  expect((await within(drawer).findByText('请选择上级菜单')).tagName).not.toBe('BUTTON');
+  const refusal = await within(drawer).findByText('请选择上级菜单');
+  const parent = within(drawer).getByRole('button', { name: /上级菜单/ });
+  expect(parent.getAttribute('aria-describedby')).toBe(refusal.id);
   expect(closed).toEqual([]);
 });

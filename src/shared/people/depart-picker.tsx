@@ -42,8 +42,8 @@ export function DepartPicker(props: DepartPickerProps) {
   );
 }
 
-type Offered = 'label' | 'value' | 'single' | 'own' | 'canChoose' | 'onChange';
-type DepartDialogProps = Pick<DepartPickerProps, Offered> & {
+type DialogProp = 'label' | 'value' | 'single' | 'own' | 'canChoose' | 'onChange';
+type DepartDialogProps = Pick<DepartPickerProps, DialogProp> & {
   readonly onClose: () => void;
 };
 

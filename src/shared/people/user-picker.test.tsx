@@ -145,12 +145,22 @@ describe('the user selection dialog', () => {
     expect(confirmed).toEqual([['u3']]);
   });
 
-  it('shows the error, and does not confirm on Escape while it is busy', async () => {
-    const { user, confirmed } = openDialog({ busy: true, error: '发送失败' });
+  it.each([
+    ['closes on Escape', { busy: false }, [['closed']]],
+    ['does not close on Escape while it is busy', { busy: true }, []],
+  ])('%s', async (_title, busy, expected) => {
+    const { user, confirmed } = openDialog(busy);
     await box('s1');
-    expect(screen.getByRole('alert').textContent).toBe('发送失败');
     await user.keyboard('{Escape}');
+    expect(confirmed).toEqual(expected);
+  });
+
+  it('cannot be confirmed while it is busy, and shows the error of the last attempt', async () => {
+    const { user, confirmed } = openDialog({ busy: true, error: '发送失败' });
+    await user.click(await box('s1'));
+    await user.click(confirm());
     expect(confirmed).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toBe('发送失败');
   });
 
   it('offers a retry when the list cannot be loaded', async () => {

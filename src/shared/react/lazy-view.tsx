@@ -5,21 +5,21 @@ import { useNotices } from '#shared/app/app-context.tsx';
 import { chunkLostAgain, isChunkError, withinChunkTime } from '#shared/browser/chunk-error.ts';
 import { reloadWhenServed, reloadWord } from '#shared/app/reload-page.ts';
 
-type Shown<Code> = ComponentType<{ readonly draw: (code: Code) => ReactNode }>;
+type CodeView<Code> = ComponentType<{ readonly draw: (code: Code) => ReactNode }>;
 
 /** Lazy code, fetched on first use and once for all users. */
 export type LazyCode<Code> = {
   /** Prefetches the code; a failure appears when the part is shown. */
   readonly preload: () => void;
   /** Gives the loaded code to the render function. */
-  readonly shown: () => Shown<Code>;
+  readonly shown: () => CodeView<Code>;
   /** Called after its failure was shown: the code is requested again, and the next failure is `chunkLostAgain`. */
   readonly lose: () => void;
 };
 
 export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
   let loadPromise: Promise<Code> | undefined;
-  let shown: Shown<Code> | undefined;
+  let shown: CodeView<Code> | undefined;
   let wasLost = false;
   const forget = (): void => {
     loadPromise = undefined;
@@ -40,7 +40,7 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
     },
     preload: () => void loadOnce().catch(forget),
     shown: () => {
-      shown ??= lazy<Shown<Code>>(async () => {
+      shown ??= lazy<CodeView<Code>>(async () => {
         const code = await loadOnce().catch(nameLoss);
         return { default: ({ draw }) => draw(code) };
       });

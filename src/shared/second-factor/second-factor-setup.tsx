@@ -12,17 +12,17 @@ import { ThemeScope } from '#shared/ui/theme-scope.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type SecondFactorSetupProps = {
-  /** The token of a session that may do nothing else before this; its password was typed a moment ago. */
-  readonly dueToken?: string;
+  /** The token of a pending login, whose session may only do this; its password was typed a moment ago. */
+  readonly pendingToken?: string;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 };
 
 /** Sets up a second factor: the password, the QR code for the app and its first code, then the recovery codes. */
-export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ pendingToken, onDone, onLeave }: SecondFactorSetupProps) {
   const formId = useId();
-  const isDue = dueToken !== undefined;
-  const options = dueToken === undefined ? {} : { token: dueToken };
+  const isRequired = pendingToken !== undefined;
+  const options = pendingToken === undefined ? {} : { token: pendingToken };
   const [typed, setTyped] = useState({ password: '', code: '' });
   const beginSetup = useMutation({ mutationFn: () => beginSecondFactor(typed.password, options) });
   const confirm = useMutation({
@@ -50,13 +50,13 @@ export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSet
         open
         title={step === 'codes' ? '请保存恢复码' : '设置二次验证'}
         width={480}
-        closable={!isDue && step !== 'codes'}
+        closable={!isRequired && step !== 'codes'}
         onClose={onLeave}
         footer={
           <>
             {step === 'codes' ? null : (
               <Button type="button" variant="surface" color="gray" disabled={isBusy} onClick={onLeave}>
-                {isDue ? '退出登录' : '取消'}
+                {isRequired ? '退出登录' : '取消'}
               </Button>
             )}
             <BusyButton type="submit" form={formId} busy={isBusy}>
@@ -69,12 +69,12 @@ export function SecondFactorSetup({ dueToken, onDone, onLeave }: SecondFactorSet
           {step === 'password' ? (
             <>
               <Text as="p" size="2" color="gray" mb="3">
-                {isDue
+                {isRequired
                   ? '学校要求您的角色使用二次验证：登录时除了密码，还要输入手机上的动态验证码。请先设置，再继续使用。'
                   : '开启以后，登录时除了密码，还要输入手机上的动态验证码。'}
                 手机上需要一个验证器（如微信小程序“腾讯身份验证器”、Google Authenticator），不需要联网。
               </Text>
-              {isDue ? (
+              {isRequired ? (
                 problem === undefined ? null : (
                   <p role="alert" className="error-text">
                     {problem}

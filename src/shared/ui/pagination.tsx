@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { hasMore, howManyRows, type Counted } from '#shared/text/how-many.ts';
+import { hasMore, howManyRows, type RowCount } from '#shared/text/how-many.ts';
 import styles from './pagination.module.css';
 
-type PaginationProps = Counted & {
+type PaginationProps = RowCount & {
   /** Counted from 1. */
   readonly page: number;
   readonly pageSize: number;
@@ -61,14 +61,14 @@ export function Pagination(props: PaginationProps) {
 }
 
 /** `1-10 共45条`. */
-function totalText(page: number, pageSize: number, counted: Counted): string {
+function totalText(page: number, pageSize: number, counted: RowCount): string {
   const { total } = counted;
   const from = Math.min((page - 1) * pageSize + 1, total);
   return `${from}-${Math.min(page * pageSize, total)} ${howManyRows(counted)}`;
 }
 
 /** Returns the last page that certainly exists. */
-export function lastKnown(counted: Counted, pageSize: number): number {
+export function lastKnown(counted: RowCount, pageSize: number): number {
   const { total } = counted;
   return hasMore(counted) ? Math.floor(total / pageSize) + 1 : Math.max(1, Math.ceil(total / pageSize));
 }

@@ -1,6 +1,6 @@
 import chinese from 'scratchblocks/locales/zh-cn.json';
 import commands from 'scratchblocks/syntax/commands.js';
-import { blockLabels } from './block-words.ts';
+import { blockLabels } from './block-labels.ts';
 
 export type KnownBlock = {
   /** Labels, icons and slots in reading order; slots are names of inputs and fields. */

@@ -6,9 +6,9 @@ import { scriptText } from './script-text.ts';
 import type { Piece, ReadBlock, ReadScript } from './script-tree.ts';
 
 /** The maximum nesting depth of drawn blocks; real projects use about ten. */
-const deepest = 60;
+const maxDepth = 60;
 
-export type Reading = {
+export type RawSprite = {
   readonly blocks: ReadonlyMap<string, unknown>;
   /** Comments by the id of their block. */
   readonly comments: ReadonlyMap<string, string>;
@@ -24,12 +24,12 @@ type Place = { readonly depth: number; readonly notes: string[] };
  * Returns the scripts of a sprite, from the top. Blocks outside scripts do not run, and the editor does not show them
  * either.
  */
-export function readScripts(reading: Reading): ReadScript[] {
-  return [...reading.blocks]
+export function readScripts(sprite: RawSprite): ReadScript[] {
+  return [...sprite.blocks]
     .filter(([, block]) => isTop(block))
     .map(([id, block]) => ({ id, ...positionOf(block) }))
     .sort((one, other) => one.y - other.y || one.x - other.x)
-    .map(({ id }) => readScript(id, reading))
+    .map(({ id }) => readScript(id, sprite))
     .filter(({ count }) => count > 0);
 }
 
@@ -44,18 +44,18 @@ function positionOf(block: unknown): { readonly x: number; readonly y: number } 
   return { x: typeof x === 'number' ? x : 0, y: typeof y === 'number' ? y : 0 };
 }
 
-function readScript(id: string, reading: Reading): ReadScript {
-  const before = reading.room.left;
-  const blocks = readChain(id, reading, 0);
-  return { id, blocks, text: scriptText(blocks), count: before - reading.room.left };
+function readScript(id: string, sprite: RawSprite): ReadScript {
+  const before = sprite.room.left;
+  const blocks = readChain(id, sprite, 0);
+  return { id, blocks, text: scriptText(blocks), count: before - sprite.room.left };
 }
 
 /** Reads a chain of blocks. */
-function readChain(first: unknown, reading: Reading, depth: number): ReadBlock[] {
+function readChain(first: unknown, sprite: RawSprite, depth: number): ReadBlock[] {
   const chain: ReadBlock[] = [];
-  for (let id = first; typeof id === 'string'; id = entryAt(reading.blocks.get(id), 'next')) {
+  for (let id = first; typeof id === 'string'; id = entryAt(sprite.blocks.get(id), 'next')) {
     const notes: string[] = [];
-    const block = readBlock(id, reading, { depth, notes }, 'stack');
+    const block = readBlock(id, sprite, { depth, notes }, 'stack');
     if (block === undefined) break;
     chain.push(notes.length === 0 ? block : { ...block, comment: notes.join('；') });
   }
@@ -66,33 +66,33 @@ function readChain(first: unknown, reading: Reading, depth: number): ReadBlock[]
  * Reads each block once, whatever nesting the file claims. Returns undefined for an invalid block, or when the limit is
  * reached.
  */
-function readBlock(id: string, reading: Reading, place: Place, defaultShape: string): ReadBlock | undefined {
-  const block = reading.blocks.get(id);
+function readBlock(id: string, sprite: RawSprite, place: Place, defaultShape: string): ReadBlock | undefined {
+  const block = sprite.blocks.get(id);
   const isBlock = Array.isArray(block) || (isEntries(block) && block['shadow'] !== true);
-  if (!isBlock || reading.seen.has(id)) return undefined;
-  if (reading.room.left === 0 || place.depth > deepest) {
-    reading.room.isCut = true;
+  if (!isBlock || sprite.seen.has(id)) return undefined;
+  if (sprite.room.left === 0 || place.depth > maxDepth) {
+    sprite.room.isCut = true;
     return undefined;
   }
-  reading.seen.add(id);
-  reading.room.left -= 1;
-  const comment = reading.comments.get(id);
+  sprite.seen.add(id);
+  sprite.room.left -= 1;
+  const comment = sprite.comments.get(id);
   if (comment !== undefined) place.notes.push(comment);
   if (!isEntries(block)) {
     const value = readPrimitive(block);
     return value.kind === 'block' ? value : reporter('grey', value.value);
   }
-  return readEntries(block, reading, place, defaultShape);
+  return readEntries(block, sprite, place, defaultShape);
 }
 
-function readEntries(block: Entries, reading: Reading, place: Place, defaultShape: string): ReadBlock {
+function readEntries(block: Entries, sprite: RawSprite, place: Place, defaultShape: string): ReadBlock {
   const opcode = shownText(block['opcode']);
   const [[, value] = []] = fieldsOf(block);
   switch (opcode) {
     case 'procedures_definition':
-      return definition(block, reading);
+      return definition(block, sprite);
     case 'procedures_call':
-      return call(block, reading, place, defaultShape);
+      return call(block, sprite, place, defaultShape);
     case 'argument_reporter_boolean':
       return reporter('custom-arg', shownText(value), 'boolean');
     case 'argument_reporter_string_number':
@@ -104,19 +104,19 @@ function readEntries(block: Entries, reading: Reading, place: Place, defaultShap
     default: {
       const known = knownBlock(opcode);
       return known === undefined
-        ? unknownBlock(block, opcode, reading, place, defaultShape)
-        : standardBlock(block, known, reading, place);
+        ? unknownBlock(block, opcode, sprite, place, defaultShape)
+        : standardBlock(block, known, sprite, place);
     }
   }
 }
 
-function standardBlock(block: Entries, known: KnownBlock, reading: Reading, place: Place): ReadBlock {
+function standardBlock(block: Entries, known: KnownBlock, sprite: RawSprite, place: Place): ReadBlock {
   const pieces: Piece[] = known.parts.map((part) =>
-    part.kind === 'place' ? readPlace(block, part.name, part.isCondition, reading, place) : part,
+    part.kind === 'place' ? readPlace(block, part.name, part.isCondition, sprite, place) : part,
   );
-  if (known.shape.startsWith('c-block')) pieces.push(body(block, 'SUBSTACK', reading, place));
+  if (known.shape.startsWith('c-block')) pieces.push(body(block, 'SUBSTACK', sprite, place));
   if (block['opcode'] === 'control_if_else')
-    pieces.push({ kind: 'label', text: elseWord }, body(block, 'SUBSTACK2', reading, place));
+    pieces.push({ kind: 'label', text: elseWord }, body(block, 'SUBSTACK2', sprite, place));
   if (known.hasLoopArrow) pieces.push({ kind: 'icon', name: 'loopArrow' });
   // 停止该角色的其他脚本 is the only variant that other blocks may follow.
   const goesOn = entryAt(block['mutation'], 'hasnext') === 'true';
@@ -127,7 +127,7 @@ function standardBlock(block: Entries, known: KnownBlock, reading: Reading, plac
 function unknownBlock(
   block: Entries,
   opcode: string,
-  reading: Reading,
+  sprite: RawSprite,
   place: Place,
   defaultShape: string,
 ): ReadBlock {
@@ -137,8 +137,8 @@ function unknownBlock(
   const names = Object.keys(entriesAt(block, 'inputs'));
   const bodies = names.filter((name) => name.startsWith('SUBSTACK'));
   for (const name of names.filter((one) => !bodies.includes(one)))
-    pieces.push(readPlace(block, name, false, reading, place));
-  for (const name of bodies) pieces.push(body(block, name, reading, place));
+    pieces.push(readPlace(block, name, false, sprite, place));
+  for (const name of bodies) pieces.push(body(block, name, sprite, place));
   const shape = bodies.length > 0 && defaultShape === 'stack' ? 'c-block' : defaultShape;
   return { kind: 'block', shape, category: 'grey', pieces };
 }
@@ -154,8 +154,8 @@ function inputAt(block: Entries, name: string): unknown {
   return Array.isArray(input) ? input[1] : undefined;
 }
 
-function body(block: Entries, name: string, reading: Reading, place: Place): Piece {
-  return { kind: 'script', blocks: readChain(inputAt(block, name), reading, place.depth + 1) };
+function body(block: Entries, name: string, sprite: RawSprite, place: Place): Piece {
+  return { kind: 'script', blocks: readChain(inputAt(block, name), sprite, place.depth + 1) };
 }
 
 /** Reads a slot of a block: a field's value, a literal, or a reporter. */
@@ -163,7 +163,7 @@ function readPlace(
   block: Entries,
   name: string,
   isCondition: boolean,
-  reading: Reading,
+  sprite: RawSprite,
   place: Place,
 ): Piece {
   const field = fieldsOf(block).find(([one]) => one === name);
@@ -172,19 +172,19 @@ function readPlace(
   const input = inputAt(block, name);
   if (Array.isArray(input)) {
     const value = readPrimitive(input);
-    if (value.kind === 'block') reading.room.left = Math.max(0, reading.room.left - 1);
+    if (value.kind === 'block') sprite.room.left = Math.max(0, sprite.room.left - 1);
     return value;
   }
   if (typeof input !== 'string') return empty;
-  const inside = reading.blocks.get(input);
+  const inside = sprite.blocks.get(input);
   if (isEntries(inside) && inside['shadow'] === true) return readShadow(inside);
   const defaultShape = isCondition ? 'boolean' : 'reporter';
-  return readBlock(input, reading, { ...place, depth: place.depth + 1 }, defaultShape) ?? empty;
+  return readBlock(input, sprite, { ...place, depth: place.depth + 1 }, defaultShape) ?? empty;
 }
 
 /** 定义 with the block's shape; its prototype is part of it. */
-function definition(block: Entries, reading: Reading): ReadBlock {
-  const prototype = reading.blocks.get(shownText(inputAt(block, 'custom_block')));
+function definition(block: Entries, sprite: RawSprite): ReadBlock {
+  const prototype = sprite.blocks.get(shownText(inputAt(block, 'custom_block')));
   const mutation = entryAt(prototype, 'mutation');
   const names = listIn(entryAt(mutation, 'argumentnames'));
   const pieces = customParts(mutation).map((part): Piece => {
@@ -202,12 +202,12 @@ function definition(block: Entries, reading: Reading): ReadBlock {
   };
 }
 
-function call(block: Entries, reading: Reading, place: Place, defaultShape: string): ReadBlock {
+function call(block: Entries, sprite: RawSprite, place: Place, defaultShape: string): ReadBlock {
   const ids = listIn(entryAt(block['mutation'], 'argumentids'));
   const pieces = customParts(block['mutation']).map((part): Piece =>
     part.kind === 'label'
       ? part
-      : readPlace(block, shownText(ids[part.index]), part.isCondition, reading, place),
+      : readPlace(block, shownText(ids[part.index]), part.isCondition, sprite, place),
   );
   return { kind: 'block', shape: defaultShape, category: 'custom', pieces };
 }

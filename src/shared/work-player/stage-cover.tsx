@@ -3,17 +3,17 @@ import type { PlayerFailure } from '#machines/player/player.machine.ts';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { failureLabels, playerLabels } from './player-words.ts';
 
-export type Waiting = 'fetching' | 'booting' | 'loading';
+export type WaitingPhase = 'fetching' | 'booting' | 'loading';
 
 // One progress bar for the three waits: the download takes most of the time.
-const shares: Record<Waiting, { from: number; size: number }> = {
+const shares: Record<WaitingPhase, { from: number; size: number }> = {
   fetching: { from: 0, size: 60 },
   booting: { from: 60, size: 10 },
   loading: { from: 70, size: 30 },
 };
 
 /** Covers the stage until the work is playable: the current step and the total progress. */
-export function WaitingCover({ phase, progress }: { phase: Waiting; progress: number }) {
+export function WaitingCover({ phase, progress }: { phase: WaitingPhase; progress: number }) {
   const { from, size } = shares[phase];
   const percent = Math.round(from + size * (phase === 'booting' ? 0 : progress));
   return (

@@ -21,7 +21,7 @@ import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pageWatch } from './page-watch.ts';
 import { playerLabels } from './player-words.ts';
-import { FailureCover, FlagCover, WaitingCover, type Waiting } from './stage-cover.tsx';
+import { FailureCover, FlagCover, WaitingCover, type WaitingPhase } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
 import { readSource, type WorkSource } from './work-source.ts';
@@ -88,7 +88,7 @@ function createEffects(
 /** A work with keys shows its key pad if touch is the only input. */
 const hasNoKeyboard = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-function usePad(kind: WorkKind) {
+function useKeyPad(kind: WorkKind) {
   const [isShown, show] = useState(false);
   // Whether a program listens for keys is known after parsing; any Scratch work may.
   const [hasKeys, setHasKeys] = useState(kind === 'scratch');
@@ -99,7 +99,7 @@ function usePad(kind: WorkKind) {
   return { isShown, show, hasKeys, onKeysUsed };
 }
 
-function useTelling(actor: PlayerActor, onEvent: WorkPlayerProps['onEvent']): void {
+function useEmittedEvents(actor: PlayerActor, onEvent: WorkPlayerProps['onEvent']): void {
   const notify = useEffectEvent((event: PlayerEmitted) => onEvent?.(event));
   useEffect(() => {
     const subscription = actor.on('*', (event) => notify(event));
@@ -130,7 +130,7 @@ export function WorkPlayer({
   kind = 'scratch',
   frameUrl = frameAddress(workKinds[kind].player),
 }: WorkPlayerProps) {
-  const pad = usePad(kind);
+  const pad = useKeyPad(kind);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [replaced, setReplaced] = useState<readonly string[]>([]);
   const [{ link, machine }] = useState(() =>
@@ -149,7 +149,7 @@ export function WorkPlayer({
   const frameRef = useRef<HTMLIFrameElement>(null);
   const fullScreen = useFullScreen(rootRef);
   const hasFrameFocus = useFrameFocus(frameRef);
-  useTelling(actor, onEvent);
+  useEmittedEvents(actor, onEvent);
 
   const start = (): void => {
     actor.send({ type: 'project.start' });
@@ -228,7 +228,7 @@ export function WorkPlayer({
 }
 
 /** The progress changes many times a second; as a separate component it does not re-render the frame. */
-function Progress({ actor, phase }: { readonly actor: PlayerActor; readonly phase: Waiting }) {
+function Progress({ actor, phase }: { readonly actor: PlayerActor; readonly phase: WaitingPhase }) {
   const progress = useSelector(actor, ({ context }) => context.progress);
   return <WaitingCover phase={phase} progress={progress} />;
 }

@@ -1,4 +1,4 @@
-import { importMarks, marksTemplate, type MarksPlace } from '#shared/api/additional-work.ts';
+import { importMarks, marksTemplate, type MarksPlace } from '#shared/api/homework.ts';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 
 const importPart = lazyCode(() => import('#shared/lists/import/import-dialog.tsx'));

@@ -139,7 +139,8 @@ describe('queued submissions', () => {
       await noteHandInFailure('a', { kind: 'conflict', message: '别处保存过', conflict: conflict('f9', 9) });
       const [found] = await listHandIns();
       expect(found).toMatchObject({ standing: 'conflict', problem: '别处保存过' });
-      if (found !== undefined) await resolveHandIn(found, choice);
+      if (found === undefined) throw new Error('no submission is queued');
+      await resolveHandIn(found, choice);
       expect(await findHandIn('a')).toMatchObject(expected);
     },
   );
@@ -147,7 +148,8 @@ describe('queued submissions', () => {
   it('are removed when the author chooses the other version', async () => {
     await keepHandIn(handIn());
     const [found] = await listHandIns();
-    if (found !== undefined) await resolveHandIn(found, 'theirs');
+    if (found === undefined) throw new Error('no submission is queued');
+    await resolveHandIn(found, 'theirs');
     expect(await names()).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, use
 /** Attempts with accounts, classes, class permissions and their members. */
 export const peopleTrials: Trials = {
   'GET /sys/duplicate/check':
-    'The id is only left out of the search; the scope says which deleted users may be named (server/records/binned.test.ts).',
+    'The id is only left out of the search; the scope says which deleted users may be named (server/records/bin-conflict.test.ts).',
   'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
   'POST /sys/user/resetSecondFactor':
@@ -103,7 +103,8 @@ export const peopleTrials: Trials = {
     { of: 'depart', body: (ids) => ({ ids: ids.emptyDepart, targetId: ids.depart }) },
   ],
   'POST /sys/sysDepart/removeAll': [byQuery('depart')],
-  'POST /sys/sysDepart/addClass': 'its place is one that classHomes tells: server/modules/school-class',
+  'POST /sys/sysDepart/addClass':
+    'its place is one that classHomes tells: server/modules/departments/add-class.test.ts',
   'PUT /sys/sysDepart/editClass': [
     byBody('depart', 'id', { departName: '四年级一班', grade: 4, term: '2027-1' }),
   ],

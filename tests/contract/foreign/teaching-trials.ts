@@ -126,8 +126,8 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingAdditionalWork/progress': [byQuery('homework')],
   'POST /teaching/teachingAdditionalWork/remind': [byBody('homework', 'id')],
   'POST /teaching/teachingAdditionalWork/releaseMarks':
-    'needs marks that are held: tried in held-marks.test.ts',
-  'GET /teaching/teachingAdditionalWork/exportMarks': 'a file: tried in held-marks.test.ts',
+    'needs unreleased marks: tried in unreleased-marks.test.ts',
+  'GET /teaching/teachingAdditionalWork/exportMarks': 'a file: tried in unreleased-marks.test.ts',
   'GET /teaching/teachingWork/marksTemplate': 'a file: tried in import-marks.test.ts',
   'GET /teaching/teachingAdditionalWork/downloadWorks': 'a file: tried in homework-progress.test.ts',
   'POST /teaching/teachingAdditionalWork/downloadTicket':

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 import type { Attempt, Ids } from './attempt.ts';
 import { classRows } from './class-rows.ts';

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { secret, type Name, type World } from './matrix-world.ts';
 import type { Tries, Try } from './tries.ts';
 

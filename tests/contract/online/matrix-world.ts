@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import { grantForm, madeForm } from '#server/forms/shared/testing/made-form.ts';
 import { emptyTable, linesOf, putRow, rowCalls, tableOf } from '#server/forms/shared/testing/row-calls.ts';
 import { grantReport, putReport } from '#server/forms/reports/testing/report-calls.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import document from '#openapi/gen/openapi.json' with { type: 'json' };
 import type { TestServer } from '#tests/support/database/server.ts';
-import { uploaded } from '#server/modules/file/testing/upload-form.ts';
+import { postFile } from '#server/modules/file-transfer/testing/upload-form.ts';
 
 /** The source of a record that is sent back whole: the list that shows it, and a way to create one. */
 export type EditSource = {
@@ -149,7 +149,7 @@ export const editSources: Readonly<Record<string, EditSource>> = {
     list: '/teaching/teachingScratchAssets/list',
     make: async (server) => {
       const file = { purpose: 'asset', name: '方块.svg', bytes: square };
-      const { path } = await uploaded(server, await server.login('admin'), file);
+      const { path } = await postFile(server, await server.login('admin'), file);
       return ['/teaching/teachingScratchAssets/add', { assetType: 1, assetName: '方块', costumes: path }];
     },
   },

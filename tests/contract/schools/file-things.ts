@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { projectFile, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { projectFile, uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import type { ManySchools } from '#server/schools/testing/many.ts';
 import { dbOf, field, giving, other, userId, type Thing } from './given.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { contractOperations, contractSchemas, type ContractOperation } from '#server/http/contract.ts';
-import { manySchools, type Asking, type ManySchools } from '#server/schools/testing/many.ts';
+import { manySchools, type RequestOptions, type ManySchools } from '#server/schools/testing/many.ts';
 import { dbOf, giving, other, type Thing } from './given.ts';
 
 /** Creates schools in one process as copies of one: every account, password and id exists in all of them. */
@@ -157,7 +157,7 @@ function askingFor(
   operation: ContractOperation,
   token: string,
   idFor: IdFor,
-): { readonly path: string; readonly asking: Asking } {
+): { readonly path: string; readonly asking: RequestOptions } {
   const { method, kind, url, query, body } = operation;
   const how = method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET';
   const idsIn = (schema: ContractOperation['body']): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { projectWith, uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { projectWith, uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import { hostOfSchool } from '#server/schools/testing/entry.ts';
 import type { ManySchools } from '#server/schools/testing/many.ts';
 import { dbOf, field, giving, other, userId, type Thing } from './given.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ManySchools, HttpAnswer } from '#server/schools/testing/many.ts';
-import { captchaHash } from '#server/shared/sessions/captcha.ts';
+import { captchaHash } from '#server/shared/authentication/captcha/captcha.ts';
 import { files, stores } from './file-things.ts';
 import { dbOf, field, giving, userId, type Thing } from './given.ts';
 

@@ -70,7 +70,9 @@ test('a work larger than 50 MB is refused with a message, as a file and when it 
     .setInputFiles({ name: '多出来的.wav', mimeType: 'audio/wav', buffer: noisySound(2 * megabyte, 99) });
   await expect(frameOf(page).locator('input[value="多出来的"]')).toBeVisible();
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, '作品超过50MB，不能保存到服务器，请删去一些声音或造型')).toBeVisible();
+  await expect(state(page, '作品超过50MB，不能保存到服务器，请删去一些声音或造型')).toBeVisible({
+    timeout: 60_000,
+  });
   // The project can be reduced and is not lost until then.
   await frameOf(page).locator('[class*=delete-button]').first().click();
   await expect(frameOf(page).locator('input[value="多出来的"]')).toHaveCount(0);

@@ -58,6 +58,7 @@ for (const { source, files, part } of Object.entries(sources).flatMap(([name, li
     const found: Record<string, Outcome> = {};
     const outcomes: Record<string, Outcome> = {};
     const all = await files();
+    expect(all.length).toBeGreaterThan(parts);
     for (const file of all.filter((_, index) => index % parts === part - 1)) {
       const name = path.basename(file);
       await test.step(name, async () => {

@@ -105,8 +105,12 @@ test('rows of a sub table are filled in, deleted and restored together with thei
 test('sub rows expand in place, tree rows are moved, and cards are reassigned to other users @long', async ({
   page,
 }) => {
-  const [main, sub, tree, board] = ['diary', 'line', 'shelf', 'task'].map(uniqueName);
-  if (main === undefined || sub === undefined || tree === undefined || board === undefined) return;
+  const [main, sub, tree, board] = [
+    uniqueName('diary'),
+    uniqueName('line'),
+    uniqueName('shelf'),
+    uniqueName('task'),
+  ];
   const name: Schema<'FormField'> = {
     id: 'name0001',
     key: 'name',
@@ -179,6 +183,16 @@ test('sub rows expand in place, tree rows are moved, and cards are reassigned to
   await page.getByRole('button', { name: '移动备课' }).click();
   await page.getByRole('menuitem', { name: '移到其他人…' }).click();
   await inspect(page, 'card to another person');
+  const people = dialog(page, '选择用户');
+  const account = people.getByRole('searchbox', { name: '账号' });
+  await account.fill('teacher');
+  await account.press('Enter');
+  await people.getByRole('radio', { name: 'teacher', exact: true }).click();
+  await confirm(people);
+  const card = (name: string) =>
+    page.getByRole('region', { name, exact: true }).getByRole('button', { name: '备课', exact: true });
+  await expect(card('李老师')).toBeVisible();
+  await expect(card('未设置')).toHaveCount(0);
 });
 
 test('users and linked rows are searched by name, and the filter is stored in the address and in a view @long', async ({

@@ -1,4 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sentEventsChannel } from '#shared/inspection/sent-events.ts';
 import {
   choosePersonEntry,
   enterAs,
@@ -21,6 +23,24 @@ test('the inspector is hidden without the permission, and its code is not reques
   expect(page.url()).toMatch(/\/404$/);
   const own = watch.requests.filter((address) => address.includes('/inspector/assets/mount'));
   expect(own).toEqual([]);
+});
+
+test('the product contains no code that sends events to machines', async ({ page, context }) => {
+  const names = (await readdir('dist/web', { recursive: true })).filter((name) => name.endsWith('.js'));
+  const scripts = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(path.join('dist/web', name), 'utf8') })),
+  );
+  const filesWith = (part: string) =>
+    scripts.filter(({ text }) => text.includes(part)).map(({ name }) => name);
+  expect(filesWith(sentEventsChannel)).toEqual([]);
+  // The code that reports to the inspector is found, so the search works.
+  expect(filesWith('BroadcastChannel').length).toBeGreaterThan(1);
+  await loginAs(page, 'admin');
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector#session');
+  await inspector.getByRole('tab', { name: '实时' }).click();
+  await expect(inspector.getByText(/^上下文（\d+ 项）$/)).toBeVisible();
+  await expect(inspector.getByText('向它发送事件')).toHaveCount(0);
 });
 
 test('the catalogue finds states, events and machines and shows their diagrams', async ({ page }) => {
@@ -105,6 +125,7 @@ test('the department switch is run in the sandbox and reported @long', async ({ 
   await inspector.getByRole('button', { name: '在沙盒走完全部' }).click();
   await expect(inspector.getByText('状态 6/6')).toBeVisible();
   await expect(inspector.getByText('转换 18/18')).toBeVisible();
+  await expect(inspector.getByText(/^走过 \d+ 条，全部通过$/)).toBeVisible();
   await inspector.getByRole('button', { name: '报告', exact: true }).click();
   const saving = inspector.waitForEvent('download');
   await inspector.getByRole('button', { name: '导出报告' }).click();
@@ -160,6 +181,9 @@ test('a step passes when the running app performs it, and the result survives a 
   await choosePersonEntry(page, '修改密码');
   await expect(step.first()).toHaveAttribute('data-result', 'passed');
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
+  // The step shows the data that came, without the name, and the diagram the state of the app.
+  await expect(step.first()).toContainText('实际数据：{"username":"‹已隐藏›"}');
+  await expect(inspector.locator('[data-state="visible"].md-active')).toBeVisible();
   await inspector.reload();
   await expect(step.first()).toHaveAttribute('data-result', 'passed');
   await expect(inspector.getByText(/^绑定：/)).toBeVisible();
@@ -171,6 +195,8 @@ test('a step passes when the running app performs it, and the result survives a 
   await inspector.getByRole('button', { name: '导出验收报告' }).click();
   const text = await readFile(await (await saving).path(), 'utf8');
   expect(text).toContain('走查：1 条路径，通过 1，失败 0，未走完 0');
+  expect(text).toMatch(/^- 走查人：.+（1 条）$/m);
+  expect(text).toMatch(/^- 修改密码：\d+ 条中有 \d+ 条没有走完$/m);
 });
 
 test('a recording is exported, imported and replayed @long', async ({ page, context }) => {

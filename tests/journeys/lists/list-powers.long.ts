@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginAs, openMenu } from '#tests/support/journeys/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
-import { searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const button = (scope: Page | Locator, name: string): Locator =>
   scope.getByRole('button', { name, exact: true });
+
+/** Returns where a header of the table is on the page. */
+async function placeOf(header: Locator) {
+  const place = await header.boundingBox();
+  if (place === null) throw new Error('the column is not seen');
+  return place;
+}
 
 test('an administrator filters by conditions, widens and pins a column, and maximizes the list', async ({
   page,
@@ -21,28 +28,33 @@ test('an administrator filters by conditions, widens and pins a column, and maxi
   await button(drawer, '查询').click();
   await expect(page.getByRole('region', { name: '高级查询条件' })).toContainText('账号 包含 s3010');
   await expect(page).toHaveURL(/superQueryParams/);
+  await expect(rowOf(page, 's30101')).toBeVisible();
+  // Only the header.
+  await expect(page.getByRole('row').filter({ hasNotText: 's3010' })).toHaveCount(1);
 
   const head = page.getByRole('columnheader', { name: '姓名' });
-  const before = await head.boundingBox();
-  if (before === null) throw new Error('the column is not seen');
+  const before = await placeOf(head);
   const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 };
   await page.mouse.move(edge.x, edge.y);
   await page.mouse.down();
   await page.mouse.move(edge.x + 60, edge.y, { steps: 3 });
   await page.mouse.up();
-  await expect
-    .poll(async () => Math.round((await head.boundingBox())?.width ?? 0))
-    .toBeGreaterThan(before.width + 50);
+  await expect.poll(async () => (await placeOf(head)).width).toBeGreaterThan(before.width + 50);
 
   await button(page, '列设置').click();
   const settings = page.getByRole('dialog', { name: '列设置' });
   await settings.getByRole('combobox', { name: '姓名的位置' }).selectOption('固定在左');
   expect(await seriousViolations(page)).toEqual([]);
-  await page.screenshot({ path: test.info().outputPath('settings.png') });
   await page.keyboard.press('Escape');
+  const account = page.getByRole('columnheader', { name: '用户账号' });
+  const [pinned, scrolled] = [await placeOf(head), await placeOf(account)];
+  expect(pinned.x).toBeLessThan(scrolled.x);
+  const table = page.getByRole('region', { name: '用户管理表格' });
+  await table.evaluate((scroller) => scroller.scrollBy({ left: 200 }));
+  await expect.poll(async () => (await placeOf(account)).x).toBeLessThan(scrolled.x - 100);
+  expect((await placeOf(head)).x).toBeCloseTo(pinned.x, 0);
   await button(page, '全屏').click();
   await expect(button(page, '退出全屏')).toBeInViewport();
-  await page.screenshot({ path: test.info().outputPath('full.png') });
   await page.keyboard.press('Escape');
   await expect(button(page, '全屏')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { photo } from '#server/modules/file/testing/pictures.ts';
+import { photo } from '#server/modules/file-transfer/testing/pictures.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { timeRequests } from '#tests/support/journeys/journey-requests.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';

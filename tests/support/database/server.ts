@@ -19,7 +19,7 @@ import { logStatements, type Telemetry } from '#server/monitor/telemetry.ts';
 import type { PreviewService } from '#server/config/preview-template.ts';
 import { createParsing } from '#server/parsing/parsing.ts';
 import { createDeps } from '#server/boot/services.ts';
-import type { CaptchaMode } from '#server/shared/sessions/login-guard.ts';
+import type { CaptchaMode } from '#server/shared/authentication/login/login-guard.ts';
 import { connect } from '#server/store/connect.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import { openDatabase, defaultLimits } from '#server/store/database.ts';

@@ -92,7 +92,7 @@ const noEngine: BusEngine = {
 async function publishInTemplate(db: Db): Promise<void> {
   const log = pino({ level: 'silent' });
   const bus = new Bus(noEngine, log);
-  registerPublisher(db, { bus, bind: () => Promise.resolve() });
+  registerPublisher(db, { bus, publishInTransaction: () => Promise.resolve() });
   const clock = () => new Date();
   const parsing = { run: () => Promise.reject(new Error('examples need nothing parsed')) };
   await publishExamples({

@@ -12,7 +12,7 @@ export type SameReplica = ReadReplica & {
 /** A replica that is the same database without lag. Writing statements fail on it. */
 export function sameReplica({ url }: Pick<TestDatabase, 'url'>): SameReplica {
   let asked = 0;
-  const log = { warn: () => undefined, ended: () => (asked += 1) };
-  const { db, waited, close } = openDatabase(withOptions(url, '-cdefault_transaction_read_only=on'), log);
-  return { db, isFit: () => true, waited, asked: () => asked, close };
+  const log = { warn: () => undefined, onStatementEnd: () => (asked += 1) };
+  const { db, queueTime, close } = openDatabase(withOptions(url, '-cdefault_transaction_read_only=on'), log);
+  return { db, isFit: () => true, queueTime, asked: () => asked, close };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captchaHash } from '#server/shared/sessions/captcha.ts';
+import { captchaHash } from '#server/shared/authentication/captcha/captcha.ts';
 import type { TestAnswer, TestServer } from '../database/server.ts';
 import { TEST_PASSWORD } from '../database/test-password.ts';
 

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { asksLater } from './asks-later.ts';
+import { pagesWithoutPrefetch } from './pages-without-prefetch.ts';
 import { expectPath, holdBack } from './journey-actions.ts';
 import { leaveStudio } from './journey-editor.ts';
 import { askedTwice, callName, isCall, isFile } from './journey-requests.ts';
@@ -31,7 +31,7 @@ export async function expectQuickVisit(page: Page, requests: readonly string[], 
   const isOwn = (url: string): boolean => isCall(url) && !isOfShell.test(url) && !known.has(callName(url));
   // The code is held back until the data is requested, which proves that the request does not wait for it.
   const letGo = await holdBack(page, '**/assets/**');
-  const asked = asksLater.has(path)
+  const asked = pagesWithoutPrefetch.has(path)
     ? undefined
     : page.waitForRequest((request) => isOwn(request.url()), { timeout: 15_000 });
   await followLink(page, path);

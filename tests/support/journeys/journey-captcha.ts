@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { captchaAlphabet, captchaHash } from '#server/shared/sessions/captcha.ts';
+import { captchaAlphabet, captchaHash } from '#server/shared/authentication/captcha/captcha.ts';
 import type { ContextWatch } from './journey-watch.ts';
 import type { ProductProcess } from '../engines/product-process.ts';
 

@@ -68,8 +68,8 @@ export const formPublishing: BrowserMachine = {
       await stage.answer('loadPlan');
       await watchInstead(stage);
     },
-    'session.renewed': renewLogin,
-    'draft: session.renewed': async (stage) => {
+    'user.reloggedIn': renewLogin,
+    'draft: user.reloggedIn': async (stage) => {
       await askForPlan(stage);
       await stage.cut('loadPlan');
       await button(publishing(stage.page), '重试').waitFor();
@@ -92,8 +92,8 @@ export const formPublishing: BrowserMachine = {
   },
   sharesPages: {
     // These steps begin with the list, which the dialog covers.
-    needNewPage: ['publishing.watch', 'draft: session.renewed', 'draft: plan.ask'],
-    spendPage: ['plan.cancel', 'error.actor.loadPlan', 'planning: session.renewed'],
+    needNewPage: ['publishing.watch', 'draft: user.reloggedIn', 'draft: plan.ask'],
+    spendPage: ['plan.cancel', 'error.actor.loadPlan', 'planning: user.reloggedIn'],
   },
   unreached: {},
 };

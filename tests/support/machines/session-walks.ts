@@ -35,10 +35,10 @@ async function logOut({ page }: Stage): Promise<void> {
 }
 
 async function chooseOwn({ page }: Stage): Promise<void> {
-  const duty = page.getByRole('dialog', { name: '请设置新密码' });
-  await duty.getByLabel('新密码', { exact: true }).fill(own);
-  await duty.getByLabel('确认新密码', { exact: true }).fill(own);
-  await duty.getByRole('button', { name: '保存' }).click();
+  const dialog = page.getByRole('dialog', { name: '请设置新密码' });
+  await dialog.getByLabel('新密码', { exact: true }).fill(own);
+  await dialog.getByLabel('确认新密码', { exact: true }).fill(own);
+  await dialog.getByRole('button', { name: '保存' }).click();
 }
 
 /** Opens the connection and reports changed permissions. */
@@ -74,21 +74,21 @@ export const session: BrowserMachine = {
     'done.actor.authenticate（密码是自己的）': ({ answer }) =>
       answer('authenticate', withResult({ passwordDue: false })),
     'done.actor.bootstrap（菜单为空）': ({ answer }) => answer('bootstrap', menuless),
-    'password.renewed': async (stage) => {
+    'login.completed': async (stage) => {
       await chooseOwn(stage);
       await stage.answer('renew');
     },
-    'renewing: token.expired': async (stage) => {
+    'completingLogin: token.expired': async (stage) => {
       await chooseOwn(stage);
       await stage.say('renew', tooOld, 500);
     },
-    'renewing: token.refused': async (stage) => {
+    'completingLogin: token.refused': async (stage) => {
       await chooseOwn(stage);
       await stage.say('renew', lost, 401);
     },
-    'renewing: logout.confirm': ({ page }) =>
+    'completingLogin: logout.confirm': ({ page }) =>
       page.getByRole('button', { name: '退出登录' }).click({ noWaitAfter: true }),
-    'renewing: session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
+    'completingLogin: session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
     'anonymous: session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
     'session.replaced（同一用户）': (stage) => loginElsewhere(stage, 'student'),
     'session.replaced（另一个用户）': (stage) => loginElsewhere(stage, 'teacher'),

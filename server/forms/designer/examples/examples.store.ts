@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowsTable } from '#server/forms/shared/registry.store.ts';
+import { rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 

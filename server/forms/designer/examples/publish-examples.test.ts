@@ -208,7 +208,7 @@ describe('publishing the examples of a school', () => {
       return { made };
     });
     const held = await making;
-    if (held.held) await held.value.made;
+    if (held.isLocked) await held.value.made;
     expect(await rowCalls(server, 'room_booking', 'admin').rows()).toHaveLength(
       rowsGiven('room_booking').length,
     );

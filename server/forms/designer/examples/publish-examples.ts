@@ -4,12 +4,12 @@ import { rowScope } from '#server/http/caller.ts';
 import { findFormByCode } from '../online-form.store.ts';
 import { findPublishing } from '../publishing.store.ts';
 import { publishForm, shownPlan, type PublishDeps } from '../publish-form.ts';
-import { addRow } from '#server/forms/shared/keep-row.ts';
-import { insertLink, newLinkToken } from '#server/forms/shared/public-links.store.ts';
+import { createRow } from '#server/forms/shared/write/row-commands.ts';
+import { insertLink, newLinkToken } from '#server/forms/shared/links/public-links.store.ts';
 import { findPublishedForm, type PublishedForm } from '#server/forms/shared/published-form.store.ts';
-import { rowPolicy } from '#server/forms/shared/row-policy.ts';
-import type { RowDeps } from '#server/forms/shared/row-parts.ts';
-import { loadCaller } from '#server/shared/sessions/caller.store.ts';
+import { requireRowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import type { RowDeps } from '#server/forms/shared/row-deps.ts';
+import { loadCaller } from '#server/shared/authentication/session/caller.store.ts';
 import { whileExamplesLocked } from '#server/store/advisory-lock.store.ts';
 import { chinaDay } from '#server/store/china-time.ts';
 import { hoursBefore } from '#server/store/seed/seed-context.ts';
@@ -95,7 +95,7 @@ async function fillExample(deps: ExampleDeps, example: ExampleForm, isThere: boo
       const then = hoursBefore(now, age);
       const inside = { ...deps, db: trx, clock: () => then, onlineForms: () => Promise.resolve(form) };
       const actor = { caller, scope: rowScope('visible', caller) };
-      await addRow(inside, actor, await rowPolicy(inside, caller, example.code), { values });
+      await createRow(inside, actor, await requireRowPolicy(inside, caller, example.code), { values });
     }
     if (example.link !== undefined) await openLink(trx, form, example.link, { now, departs });
   });

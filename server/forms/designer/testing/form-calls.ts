@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { hasTable, listKeys } from '#server/forms/shared/form-table.store.ts';
-import { listAllColumns } from '#server/forms/shared/registry.store.ts';
+import { hasTable, listKeys } from '#server/forms/shared/tables/form-table.store.ts';
+import { listAllColumns } from '#server/forms/shared/tables/registry.store.ts';
 import type { TestCall, TestServer } from '#tests/support/database/server.ts';
 import { findFormByCode, findVersion } from '../online-form.store.ts';
 import { planOf } from '../plan.rules.ts';

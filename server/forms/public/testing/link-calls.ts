@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Schema } from '#openapi/index.ts';
-import { captchaHash } from '#server/shared/sessions/captcha.ts';
-import { pngFile, uploadForm, type UploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { captchaHash } from '#server/shared/authentication/captcha/captcha.ts';
+import { pngFile, uploadForm, type UploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
 // A form with a public link, and the calls of its owner and of strangers.
@@ -64,8 +64,8 @@ export async function solvedPicture({ database: { db } }: TestServer) {
   return { captcha: text, checkKey };
 }
 
-type Owned = 'GET' | 'PUT' | 'POST';
-type Sent = { cookie?: string; token?: string; of?: string; ip?: string; key?: string; body?: object };
+type Method = 'GET' | 'PUT' | 'POST';
+type SendOptions = { cookie?: string; token?: string; of?: string; ip?: string; key?: string; body?: object };
 
 const cookieOf = ({ headers }: TestAnswer): string =>
   [headers['set-cookie'] ?? []]
@@ -75,7 +75,7 @@ const cookieOf = ({ headers }: TestAnswer): string =>
 
 /** Returns calls of the form `sign`; `tokenOf` returns the token of its link. */
 export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
-  const owner = async (method: Owned, end = '', body?: unknown) =>
+  const owner = async (method: Method, end = '', body?: unknown) =>
     serverOf().call(method, `/online/cgform/publicLink/sign${end}`, {
       token: await serverOf().login('admin'),
       body,
@@ -97,7 +97,7 @@ export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
   const browser = async () => cookieOf(await look());
   /** Each call has its own browser and address. */
   let addresses = 0;
-  const send = async (values: object, more: Sent = {}) =>
+  const send = async (values: object, more: SendOptions = {}) =>
     serverOf().call('POST', path(more.of), {
       ...(more.token === undefined ? {} : { token: more.token }),
       headers: {
@@ -111,7 +111,7 @@ export function linkCalls(serverOf: () => TestServer, tokenOf: () => string) {
   const sendFile = async (
     field: string,
     { fields, ...form }: UploadForm,
-    { cookie, of, ip, token }: Omit<Sent, 'body'> = {},
+    { cookie, of, ip, token }: Omit<SendOptions, 'body'> = {},
   ) => {
     const { payload, headers } = uploadForm({ ...form, fields: { field, ...fields } });
     return serverOf().call('POST', `${path(of)}/file`, {

@@ -1,13 +1,19 @@
 import type { Schema } from '#openapi/index.ts';
-import { send } from '#server/live/publish.ts';
+import { publish } from '#server/live/publish.ts';
 import { runDdl } from '#server/store/online-role.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import type { TestServer } from '#tests/support/database/server.ts';
-import { onlineFormTopic } from '../form-topic.ts';
-import { keysOf } from '../form-keys.rules.ts';
-import { columnSql, keySql, tableIndexes, tableIndexSql, tableSql } from '../form-table.store.ts';
-import { columnName } from '../registry.store.ts';
-import { columnTypeOf, sortOfKind } from '../value-types.ts';
+import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
+import { keysOf } from '#server/forms/shared/tables/form-keys.rules.ts';
+import {
+  columnSql,
+  keySql,
+  tableIndexes,
+  tableIndexSql,
+  tableSql,
+} from '#server/forms/shared/tables/form-table.store.ts';
+import { columnName } from '#server/forms/shared/tables/registry.store.ts';
+import { columnTypeOf, sortOfKind } from '#server/forms/shared/values/value-types.ts';
 
 type Definition = Schema<'FormDefinition'>;
 
@@ -61,7 +67,7 @@ export async function changeForm(
       .values({ formId, number, definition: text, createBy: 'admin' })
       .execute();
     await trx.updateTable('onlForm').set({ version: number }).where('id', '=', formId).execute();
-    await send(trx, onlineFormTopic, { formId });
+    await publish(trx, onlineFormTopic, { formId });
   });
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { readXlsx } from '#tests/support/sheets/first-sheet.ts';
 import { writeXlsx, type SheetCell } from '#server/files/xlsx-writer.ts';
 import { rowsOf } from '#server/http/testing/record-calls.ts';
-import { uploadForm } from '#server/modules/file/testing/upload-form.ts';
+import { uploadForm } from '#server/modules/file-transfer/testing/upload-form.ts';
 import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
-import { columnRef, rowsTable } from '../registry.store.ts';
+import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: string };
 type Query = Record<string, string>;
@@ -54,7 +54,7 @@ export async function linesOf(answer: TestAnswer): Promise<readonly (readonly st
   return report.ok ? report.lines.map(({ cells }) => cells) : [];
 }
 
-type Kept = {
+type TestRow = {
   readonly id: string;
   readonly createBy: string;
   readonly orgCode: string;
@@ -69,7 +69,7 @@ type Kept = {
 export async function putRow(
   { database: { rows: db } }: TestServer,
   formId: string,
-  row: Kept,
+  row: TestRow,
 ): Promise<void> {
   const { id, createBy, orgCode, delFlag = 0, updateBy = null, updateTime = null, values } = row;
   const names = Object.keys(values).map((fieldId) => sql`, ${columnRef({ name: `f_${fieldId}` })}`);

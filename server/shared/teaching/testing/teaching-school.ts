@@ -1,5 +1,5 @@
 import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
-import { testSchool } from '#server/modules/work/testing/school.ts';
+import { testSchool } from '#server/modules/works/testing/school.ts';
 
 /** Codes of the demo school: teacher is responsible for class one, teacher2 for class two. */
 export const orgCodes = {

@@ -27,9 +27,9 @@ export const dictMenus: readonly MenuSeed[] = [
 const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 
 /**
- * The pages that are made of a form, by its code. Everybody receives them, hidden (docs/behaviour.md#forms), and not below 在线开发,
- * which is for those who build forms. They show nothing by themselves: a form is there for whoever was granted its own
- * entry, such as /online/cgformList/equipment. A copied form's entry is as the existing product has it.
+ * The pages of forms, by the code of the form. Every role has them as hidden entries (docs/behaviour.md#forms), outside
+ * of 在线开发, which is for designers of forms. A form itself is available only with its own entry, such as
+ * /online/cgformList/equipment; such an entry is like that of the existing product.
  */
 const formPages = [
   ['AUTO在线表单ERP', '/online/cgformErpList/:code', 'auto/erp/OnlCgformErpList'],
@@ -49,7 +49,7 @@ export const formPageMenus: readonly MenuSeed[] = [
     hidden: true,
     roles: everyone,
   })),
-  // A report is granted by its own entry too: /online/cgreport/homework_by_class.
+  // A report also needs its own entry: /online/cgreport/homework_by_class.
   {
     name: 'AUTO在线报表',
     url: '/online/cgreport/:code',
@@ -76,7 +76,7 @@ export const formPageMenus: readonly MenuSeed[] = [
   },
 ];
 
-/** 在线开发 of the existing product, of which the rules of codes are built; there is nothing below it for others. */
+/** The implemented part of 在线开发 of the existing product; only for administrators and developers. */
 export const onlineMenus: readonly MenuSeed[] = [
   {
     name: '在线开发',

@@ -10,7 +10,10 @@ const page = (name: string, url: string, component: string, sort: number): MenuS
   roles: keepers,
 });
 
-/** 系统监控 of the existing product, under titles that are true of this server. SQL and API documentation have pages of their own, no frames. */
+/**
+ * 系统监控 of the existing product, with titles that fit this server. SQL and API documentation are pages instead of
+ * frames.
+ */
 export const monitorMenus: readonly MenuSeed[] = [
   {
     name: '系统监控',

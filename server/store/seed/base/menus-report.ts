@@ -1,6 +1,6 @@
 import type { MenuSeed } from './types.ts';
 
-/** 统计报表: what has been taught. Teachers see the classes they answer for. */
+/** Reports on teaching (统计报表). Teachers see the classes for which they are responsible. */
 export const reportMenus: readonly MenuSeed[] = [
   {
     name: '统计报表',

@@ -1,6 +1,6 @@
 import type { MenuSeed } from './types.ts';
 
-/** The entries of 系统管理 in the existing product that are about the site itself. 系统通告 is hidden there; here it is in the menu. */
+/** The entries of 系统管理 for the site itself. 系统通告 is hidden in the existing product and visible here. */
 export const siteMenus: readonly MenuSeed[] = [
   {
     name: '网站配置',

@@ -2,7 +2,7 @@ import type { MenuSeed } from './types.ts';
 
 const everyone = ['admin', 'dev', 'teacher', 'student'] as const;
 
-/** Where works are made. */
+/** Menu entries of the editors. */
 export const studioMenus: readonly MenuSeed[] = [
   {
     name: '创作',

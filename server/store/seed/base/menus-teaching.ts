@@ -2,7 +2,7 @@ import type { ButtonSeed, MenuSeed } from './types.ts';
 
 const staff = ['admin', 'dev', 'teacher'] as const;
 
-/** Everybody below works on the departments they answer for; what departments grant is for those who see everything. */
+/** Teachers have the departments for which they are responsible; only roles with all rows may grant permissions. */
 const departButtons: readonly ButtonSeed[] = [
   { name: '添加部门', perms: 'depart:add', type: '1', roles: staff },
   { name: '编辑部门', perms: 'depart:edit', type: '1', roles: staff },

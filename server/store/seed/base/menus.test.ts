@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { menus } from './menus.ts';
 import type { MenuSeed } from './types.ts';
 
-/** Entries side by side of which an earlier one has the same place. */
+/** Returns the entries with the same position as an earlier sibling. */
 function ties(siblings: readonly MenuSeed[]): string[] {
   const places = siblings.map(({ sort }) => sort);
   return [
@@ -18,9 +18,11 @@ it('no two sibling entries of the menu have the same position', () => {
 /** The sections of the first level, from top to bottom. */
 const inOrder = ['teaching', 'learning', 'school', 'system'] as const;
 
-/** Visible entries, groups before their children. */
-function shown(entries: readonly MenuSeed[]): MenuSeed[] {
-  return entries.flatMap((entry) => (entry.hidden === true ? [] : [entry, ...shown(entry.children ?? [])]));
+/** Returns the visible entries, groups before their children. */
+function visibleEntries(entries: readonly MenuSeed[]): MenuSeed[] {
+  return entries.flatMap((entry) =>
+    entry.hidden === true ? [] : [entry, ...visibleEntries(entry.children ?? [])],
+  );
 }
 
 it('teaching comes before learning, and learning before the school and the system', () => {
@@ -43,6 +45,6 @@ it('each top-level entry for staff except 首页 is below a heading, and no head
 });
 
 it('only top-level entries have a heading', () => {
-  const below = shown(menus.flatMap(({ children = [] }) => children));
+  const below = visibleEntries(menus.flatMap(({ children = [] }) => children));
   expect(below.filter(({ section }) => section !== undefined)).toEqual([]);
 });

@@ -25,8 +25,8 @@ const userButtons: readonly ButtonSeed[] = [
 
 /**
  * The back-office menu: the entries of the existing product whose page exists. Two grants differ from it: teachers
- * manage courses too, and dev gets the group 作业与评论, without which its child cannot be reached. 我的消息 stands in
- * everybody's menu, where 查看更多 leads.
+ * manage courses too, and dev gets the group 作业与评论, without which its child cannot be reached. 我的消息 is in
+ * the menu of every role, as the target of 查看更多.
  */
 export const menus: readonly MenuSeed[] = [
   {

@@ -1,4 +1,4 @@
-import type { RoleCode } from '../seed-context.ts';
+import type { RoleCode } from '#server/store/seed/seed-context.ts';
 
 export type RoleSeed = { code: RoleCode; name: string; level: number; description: string };
 

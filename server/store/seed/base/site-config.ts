@@ -2,7 +2,7 @@ export type ConfigSeed = { key: string; value: string; comment: string };
 
 /**
  * The keys of the existing product. Pictures are empty until the school uploads its own.
- * @param name nothing in it has a meaning in HTML
+ * @param name contains no HTML markup
  */
 export function siteConfig(
   year: number,

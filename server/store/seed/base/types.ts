@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { RoleCode } from '../seed-context.ts';
+import type { RoleCode } from '#server/store/seed/seed-context.ts';
 
 export type ButtonSeed = {
   name: string;
@@ -19,7 +19,7 @@ export type MenuSeed = {
   section?: Schema<'MenuSection'>;
   sort: number;
   hidden?: true;
-  /** A page beside the app, in a window of its own. */
+  /** A page outside of the app, opened in another window. */
   ownWindow?: true;
   roles: readonly RoleCode[];
   children?: readonly MenuSeed[];

@@ -1,12 +1,12 @@
-import type { RoleCode, SeedContext } from '../seed-context.ts';
+import type { RoleCode, SeedContext } from '#server/store/seed/seed-context.ts';
 import { dictionaries } from './dictionaries.ts';
 import { roles } from './roles.ts';
-import type { Seeded } from './seeded.ts';
+import type { SeedRecords } from './seed-records.ts';
 
 /** Ids of the roles by code. */
 export type RoleIds = Readonly<Record<RoleCode, string>>;
 
-/** The roles of a new database, with their ids. */
+/** Inserts the roles of a new database and returns their ids. */
 export async function writeRoles({ trx, options, now }: SeedContext): Promise<RoleIds> {
   const ids = {
     admin: options.ids(),
@@ -27,7 +27,7 @@ export async function writeRoles({ trx, options, now }: SeedContext): Promise<Ro
   return ids;
 }
 
-/** The roles that a school has kept; undefined for an empty database. */
+/** Returns the roles that a school has not deleted, or undefined for an empty database. */
 export async function readRoles({ trx }: SeedContext): Promise<Partial<RoleIds> | undefined> {
   const rows = await trx.selectFrom('sysRole').select(['id', 'roleCode']).execute();
   if (rows.length === 0) return undefined;
@@ -41,8 +41,11 @@ export async function readRoles({ trx }: SeedContext): Promise<Partial<RoleIds> 
   return Object.fromEntries(Object.entries(found).filter(([, id]) => id !== undefined));
 }
 
-/** Dictionaries that this database was never given, with their items. */
-export async function writeDictionaries({ trx, options, now }: SeedContext, seeded: Seeded): Promise<void> {
+/** Inserts the dictionaries that this database was never given, with their items. */
+export async function writeDictionaries(
+  { trx, options, now }: SeedContext,
+  seeded: SeedRecords,
+): Promise<void> {
   for (const { code, name, items } of dictionaries) {
     if (seeded.has(`dictionary:${code}`)) continue;
     const dictId = options.ids();

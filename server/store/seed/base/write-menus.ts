@@ -1,21 +1,21 @@
-import type { RoleCode, SeedContext } from '../seed-context.ts';
+import type { RoleCode, SeedContext } from '#server/store/seed/seed-context.ts';
 import { frontMenu } from './front-menu.ts';
 import { menus } from './menus.ts';
 import type { ButtonSeed, MenuSeed } from './types.ts';
-import type { Seeded } from './seeded.ts';
+import type { SeedRecords } from './seed-records.ts';
 import type { RoleIds } from './write-base.ts';
 
 type MenuSeeding = {
   readonly context: SeedContext;
   readonly roles: Partial<RoleIds>;
-  readonly seeded: Seeded;
+  readonly seeded: SeedRecords;
 };
 
 /** Inserts menus that this database never had, with their grants. */
 export async function writeMenus(
   context: SeedContext,
   roles: Partial<RoleIds>,
-  seeded: Seeded,
+  seeded: SeedRecords,
 ): Promise<void> {
   const seeding = { context, roles, seeded };
   for (const menu of menus) await writeMenu(seeding, menu, null);
@@ -23,7 +23,7 @@ export async function writeMenus(
     if (seeded.has(`front:${url}`)) continue;
     await context.trx
       .insertInto('teachingMenu')
-      .values({ ...made(context), name, url, icon, sortNo: sort, isRoute: 1, needLogin })
+      .values({ ...creationColumns(context), name, url, icon, sortNo: sort, isRoute: 1, needLogin })
       .execute();
     await seeded.note(`front:${url}`);
   }
@@ -56,7 +56,7 @@ async function findMenu({ context }: MenuSeeding, url: string): Promise<string |
 }
 
 async function insertMenu(seeding: MenuSeeding, menu: MenuSeed, parentId: string | null): Promise<string> {
-  const row = made(seeding.context);
+  const row = creationColumns(seeding.context);
   await seeding.context.trx
     .insertInto('sysPermission')
     .values({
@@ -91,7 +91,7 @@ async function writeButton(
 ): Promise<void> {
   const name = `button:${menu.url}:${button.perms}`;
   if (seeding.seeded.has(name)) return;
-  const row = made(seeding.context);
+  const row = creationColumns(seeding.context);
   await seeding.context.trx
     .insertInto('sysPermission')
     .values({
@@ -128,6 +128,6 @@ async function grant(
   if (rows.length > 0) await context.trx.insertInto('sysRolePermission').values(rows).execute();
 }
 
-function made({ options, now }: SeedContext) {
+function creationColumns({ options, now }: SeedContext) {
   return { id: options.ids(), createBy: 'admin', createTime: now };
 }

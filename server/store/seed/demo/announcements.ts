@@ -5,7 +5,7 @@ export type AnnouncementSeed = {
   /** 1 notice, 2 system message. */
   category: '1' | '2';
   priority: 'L' | 'M' | 'H';
-  /** Usernames; everybody when left out. */
+  /** Usernames; all users if left out. */
   receivers?: readonly string[];
   /** Hours before the seed. */
   age: number;

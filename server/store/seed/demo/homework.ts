@@ -5,12 +5,12 @@ export type HomeworkSeed = {
   readonly text: string;
   readonly departs: readonly string[];
   readonly teacher: string;
-  /** Hours before the seed it was set, and after it that it is due. */
+  /** Hours from the assignment to the seed, and from the seed to the deadline. */
   readonly age: number;
   readonly due: number;
 };
 
-/** Set for a class, and not handed in by any pupil yet. */
+/** Assigned to a class and not yet submitted by any pupil. */
 export const homework: readonly HomeworkSeed[] = [
   {
     name: '给运动会做一张邀请卡',

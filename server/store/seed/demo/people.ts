@@ -1,4 +1,4 @@
-import type { UserSeed } from '../write-people.ts';
+import type { UserSeed } from '#server/store/seed/write-people.ts';
 import { CLASS_ONE, CLASS_TWO } from './departments.ts';
 
 const school = '希望小学';
@@ -106,7 +106,7 @@ const pupil =
     };
   };
 
-/** `student` is the account to try the product with; the others are named by class and seat: s30101 … s30206. */
+/** `student` is the account for trying the product; the others are named by class and number: s30101 … s30206. */
 export const pupils: readonly UserSeed[] = [
   {
     username: 'student',

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { RoleCode } from '../seed-context.ts';
+import type { RoleCode } from '#server/store/seed/seed-context.ts';
 
 export type ExampleReport = {
   readonly code: string;
@@ -13,7 +13,7 @@ export type ExampleReport = {
 
 const columns = (...names: readonly string[]) => names.map((field) => ({ field }));
 
-/** A parameter that leaves out what was before a day. */
+/** A parameter that excludes rows before a day. */
 const since = (field: string): Pick<ExampleReport['definition'], 'params' | 'filter'> => ({
   params: [{ key: 'from', label: '不早于', kind: 'date' }],
   filter: { and: [{ field, rule: 'ge', param: 'from' }] },

@@ -1,13 +1,13 @@
-import { birthdayCard } from '../scratch/projects/birthday-card.ts';
-import { catchApples } from '../scratch/projects/catch-apples.ts';
-import { dodgeMeteors } from '../scratch/projects/dodge-meteors.ts';
-import { guessNumber } from '../scratch/projects/guess-number.ts';
-import { ocean } from '../scratch/projects/ocean.ts';
-import { pandaWalkCase } from '../scratch/projects/panda-walk.ts';
-import { polygons } from '../scratch/projects/polygons.ts';
-import { pong } from '../scratch/projects/pong.ts';
-import { starHuntCase, starHuntStarter } from '../scratch/projects/star-hunt.ts';
-import { whackMole } from '../scratch/projects/whack-mole.ts';
+import { birthdayCard } from '#server/store/seed/scratch/projects/birthday-card.ts';
+import { catchApples } from '#server/store/seed/scratch/projects/catch-apples.ts';
+import { dodgeMeteors } from '#server/store/seed/scratch/projects/dodge-meteors.ts';
+import { guessNumber } from '#server/store/seed/scratch/projects/guess-number.ts';
+import { ocean } from '#server/store/seed/scratch/projects/ocean.ts';
+import { pandaWalkCase } from '#server/store/seed/scratch/projects/panda-walk.ts';
+import { polygons } from '#server/store/seed/scratch/projects/polygons.ts';
+import { pong } from '#server/store/seed/scratch/projects/pong.ts';
+import { starHuntCase, starHuntStarter } from '#server/store/seed/scratch/projects/star-hunt.ts';
+import { whackMole } from '#server/store/seed/scratch/projects/whack-mole.ts';
 import { courseWorks } from './course-works.ts';
 import { CLASS_ONE, CLASS_TWO } from './departments.ts';
 import type { WorkSeed } from './types.ts';
@@ -199,7 +199,7 @@ const homework: readonly WorkSeed[] = [
   },
 ];
 
-/** So that the account to try the product with has been told something by a teacher. */
+/** A graded work of the account for trying the product, with a comment of the teacher. */
 const ofTheStudent: WorkSeed = {
   ...one,
   name: '会跳舞的多边形',
@@ -211,7 +211,7 @@ const ofTheStudent: WorkSeed = {
   age: 3 * DAY,
 };
 
-/** A teacher of the first class must not see it. */
+/** Works that a teacher of the first class must not see. */
 const ofClassTwo: WorkSeed = {
   name: '我的海底世界',
   project: ocean,

@@ -1,7 +1,7 @@
-import type { Seeded } from '../base/seeded.ts';
-import type { RoleIds } from '../base/write-base.ts';
-import type { InitialAccount, SeedContext } from '../seed-context.ts';
-import { writeUsers } from '../write-people.ts';
+import type { SeedRecords } from '#server/store/seed/base/seed-records.ts';
+import type { RoleIds } from '#server/store/seed/base/write-base.ts';
+import type { InitialAccount, SeedContext } from '#server/store/seed/seed-context.ts';
+import { writeUsers } from '#server/store/seed/write-people.ts';
 import { writeCourses } from './course/write-courses.ts';
 import { pupils, staff } from './people.ts';
 import { writeAnnouncements, writeDepartments, writeNews } from './write-school.ts';
@@ -11,11 +11,11 @@ import { writeReports } from './write-reports.ts';
 import { writeVisits } from './write-visits.ts';
 import { writeHomework, writeWorks } from './write-works.ts';
 
-/** A small school with courses, works, announcements and forms of its own. */
+/** Inserts a small school with courses, works, announcements and forms. */
 export async function writeDemo(
   context: SeedContext,
   roles: RoleIds,
-  seeded: Seeded,
+  seeded: SeedRecords,
 ): Promise<InitialAccount[]> {
   const departs = await writeDepartments(context);
   const { ids: users, accounts } = await writeUsers(context, [...staff, ...pupils], roles, departs);

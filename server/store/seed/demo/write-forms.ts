@@ -1,12 +1,12 @@
-import type { MenuSeed } from '../base/types.ts';
-import type { Seeded } from '../base/seeded.ts';
-import type { RoleIds } from '../base/write-base.ts';
-import { writeMenu } from '../base/write-menus.ts';
-import type { SeedContext } from '../seed-context.ts';
+import type { MenuSeed } from '#server/store/seed/base/types.ts';
+import type { SeedRecords } from '#server/store/seed/base/seed-records.ts';
+import type { RoleIds } from '#server/store/seed/base/write-base.ts';
+import { writeMenu } from '#server/store/seed/base/write-menus.ts';
+import type { SeedContext } from '#server/store/seed/seed-context.ts';
 import { deviceRule } from './forms/devices.ts';
 import { exampleForms } from './forms/forms.ts';
 
-/** 在线应用: what is made with 在线开发. */
+/** The menu group of online forms and reports (在线应用). */
 export const appsFolder: MenuSeed = {
   name: '在线应用',
   url: '/online/apps',
@@ -25,10 +25,10 @@ export const appsFolder: MenuSeed = {
 };
 
 /**
- * The examples as drafts, with their menu entries. Their tables cannot be made in this transaction: modules/online-form/examples publishes
- * them and fills in their rows after it.
+ * Inserts the examples as drafts, with their menu entries. Their tables cannot be created in this transaction:
+ * server/forms/designer/examples publishes them afterwards and inserts their rows.
  */
-export async function writeForms(context: SeedContext, roles: RoleIds, seeded: Seeded): Promise<void> {
+export async function writeForms(context: SeedContext, roles: RoleIds, seeded: SeedRecords): Promise<void> {
   const { trx, options, now } = context;
   const made = { createBy: 'admin', createTime: now };
   await trx

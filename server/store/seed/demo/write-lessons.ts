@@ -1,6 +1,6 @@
-import { chinaDay } from '../../china-time.ts';
-import { type SeedContext, hoursBefore } from '../seed-context.ts';
-import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
+import { chinaDay } from '#server/store/china-time.ts';
+import { type SeedContext, hoursBefore } from '#server/store/seed/seed-context.ts';
+import { type DepartIds, type UserIds, idOf } from '#server/store/seed/write-people.ts';
 import type { UnitIds } from './course/write-courses.ts';
 import { CLASS_ONE } from './departments.ts';
 
@@ -16,7 +16,7 @@ type Lesson = {
 const seats = (from: number, to: number): readonly string[] =>
   Array.from({ length: to - from + 1 }, (_one, at) => `s301${String(from + at).padStart(2, '0')}`);
 
-/** The second half of the class began first; the first half, but for three who were away, began last week. */
+/** The second half of the class began first; the first half, except three absent pupils, began last week. */
 const lessons: readonly Lesson[] = [
   { unit: 'panda-walk', ago: 13, pupils: seats(15, 30) },
   { unit: 'star-hunt', ago: 6, pupils: seats(15, 28) },
@@ -24,7 +24,7 @@ const lessons: readonly Lesson[] = [
   { unit: 'polygons', ago: 1, pupils: ['s30115', 's30117', 's30118', 's30121', 's30124'] },
 ];
 
-/** The lessons of the first class, and which pupils opened the unit in them, one after the other. */
+/** Inserts the lessons of the first class and the openings of the unit by its pupils. */
 export async function writeLessons({ trx, now }: SeedContext, school: School): Promise<void> {
   const departId = idOf(school.departs, CLASS_ONE);
   const openedBy = idOf(school.users, 'teacher');

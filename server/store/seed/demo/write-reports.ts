@@ -1,12 +1,12 @@
-import type { Seeded } from '../base/seeded.ts';
-import type { RoleIds } from '../base/write-base.ts';
-import { writeMenu } from '../base/write-menus.ts';
-import type { SeedContext } from '../seed-context.ts';
+import type { SeedRecords } from '#server/store/seed/base/seed-records.ts';
+import type { RoleIds } from '#server/store/seed/base/write-base.ts';
+import { writeMenu } from '#server/store/seed/base/write-menus.ts';
+import type { SeedContext } from '#server/store/seed/seed-context.ts';
 import { exampleReports } from './reports.ts';
 import { appsFolder } from './write-forms.ts';
 
-/** The examples of reports, with their menu entries beside those of the forms. */
-export async function writeReports(context: SeedContext, roles: RoleIds, seeded: Seeded): Promise<void> {
+/** Inserts the example reports, with their menu entries next to those of the forms. */
+export async function writeReports(context: SeedContext, roles: RoleIds, seeded: SeedRecords): Promise<void> {
   const { trx, options, now } = context;
   const reports = exampleReports.map(({ code, name, description, definition }) => ({
     id: options.ids(),

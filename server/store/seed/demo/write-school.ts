@@ -1,11 +1,11 @@
-import { newClassCode } from '../../class-code.ts';
+import { newClassCode } from '#server/store/class-code.ts';
 import { news } from './news.ts';
-import { type SeedContext, hoursBefore } from '../seed-context.ts';
-import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
+import { type SeedContext, hoursBefore } from '#server/store/seed/seed-context.ts';
+import { type DepartIds, type UserIds, idOf } from '#server/store/seed/write-people.ts';
 import { announcements } from './announcements.ts';
 import { CLASS_ONE, departments } from './departments.ts';
 
-/** The departments; answers their ids by code. */
+/** Inserts the departments and returns their ids by code. */
 export async function writeDepartments({ trx, options, now }: SeedContext): Promise<DepartIds> {
   const ids = new Map(departments.map((depart) => [depart.code, options.ids()]));
   const rows = departments.map((depart, index) => ({
@@ -21,13 +21,13 @@ export async function writeDepartments({ trx, options, now }: SeedContext): Prom
     createTime: now,
   }));
   await trx.insertInto('sysDepart').values(rows).execute();
-  // Shown on the projector; who asks by it waits for the teacher.
+  // Shown on the projector; a pupil who uses it waits for the teacher's approval.
   const code = { departId: idOf(ids, CLASS_ONE), code: newClassCode(), createBy: 'teacher', createTime: now };
   await trx.insertInto('teachingClassCode').values(code).execute();
   return ids;
 }
 
-/** Released announcements; those for everybody get their receivers' rows when they are read. */
+/** Inserts released announcements; for all users, a row per recipient is inserted when it is read. */
 export async function writeAnnouncements({ trx, options, now }: SeedContext, users: UserIds): Promise<void> {
   for (const one of announcements) {
     const id = options.ids();
@@ -62,7 +62,7 @@ export async function writeAnnouncements({ trx, options, now }: SeedContext, use
   }
 }
 
-/** Published news. */
+/** Inserts published news. */
 export async function writeNews({ trx, options, now }: SeedContext): Promise<void> {
   const rows = news.map(({ title, html, age }) => ({
     id: options.ids(),

@@ -1,13 +1,13 @@
-import { type SeedContext, hoursBefore } from '../seed-context.ts';
+import { type SeedContext, hoursBefore } from '#server/store/seed/seed-context.ts';
 import { pupils, staff } from './people.ts';
 
-/** Logins of a day, from today back, week by week. */
+/** The number of logins per day of the week, from today backwards. */
 const perDay = [22, 27, 19, 31, 24, 8, 11] as const;
 const days = 30;
-/** A computer room in which two pupils share a place. */
+/** A computer room in which two pupils share a computer. */
 const places = 24;
 
-/** Logins of the last days, so that the figures of the first page have something to show. */
+/** Inserts logins of the last days for the charts of the home page. */
 export async function writeVisits({ trx, options, now }: SeedContext): Promise<void> {
   const people = [...staff, ...pupils];
   const rows = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
@@ -20,7 +20,7 @@ export async function writeVisits({ trx, options, now }: SeedContext): Promise<v
         userid: visitor?.username ?? null,
         username: visitor?.realname ?? null,
         ip: `192.168.1.${10 + ((day + index * 5) % places)}`,
-        // Over half a school day, up to now.
+        // Within half a school day until now.
         createTime: hoursBefore(now, day * 24 + (index % 20) * 0.2),
       };
     }),

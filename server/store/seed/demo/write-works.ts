@@ -1,6 +1,6 @@
-import { type SeedContext, hoursBefore } from '../seed-context.ts';
-import { writeFile } from '../write-files.ts';
-import { type DepartIds, type UserIds, idOf } from '../write-people.ts';
+import { type SeedContext, hoursBefore } from '#server/store/seed/seed-context.ts';
+import { writeFile } from '#server/store/seed/write-files.ts';
+import { type DepartIds, type UserIds, idOf } from '#server/store/seed/write-people.ts';
 import type { UnitIds } from './course/write-courses.ts';
 import { homework } from './homework.ts';
 import { pupils } from './people.ts';
@@ -9,7 +9,7 @@ import type { WorkSeed } from './types.ts';
 
 type School = { readonly departs: DepartIds; readonly users: UserIds; readonly units: UnitIds };
 
-/** A logged-in visitor is known by the user id; the author's own like does not count. */
+/** A logged-in visitor is identified by the user id; the author's own like does not count. */
 function admirers({ users }: School, work: WorkSeed): string[] {
   const others = pupils.filter((pupil) => pupil.username !== work.author);
   return others.slice(0, work.stars ?? 0).map((pupil) => idOf(users, pupil.username));
@@ -79,12 +79,12 @@ async function writeWork(context: SeedContext, school: School, work: WorkSeed): 
     .execute();
 }
 
-/** Works with their files, first versions, likes and grades. */
+/** Inserts works with their files, first versions, likes and grades. */
 export async function writeWorks(context: SeedContext, school: School): Promise<void> {
   for (const work of works) await writeWork(context, school, work);
 }
 
-/** Homework of classes that is published and open. */
+/** Inserts published and open homework of classes. */
 export async function writeHomework({ trx, options, now }: SeedContext, departs: DepartIds): Promise<void> {
   for (const one of homework) {
     const id = options.ids();

@@ -10,13 +10,13 @@ export type Input =
   | { kind: 'value'; slot: Slot; value: Value }
   | { kind: 'condition'; block: Condition }
   | { kind: 'body'; blocks: readonly Statement[] }
-  /** A drop-down that is a block of its own, so that a reporter could be dropped on it. */
+  /** A drop-down as a separate block, so that a reporter can be dropped on it. */
   | { kind: 'menu'; opcode: string; field: string; value: string }
   | { kind: 'message'; name: string };
 
 export type Field = { kind: 'choice'; value: string } | { kind: 'variable' | 'message'; name: string };
 
-type Parts = {
+type BlockDefinition = {
   opcode: string;
   inputs: Readonly<Record<string, Input>>;
   fields: Readonly<Record<string, Field>>;
@@ -24,14 +24,14 @@ type Parts = {
   hasNext?: boolean;
 };
 
-/** The four shapes. Separate types, so that a block does not compile where Scratch would not let it snap in. */
-export type Hat = Parts & { kind: 'hat' };
-export type Statement = Parts & { kind: 'statement' };
-export type Reporter = Parts & { kind: 'reporter' };
-export type Condition = Parts & { kind: 'condition' };
+/** The four shapes. Separate types, so that a block in a place where Scratch does not accept it does not compile. */
+export type Hat = BlockDefinition & { kind: 'hat' };
+export type Statement = BlockDefinition & { kind: 'statement' };
+export type Reporter = BlockDefinition & { kind: 'reporter' };
+export type Condition = BlockDefinition & { kind: 'condition' };
 export type Block = Hat | Statement | Reporter | Condition;
 
-/** A hat and what runs under it. */
+/** A hat block and the blocks below it. */
 export type Script = readonly [Hat, ...Statement[]];
 
 type Inputs = Readonly<Record<string, Input>>;

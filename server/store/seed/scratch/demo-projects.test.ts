@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { inspectSb3 } from '../../../files/sb3.ts';
-import { sniffType } from '../../../files/sniff.ts';
+import { inspectSb3 } from '#server/files/sb3.ts';
+import { sniffType } from '#server/files/sniff.ts';
 import { demoProjects } from './demo-projects.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { writeZip } from '../../../files/zip-writer.ts';
+import { writeZip } from '#server/files/zip-writer.ts';
 import { svgDocument, type Drawing } from './art/drawing.ts';
 import type { Script } from './block-model.ts';
 import { serialiseScripts } from './target-blocks.ts';
@@ -12,7 +12,7 @@ type TargetOptions = {
   costumes: readonly [Costume, ...Costume[]];
   scripts?: readonly Script[];
   sounds?: readonly Sound[];
-  /** Start values by name. The stage's are everybody's. */
+  /** Start values by name. All sprites can use those of the stage. */
   variables?: Readonly<Record<string, string | number>>;
   /** Notes on the workspace, to the right of the scripts: the task of a starter. */
   notes?: readonly string[];
@@ -107,7 +107,7 @@ function placeOf(sprite: Sprite | undefined, layerOrder: number): Record<string,
   return { visible, x, y, size, direction, draggable: false, rotationStyle, layerOrder };
 }
 
-/** Scratch finds an asset by the md5 of its content and refuses one whose name is another. */
+/** Scratch finds an asset by the md5 of its content and rejects one with another name. */
 function addAsset(assets: Map<string, Asset>, data: Buffer, dataFormat: string): Record<string, string> {
   const assetId = createHash('md5').update(data).digest('hex');
   const md5ext = `${assetId}.${dataFormat}`;

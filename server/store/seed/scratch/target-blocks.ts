@@ -2,7 +2,7 @@ import type { Block, Field, Input, Script, Statement, Value } from './block-mode
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** How names in scripts become ids of project.json; a name that nothing declares is an error of the project. */
+/** Converts names in scripts to ids of project.json. Errors: an undeclared name. */
 export type Names = { variable(name: string): string; message(name: string): string };
 
 const SHADOW = 1;
@@ -11,7 +11,7 @@ const BLOCK_OVER_SHADOW = 3;
 const MESSAGE = 11;
 const VARIABLE = 12;
 
-/** Flattens the scripts of one sprite to the `blocks` of project.json. Ids count up, so the same scripts give the same. */
+/** Flattens the scripts of a sprite to the `blocks` of project.json; the same scripts always get the same ids. */
 export function serialiseScripts(
   scripts: readonly Script[],
   prefix: string,
@@ -102,7 +102,7 @@ export function serialiseScripts(
   return blocks;
 }
 
-/** Roughly how tall the editor draws blocks, so that scripts do not lie on each other. */
+/** The approximate height of blocks in the editor, so that scripts do not overlap. */
 function heightOf(blocks: readonly Statement[]): number {
   const inner = blocks
     .flatMap(({ inputs }) => Object.values(inputs))

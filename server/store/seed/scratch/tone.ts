@@ -7,8 +7,8 @@ const RATE = 11_025;
 const LOUDNESS = 9000;
 
 /**
- * Plays notes into a mono 16-bit WAV. Triangle waves by plain arithmetic: unlike `Math.sin` the same samples, and so
- * the same content name, on every machine.
+ * Writes notes as a mono 16-bit WAV. Triangle waves by plain arithmetic give, unlike `Math.sin`, the same samples and
+ * so the same content name on every machine.
  */
 export function tone(name: string, notes: readonly Note[]): Sound {
   const samples = notes.flatMap(({ pitch, seconds }) => {

@@ -6,32 +6,22 @@ type NumberPartProps = {
   readonly value: number | undefined;
   readonly error?: string | undefined;
   readonly isDecimal?: boolean;
-  readonly least?: number;
+  readonly min?: number;
   readonly max?: number;
   readonly onChange: (value: number | undefined) => void;
 };
 
 /** Keeps invalid typed numbers and shows the error. */
-export function NumberPart({
-  label,
-  value,
-  error,
-  isDecimal = false,
-  least,
-  max,
-  onChange,
-}: NumberPartProps) {
+export function NumberPart({ label, value, error, isDecimal = false, min, max, onChange }: NumberPartProps) {
   const [text, setText] = useState('');
   const problemOf = (typed: string): string | undefined => {
     const number = Number(typed);
     if (
       typed === '' ||
-      (number >= (least ?? -Infinity) &&
-        number <= (max ?? Infinity) &&
-        (isDecimal || Number.isInteger(number)))
+      (number >= (min ?? -Infinity) && number <= (max ?? Infinity) && (isDecimal || Number.isInteger(number)))
     )
       return undefined;
-    return least === undefined ? '请输入数字！' : `请输入 ${least} 到 ${max ?? ''} 的整数！`;
+    return min === undefined ? '请输入数字！' : `请输入 ${min} 到 ${max ?? ''} 的整数！`;
   };
   const wrong = problemOf(text);
   const isTyped = wrong !== undefined || (text !== '' && Number(text) === value);

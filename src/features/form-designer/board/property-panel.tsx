@@ -75,7 +75,7 @@ function Properties({ field, mistakes }: PropertiesProps) {
         />
       ) : null}
       <Search {...parts} />
-      <Place {...parts} />
+      <LayoutFields {...parts} />
     </>
   );
 }
@@ -95,7 +95,7 @@ const flags = [
 ] as const;
 
 /** Properties that are on by default. */
-const isByItself: ReadonlySet<string> = new Set(['sortable', 'inList', 'inForm']);
+const onByDefault: ReadonlySet<string> = new Set(['sortable', 'inList', 'inForm']);
 
 function Flags({ field, change }: PartProps) {
   const { parts } = fieldKinds[field.kind];
@@ -108,8 +108,8 @@ function Flags({ field, change }: PartProps) {
           <span key={name}>
             <Switch
               label={text}
-              checked={isByItself.has(name) ? field[name] !== false : field[name] === true}
-              onChange={(isOn) => change({ [name]: isByItself.has(name) || isOn ? isOn : undefined })}
+              checked={onByDefault.has(name) ? field[name] !== false : field[name] === true}
+              onChange={(isOn) => change({ [name]: onByDefault.has(name) || isOn ? isOn : undefined })}
             />
             <span aria-hidden="true">{text}</span>
           </span>
@@ -119,10 +119,10 @@ function Flags({ field, change }: PartProps) {
 }
 
 const numbers = [
-  ['maxLength', '最多字符数', { least: 1, max: 100_000 }],
+  ['maxLength', '最多字符数', { min: 1, max: 100_000 }],
   ['minimum', '最小值', {}],
   ['maximum', '最大值', {}],
-  ['decimals', '小数位数', { least: 0, max: 6 }],
+  ['decimals', '小数位数', { min: 0, max: 6 }],
 ] as const;
 
 function Numbers({ field, mistakes, change }: PartProps) {
@@ -142,7 +142,7 @@ function Numbers({ field, mistakes, change }: PartProps) {
     ));
 }
 
-const searches = [
+const searchModes = [
   { value: 'none', text: '不查询' },
   { value: 'basic', text: '常用查询' },
   { value: 'more', text: '更多查询' },
@@ -161,10 +161,10 @@ function Search({ field, change }: PartProps) {
     <>
       <SelectField
         label="查询条件"
-        options={searches}
+        options={searchModes}
         value={field.search ?? 'none'}
         onChange={({ target }) =>
-          change({ search: searches.find(({ value }) => value === target.value)?.value })
+          change({ search: searchModes.find(({ value }) => value === target.value)?.value })
         }
       />
       {parts.has('searchBy') && (field.search ?? 'none') !== 'none' ? (
@@ -182,7 +182,7 @@ function Search({ field, change }: PartProps) {
   );
 }
 
-function Place({ field, change }: PartProps) {
+function LayoutFields({ field, change }: PartProps) {
   const [groups = []] = usePart('groups');
   const [columns = defaultColumns] = usePart('columns');
   return (
@@ -199,7 +199,7 @@ function Place({ field, change }: PartProps) {
       {columns === 1 ? null : (
         <NumberPart
           label="占几列"
-          least={1}
+          min={1}
           max={columns}
           value={field.span}
           onChange={(span) => change({ span })}
@@ -207,7 +207,7 @@ function Place({ field, change }: PartProps) {
       )}
       <NumberPart
         label="列表中的宽度（像素）"
-        least={60}
+        min={60}
         max={600}
         value={field.width}
         onChange={(width) => change({ width })}

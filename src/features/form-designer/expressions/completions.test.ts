@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { completionsAt, namesToOffer } from './completions.ts';
 import { functionLabels } from './function-words.ts';
-import { functions } from '#common/common/expressions/functions.ts';
-import type { Field } from '#common/common/expressions/types.ts';
+import { functions } from '#common/expressions/functions.ts';
+import type { Field } from '#common/expressions/types.ts';
 
 const fields: Field[] = [
   { id: 'aaaaaaaa', key: 'price', label: '单价', kind: 'currency' },

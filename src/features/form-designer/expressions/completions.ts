@@ -1,7 +1,7 @@
-import { namesOf } from '#common/common/expressions/compile.ts';
-import { compileFormulas } from '#common/common/expressions/formulas.ts';
+import { namesOf } from '#common/expressions/compile.ts';
+import { compileFormulas } from '#common/expressions/formulas.ts';
 import { functionLabels } from './function-words.ts';
-import { wordOf, type Field } from '#common/common/expressions/types.ts';
+import { wordOf, type Field } from '#common/expressions/types.ts';
 
 /** A completion: the inserted text, and its description. */
 export type Completion = { readonly text: string; readonly name: string; readonly words: string };
@@ -15,7 +15,7 @@ export type Choice = {
 };
 
 /** The names and options available to an expression. */
-export type Offered = { readonly names: readonly Completion[]; readonly choices: readonly Choice[] };
+export type AvailableNames = { readonly names: readonly Completion[]; readonly choices: readonly Choice[] };
 
 /** The completions for the part of a text between `from` and `to`. */
 export type Completions = {
@@ -31,7 +31,7 @@ const userCompletions: readonly Completion[] = [
   { text: 'me.departs', name: 'me.departs', words: '本人的部门' },
 ];
 
-export function namesToOffer(fields: readonly Field[]): Offered {
+export function namesToOffer(fields: readonly Field[]): AvailableNames {
   const { types } = compileFormulas(fields);
   const named = namesOf(fields, types).map(({ key, label, type }) => ({
     text: key,
@@ -73,7 +73,7 @@ const wordBefore = /[\p{L}\p{N}_.]*$/u;
 export function completionsAt(
   text: string,
   caret: number,
-  { names, choices }: Offered,
+  { names, choices }: AvailableNames,
   isRequested: boolean,
 ): Completions | undefined {
   const before = text.slice(0, caret);
@@ -95,7 +95,7 @@ export function completionsAt(
   return { from: caret - word.length, to: caret, list };
 }
 
-type Quoted = {
+type TextQuote = {
   readonly text: string;
   readonly caret: number;
   readonly quote: { readonly at: number; readonly sign: string };
@@ -103,7 +103,7 @@ type Quoted = {
 
 const comparedWith = /([A-Za-z]\w*)\s*(?:==|!=)\s*$/;
 
-function choicesAt({ text, caret, quote }: Quoted, choices: readonly Choice[]): Completions | undefined {
+function choicesAt({ text, caret, quote }: TextQuote, choices: readonly Choice[]): Completions | undefined {
   const from = quote.at + 1;
   const word = text.slice(from, caret).toLowerCase();
   const key = comparedWith.exec(text.slice(0, quote.at))?.[1];
@@ -119,8 +119,8 @@ function choicesAt({ text, caret, quote }: Quoted, choices: readonly Choice[]): 
 }
 
 /** Returns the open quote; an escaped quote is part of the text. */
-function openQuote(text: string): Quoted['quote'] | undefined {
-  let open: Quoted['quote'] | undefined;
+function openQuote(text: string): TextQuote['quote'] | undefined {
+  let open: TextQuote['quote'] | undefined;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
     if (open !== undefined && sign === '\\') at += 1;

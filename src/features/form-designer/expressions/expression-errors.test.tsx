@@ -75,7 +75,10 @@ describe('editing an expression', () => {
   it('shows the error of a formula in the property panel', async () => {
     const { user, actor } = await show(PropertyPanel, form);
     actor.send({ type: 'field.select', id: 'cccccccc' });
-    await user.type(await screen.findByRole('textbox', { name: '公式' }), ' +');
-    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    const text = await screen.findByRole('textbox', { name: '公式' });
+    await user.type(text, ' +');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('表达式没有写完（第12个字符）');
+    expect(text.getAttribute('aria-describedby')).toContain(alert.id);
   });
 });

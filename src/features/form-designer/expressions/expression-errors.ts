@@ -1,4 +1,4 @@
-import { prepareForm, type FormProblem } from '#common/common/expressions/prepare-form.ts';
+import { prepareForm, type FormProblem } from '#common/expressions/prepare-form.ts';
 import type { Definition } from '../definition-parts.ts';
 import { textPlace, type ExpressionErrors } from '../tabs/text-place.ts';
 

@@ -228,7 +228,7 @@ describe('a login while the dialog is open', () => {
   async function showWithSession(calls: Partial<PublishingCalls>) {
     const userInfo = { id: 'u1', username: 'admin' };
     const stored = { token: 'first', userInfo, roles: [] };
-    const none = { permissions: undefined, permittedIn: undefined, due: undefined };
+    const none = { permissions: undefined, permittedIn: undefined, pendingLogin: undefined };
     const session = createActor(sessionMachine, {
       snapshot: sessionMachine.resolveState({
         value: { authenticated: 'ready' },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { linkTo } from '#shared/app/link-to.ts';
 import { useLastingActor } from '#shared/react/use-lasting-actor.ts';
-import { useSessionRenewed } from '#shared/app/use-session-renewed.ts';
+import { useAfterRelogin } from '#shared/app/use-after-relogin.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
@@ -33,7 +33,7 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
   const actor = useLastingActor(() =>
     createPublishing({ code, isRunning: status === 'publishing', onChanged }, calls),
   );
-  useSessionRenewed(() => actor.send({ type: 'session.renewed' }));
+  useAfterRelogin(() => actor.send({ type: 'user.reloggedIn' }));
   const { state, plan, problem } = useSelector(actor, shownOf, shallowEqual);
   const close = () => {
     // Nothing will report its end.
@@ -146,10 +146,10 @@ type FooterProps = EndProps & {
 function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   /** The plan that the confirmation concerns: a new plan that arrives while it is open has not been reviewed. */
-  const [asked, setAsked] = useState<typeof plan>();
-  const canBeDone = plan !== undefined && !plan.isBlocked && plan.steps.length > 0;
+  const [planToConfirm, setPlanToConfirm] = useState<typeof plan>();
+  const isPublishable = plan !== undefined && !plan.isBlocked && plan.steps.length > 0;
   const confirm = () => {
-    setAsked(undefined);
+    setPlanToConfirm(undefined);
     actor.send({ type: 'plan.confirm' });
   };
   return (
@@ -166,21 +166,21 @@ function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
         <BusyButton
           type="button"
           busy={state !== 'planned'}
-          disabled={!canBeDone}
-          onClick={() => (plan !== undefined && losesValues(plan) ? setAsked(plan) : confirm())}
+          disabled={!isPublishable}
+          onClick={() => (plan !== undefined && losesValues(plan) ? setPlanToConfirm(plan) : confirm())}
         >
           发布
         </BusyButton>
       ) : null}
       {state === 'published' ? <Onwards code={code} onMenu={onMenu} /> : null}
       <ConfirmDialog
-        open={state === 'planned' && plan !== undefined && plan === asked}
+        open={state === 'planned' && plan !== undefined && plan === planToConfirm}
         title="确认发布"
         text="这次发布会丢失上面列出的数据，不能撤销。确定发布吗？"
         confirmText="发布"
         danger
         onConfirm={confirm}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPlanToConfirm(undefined)}
       />
     </>
   );

@@ -22,7 +22,7 @@ const calls: PublishingCalls = {
 
 export type PublishingActor = Actor<typeof formPublishingMachine>;
 
-type Parts = {
+type PublishOptions = {
   readonly code: string;
   /** A publication is running: it is followed instead of planned. */
   readonly isRunning: boolean;
@@ -30,7 +30,10 @@ type Parts = {
 };
 
 /** Creates a publishing actor that starts with its plan, or with the running publication. */
-export function createPublishing({ code, isRunning, onChanged }: Parts, api = calls): PublishingActor {
+export function createPublishing(
+  { code, isRunning, onChanged }: PublishOptions,
+  api = calls,
+): PublishingActor {
   const actor = createActor(
     formPublishingMachine.provide({
       actors: {

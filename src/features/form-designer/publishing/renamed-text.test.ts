@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compile, fieldsOf } from '#common/common/expressions/compile.ts';
+import { compile, fieldsOf } from '#common/expressions/compile.ts';
 import { renamedText } from './renamed-text.ts';
 
 it.each([

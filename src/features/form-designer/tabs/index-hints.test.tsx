@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -76,7 +76,9 @@ describe('the hints for fields that are searched without an index', () => {
   });
 
   it('are absent for tables with few rows', async () => {
-    await showHints(9999);
+    const { queryClient } = await showHints(9999);
+    const answers = () => queryClient.getQueriesData({}).map(([, answer]) => answer);
+    await waitFor(() => expect(answers()).toMatchObject([{ rows: 9999 }]));
     expect(screen.queryByRole('list', { name: '查询较慢的字段' })).toBe(null);
   });
 });

@@ -13,8 +13,8 @@ import { ChoiceField } from './choice-field.tsx';
 import { TextControl } from './text-control.tsx';
 import type { BoundProps } from '../types.ts';
 
-type Typed = BoundProps & { readonly text: string; readonly list: readonly string[] };
-type Draw = (typed: Typed) => ReactNode;
+type FieldDrawProps = BoundProps & { readonly text: string; readonly list: readonly string[] };
+type Draw = (typed: FieldDrawProps) => ReactNode;
 
 const people: Draw = ({ code, field, names, list, onChange, common }) => (
   <PeopleChoice

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import type { FieldState } from '#common/common/expressions/rules.ts';
+import type { FieldState } from '#common/expressions/rules.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { checkRule } from '#shared/forms/field-rule.ts';
 import { HtmlField } from '#shared/forms/html-field.tsx';

@@ -93,7 +93,7 @@ export function filterFields(field: FormField, searchBy: string): readonly (read
   ];
 }
 
-export type Searched = { readonly field: FormField; readonly searchBy: string };
+export type SearchedField = { readonly field: FormField; readonly searchBy: string };
 
 export type RowsRequest = {
   readonly column?: string;
@@ -110,8 +110,8 @@ export type RowsRequest = {
 
 /** Converts the kit's request by name to the operation's: `filters` by key, and conditions in addition. */
 export function rowsRequest(
-  searched: readonly Searched[],
-  { column, order, pageNo, pageSize, selections, ...asked }: ListRequest,
+  searched: readonly SearchedField[],
+  { column, order, pageNo, pageSize, selections, ...filterInput }: ListRequest,
   advanced: string,
 ): RowsRequest {
   const filters: Record<string, unknown> = {};
@@ -119,14 +119,14 @@ export function rowsRequest(
   for (const { field, searchBy } of searched) {
     const { key } = field;
     const name = filterName(field);
-    const of = (end: string) => bare(asked[`${name}${end}`] ?? asked[`${key}${end}`]);
-    const [plain, from, to] = [bare(asked[name]), of('_begin'), of('_end')];
+    const of = (end: string) => bare(filterInput[`${name}${end}`] ?? filterInput[`${key}${end}`]);
+    const [plain, from, to] = [bare(filterInput[name]), of('_begin'), of('_end')];
     if (plain !== '') filters[key] = filterValue(field, plain);
     if (from === '' && to === '') continue;
     if (searchBy === 'range') filters[key] = [from || null, to || null];
     else conditions.push(...edges(field, from, to));
   }
-  const receipt = bare(asked['receipt_is']).trim();
+  const receipt = bare(filterInput['receipt_is']).trim();
   return {
     ...(receipt === '' ? {} : { receipt }),
     ...(typeof column === 'string' ? { column } : {}),

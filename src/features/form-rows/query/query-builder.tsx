@@ -23,7 +23,7 @@ type QueryBuilderProps = {
 };
 
 /** The server's limit minus one level: filters and views add theirs. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** 高级查询: conditions in groups, of which all or any must hold. */
 export function QueryBuilder({ code, fields, start, onSearch, onClose }: QueryBuilderProps) {
@@ -59,7 +59,7 @@ export function QueryBuilder({ code, fields, start, onSearch, onClose }: QueryBu
         <button type="submit" hidden>
           查询
         </button>
-        <ConditionEditor listOf={code} fields={fields} value={root} deepest={deepest} onChange={setRoot} />
+        <ConditionEditor listOf={code} fields={fields} value={root} maxDepth={maxDepth} onChange={setRoot} />
       </form>
     </Modal>
   );

@@ -1,6 +1,6 @@
-import { buttonShown } from '#common/common/expressions/buttons.ts';
-import { prepareForm, type PreparedForm } from '#common/common/expressions/prepare-form.ts';
-import type { Surroundings } from '#common/common/expressions/types.ts';
+import { buttonShown } from '#common/expressions/buttons.ts';
+import { prepareForm, type PreparedForm } from '#common/expressions/prepare-form.ts';
+import type { Surroundings } from '#common/expressions/types.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
 import type { OnlineColumns } from '#shared/forms/field-values.ts';
@@ -16,10 +16,10 @@ export type FormRules = {
   readonly offers: (button: string, row: OnlineRow) => boolean;
 };
 
-type Prepared = { readonly from: OnlineColumns; readonly rules: FormRules };
+type CachedRules = { readonly from: OnlineColumns; readonly rules: FormRules };
 
 /** Cached by the server's fields: unchanged parts of an answer keep their identity. */
-const known = new WeakMap<OnlineColumns['fields'], Prepared>();
+const known = new WeakMap<OnlineColumns['fields'], CachedRules>();
 
 export function formRules(columns: OnlineColumns): FormRules {
   const found = known.get(columns.fields);
@@ -40,8 +40,8 @@ function rulesOf(columns: OnlineColumns): FormRules {
     offers: (button, row) => {
       const when = form.buttons.get(button)?.when;
       if (when === undefined) return true;
-      const isThere = [...sourcesOf(form, when.reads)].every((key) => Object.hasOwn(row, key));
-      return !isThere || buttonShown(form, button, row, surroundings()).shown;
+      const hasSources = [...sourcesOf(form, when.reads)].every((key) => Object.hasOwn(row, key));
+      return !hasSources || buttonShown(form, button, row, surroundings()).shown;
     },
   };
 }

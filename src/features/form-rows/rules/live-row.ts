@@ -1,9 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { isSameValue } from '#common/common/expressions/rules.ts';
+import { isSameValue } from '#common/expressions/rules.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { startValues, type FormValues, type OnlineField } from '#shared/forms/field-values.ts';
 import { listOf } from '#openapi/row-words.ts';
-import { openedRow, rowJudge, typedFields, type Judge, type RuledForm, type Typed } from './row-judge.ts';
+import {
+  openedRow,
+  rowJudge,
+  editableFields,
+  type EditableFields,
+  type Judge,
+  type RuledForm,
+} from './row-judge.ts';
 import type { LiveRow, Ruling } from '../types.ts';
 
 export type RowStart = {
@@ -15,7 +22,7 @@ export type RowStart = {
 
 /** A row with the rules of its form, evaluated whenever its form values change. */
 export function createLiveRow(ruled: RuledForm, { stored, shown }: RowStart): LiveRow {
-  const typed = typedFields(ruled.fields);
+  const typed = editableFields(ruled.fields);
   const initialRow = stored ?? openedRow(ruled);
   const start = startValues([...typed.values()], { ...initialRow, ...shown });
   const live = judging(typed, rowJudge(ruled, stored, initialRow), start);
@@ -42,7 +49,7 @@ const slow = 8;
 const pause = 200;
 
 function judging(
-  typed: Typed,
+  typed: EditableFields,
   { open, change }: Judge,
   start: FormValues,
 ): Omit<LiveRow, 'start' | 'problemOf'> {
@@ -105,7 +112,7 @@ type RuleChange = { readonly before: Ruling; readonly ruling: Ruling; readonly s
 /** Revalidates the fields with errors whose rules have changed. */
 function notifyAgain(
   form: UseFormReturn<FormValues>,
-  typed: Typed,
+  typed: EditableFields,
   { before, ruling, sets }: RuleChange,
 ): void {
   const stale = [...typed.keys()].filter((key) => {

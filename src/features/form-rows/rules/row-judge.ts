@@ -1,6 +1,6 @@
-import type { PreparedForm } from '#common/common/expressions/prepare-form.ts';
-import { applyRules, isSameValue, settle, type Applied, type FieldState } from '#common/common/expressions/rules.ts';
-import type { Row, Surroundings } from '#common/common/expressions/types.ts';
+import type { PreparedForm } from '#common/expressions/prepare-form.ts';
+import { applyRules, isSameValue, settle, type Applied, type FieldState } from '#common/expressions/rules.ts';
+import type { Row, Surroundings } from '#common/expressions/types.ts';
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import {
   formValue,
@@ -18,10 +18,10 @@ export type RuledForm = {
   readonly surroundings: () => Surroundings;
 };
 
-export type Typed = ReadonlyMap<string, OnlineField>;
+export type EditableFields = ReadonlyMap<string, OnlineField>;
 
 /** Returns the editable fields by key. */
-export const typedFields = (fields: readonly OnlineField[]): Typed =>
+export const editableFields = (fields: readonly OnlineField[]): EditableFields =>
   new Map(fields.filter((one) => inForm(one) && isFilledIn(one)).map((one) => [one.field.key, one]));
 
 /**
@@ -46,19 +46,19 @@ const none: ReadonlySet<string> = new Set();
 const plain = (value: unknown): unknown => (Number.isNaN(value) ? null : value);
 
 /**
- * Evaluates a row like the server (server/forms/shared/row-rules.ts): each change runs the rules that depend on it; hidden
+ * Evaluates a row like the server (server/forms/shared/rules/row-rules.ts): each change runs the rules that depend on it; hidden
  * fields, and fields disabled since the opening, keep their original value.
  */
 export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, initialRow: Row): Judge {
   const { form, fields, surroundings } = ruled;
   const event = stored === undefined ? 'add' : 'edit';
-  const typed = typedFields(fields);
+  const typed = editableFields(fields);
   /** The latest values set by rules. */
   const set = new Map<string, unknown>();
   const buildBaseRow = (): Row => ({ ...initialRow, ...Object.fromEntries(set) });
   const rowOf = (values: FormValues, locked: ReadonlySet<string>): Row => {
-    const editableFields = [...typed].filter(([key]) => !locked.has(key));
-    const typedEntries = editableFields.map(
+    const unlockedFields = [...typed].filter(([key]) => !locked.has(key));
+    const typedEntries = unlockedFields.map(
       ([key, { field }]) => [key, plain(wireValue(field, values[key]))] as const,
     );
     return { ...buildBaseRow(), ...Object.fromEntries(typedEntries) };
@@ -93,7 +93,7 @@ export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, initia
 
 function lockedBy(
   { fields: states }: Applied,
-  typed: Typed,
+  typed: EditableFields,
   mayLock: (key: string) => boolean,
 ): ReadonlySet<string> {
   const isLocked = (key: string): boolean => {
@@ -106,7 +106,7 @@ function lockedBy(
 const targetsOf = ({ rules }: PreparedForm): readonly string[] =>
   rules.flatMap(({ rule, target }) => (rule.act === 'set' && target !== undefined ? [target.key] : []));
 
-function shownAs(typed: Typed, keys: readonly string[], row: Row): FormValues {
+function shownAs(typed: EditableFields, keys: readonly string[], row: Row): FormValues {
   const shown = keys.flatMap((key) => {
     const one = typed.get(key);
     return one === undefined ? [] : [[key, formValue(one.field, row[key])] as const];

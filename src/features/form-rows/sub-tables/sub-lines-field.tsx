@@ -88,8 +88,8 @@ function SubLines({ columns, title, mainId, form }: SubLinesProps) {
   const isWritten = columns.fields.some((one) => inForm(one) && isFilledIn(one));
   const { addId, actionsOf } = useLineActions({
     lines,
-    held: edits,
-    keep: storeEdits,
+    edits,
+    onChange: storeEdits,
     may,
     isWritten,
     onEdit: setOpen,
@@ -163,29 +163,29 @@ function useOpenLine(name: string, lines: readonly ShownLine[]) {
 
 type ActionOptions = {
   readonly lines: readonly ShownLine[];
-  readonly held: SubEdits;
-  readonly keep: (next: SubEdits) => void;
+  readonly edits: SubEdits;
+  readonly onChange: (next: SubEdits) => void;
   readonly may: OnlineColumns['may'];
   readonly isWritten: boolean;
   readonly onEdit: (line: ShownLine) => void;
 };
 
 /** The actions on each line, with the focus target when a button disappears. */
-function useLineActions({ lines, held, keep, may, isWritten, onEdit }: ActionOptions) {
+function useLineActions({ lines, edits, onChange, may, isWritten, onEdit }: ActionOptions) {
   const base = useId();
   const focusAfter = useFocusAfter();
   const addId = `${base}-add`;
   const idOf = (verb: string, { row }: ShownLine) => `${base}-${verb}-${row.id}`;
   const canEdit = ({ isNew }: ShownLine) => isWritten && may.includes(isNew ? 'add' : 'edit');
   const canRemove = ({ isNew }: ShownLine) => isNew || may.includes('delete');
-  const isChanged = ({ row, isNew }: ShownLine) => !isNew && held.rows.some(({ id }) => id === row.id);
+  const isChanged = ({ row, isNew }: ShownLine) => !isNew && edits.rows.some(({ id }) => id === row.id);
   const remove = (line: ShownLine) => {
-    keep(withoutLine(held, line.row.id, line.isNew));
+    onChange(withoutLine(edits, line.row.id, line.isNew));
     const next = lines[lines.indexOf(line) + 1];
     focusAfter(next !== undefined && canRemove(next) ? idOf('remove', next) : addId);
   };
   const revert = (line: ShownLine) => {
-    keep(withoutChange(held, line.row.id));
+    onChange(withoutChange(edits, line.row.id));
     focusAfter(idOf('edit', line));
   };
   const actionsOf = (line: ShownLine): readonly LineAction[] => [

@@ -34,13 +34,13 @@ type BoardViewProps = {
  */
 export function BoardView(props: BoardViewProps) {
   const { rows, by, title, options, canMove, other, onMove } = props;
-  const [asked, setAsked] = useState<OnlineRow>();
+  const [rowToMove, setRowToMove] = useState<OnlineRow>();
   const [dragged, setDragged] = useState<OnlineRow>();
   const [over, setOver] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   /** The target column of a moved card: the card takes the focus there that it had in the other column. */
   const [moved, setMoved] = useState<{ readonly id: string; readonly to: string }>();
-  const [underWay] = useState(() => new Set<string>());
+  const [movingIds] = useState(() => new Set<string>());
   const valueOf = (row: OnlineRow): string => scalarText(row[by.key]);
   const columns = boardColumns(options, rows.map(valueOf)).filter(
     ({ value }) => value !== '' || by.required !== true || rows.some((row) => valueOf(row) === ''),
@@ -48,13 +48,13 @@ export function BoardView(props: BoardViewProps) {
   const move = async (row: OnlineRow, column: Column | undefined) => {
     if (!canMove || column === undefined || column.value === valueOf(row)) return;
     if (column.value === '' && by.required === true) return;
-    if (underWay.has(row.id)) return;
-    underWay.add(row.id);
+    if (movingIds.has(row.id)) return;
+    movingIds.add(row.id);
     setMoved({ id: row.id, to: column.value });
     const isDone = await onMove(row, column.value);
-    underWay.delete(row.id);
+    movingIds.delete(row.id);
     if (!isDone) setMoved(undefined);
-    else setSaid(`${valueText(title, row)} 已移到 ${column.text}`);
+    else setAnnouncement(`${valueText(title, row)} 已移到 ${column.text}`);
   };
   const step = (row: OnlineRow, count: number) => {
     const index = columns.findIndex(({ value }) => value === valueOf(row));
@@ -83,7 +83,7 @@ export function BoardView(props: BoardViewProps) {
   return (
     <>
       <output className="visually-hidden" aria-label="移动结果">
-        {said}
+        {announcement}
       </output>
       <div className={styles['board']}>
         {columns.map((column) => (
@@ -108,7 +108,7 @@ export function BoardView(props: BoardViewProps) {
                       others={columns.filter((one) => one.value !== column.value)}
                       onStep={(count) => step(row, count)}
                       onChoose={(one) => void move(row, one)}
-                      onAsk={() => setAsked(row)}
+                      onAsk={() => setRowToMove(row)}
                     />
                   </li>
                 ))}
@@ -116,11 +116,11 @@ export function BoardView(props: BoardViewProps) {
           </section>
         ))}
       </div>
-      {asked === undefined
+      {rowToMove === undefined
         ? null
         : other?.render((column) => {
-            setAsked(undefined);
-            void move(asked, column);
+            setRowToMove(undefined);
+            void move(rowToMove, column);
           })}
     </>
   );

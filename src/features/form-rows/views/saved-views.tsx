@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { deleteOnlineView, onlineViewsQuery, saveOnlineView } from '#shared/api/online-rows.ts';
@@ -8,7 +8,7 @@ import type { PageSearch } from '#shared/app/page.ts';
 import { openStorage } from '#shared/browser/storage.ts';
 import type { OnlineColumns } from '#shared/forms/field-values.ts';
 import { ViewsMenu } from '#shared/lists/views/views-menu.tsx';
-import { useRunWithNotice } from '#shared/lists/views/use-run-with-notice.ts';
+import { useViewChange } from '#shared/lists/views/use-view-change.ts';
 
 const old = z.array(z.object({ name: z.string(), search: z.record(z.string(), z.unknown()) }));
 
@@ -19,22 +19,16 @@ function useSavedViews(code: string, isEnabled: boolean) {
   const key = `${userId}:online-views:${code}`;
   const query = onlineViewsQuery(code, {
     views: () => store.read(key, old) ?? [],
-    keep: (remainingViews) =>
+    replace: (remainingViews) =>
       remainingViews.length === 0 ? store.remove(key) : store.write(key, remainingViews),
   });
   const views = useQuery({ ...query, enabled: isEnabled });
-  const client = useQueryClient();
-  const runWithNotice = useRunWithNotice();
+  const change = useViewChange(query.queryKey);
   return {
     views,
     /** The number of views that exist only here. */
     left: views.isSuccess ? (store.read(key, old) ?? []).length : 0,
-    /** Resolves to whether it succeeded; a failure has been shown. */
-    change: async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-      const isDone = await runWithNotice(run);
-      await client.invalidateQueries({ queryKey: query.queryKey });
-      return isDone;
-    },
+    change,
   };
 }
 

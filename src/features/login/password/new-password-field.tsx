@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { passwordStrength } from '#machines/password-recovery/new-password.ts';
 import { PasswordField } from './password-field.tsx';
-import styles from '../entry.module.css';
+import styles from '../account-forms.module.css';
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
   /** The typed password, for the meter. */

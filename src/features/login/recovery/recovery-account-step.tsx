@@ -3,42 +3,41 @@ import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { waitFor, type ActorRefFrom } from 'xstate';
-import { useFocusField } from '#shared/react/use-focus-field.ts';
+import { focusField, useFocusField } from '#shared/react/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { CaptchaField } from '../captcha-field.tsx';
 import { useCaptcha } from '../use-captcha.ts';
-import entry from '../entry.module.css';
+import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
 
 export type RecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>;
 
-/** 账号: the account of the password. */
+/** 账号: the account whose password is lost. */
 export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
-  const known = useSelector(actor, ({ context }) => context.account);
+  const initialAccount = useSelector(actor, ({ context }) => context.account);
   const problem = useSelector(actor, ({ context }) => context.problem);
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('finding'));
-  const [account, setAccount] = useState(known);
-  const [lacksCaptcha, setLacksCaptcha] = useState(false);
+  const [account, setAccount] = useState(initialAccount);
+  const [isCaptchaMissing, setCaptchaMissing] = useState(false);
   const captcha = useCaptcha();
   const form = useFocusField(problem);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = captcha.isMissing && account.trim() !== '';
-    setLacksCaptcha(isMissing);
+    const isMissing = captcha.isEmpty && account.trim() !== '';
+    setCaptchaMissing(isMissing);
     if (isMissing) {
-      const field = form.current?.elements.namedItem('captcha');
-      if (field instanceof HTMLElement) field.focus();
+      focusField(form.current, 'captcha');
       return;
     }
     actor.send({ type: 'account.submit', form: { account: account.trim(), ...captcha.answer } });
     if (!actor.getSnapshot().matches('finding')) return;
-    // Rejected when the page was left meanwhile.
-    const found = await waitFor(actor, (snapshot) => !snapshot.matches('finding')).catch(() => undefined);
+    // Rejected when the user has left the page meanwhile.
+    const outcome = await waitFor(actor, (snapshot) => !snapshot.matches('finding')).catch(() => undefined);
     // Each picture works once.
-    if (found?.matches('naming') === true) captcha.renew();
+    if (outcome?.matches('naming') === true) captcha.renew();
   };
   const errorAt = (name: 'account' | 'captcha') => (problem?.field === name ? problem.message : undefined);
   return (
@@ -71,16 +70,16 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
         error={errorAt('account')}
         onChange={(event) => setAccount(event.target.value)}
       />
-      {captcha.isAsked ? (
+      {captcha.isRequired ? (
         <CaptchaField
           {...captcha.field}
-          error={lacksCaptcha && captcha.isMissing ? '请输入验证码！' : errorAt('captcha')}
+          error={isCaptchaMissing && captcha.isEmpty ? '请输入验证码！' : errorAt('captcha')}
         />
       ) : null}
       <BusyButton type="submit" size="3" busy={isBusy}>
         下一步
       </BusyButton>
-      <div className={entry['links']}>
+      <div className={formStyles['links']}>
         <Link to="/user/login" className={styles['link']}>
           用已有账号登录
         </Link>

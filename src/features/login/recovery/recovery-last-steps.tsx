@@ -9,7 +9,7 @@ import { focusFirst } from '../focus-first.ts';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import type { RecoveryActor } from './recovery-account-step.tsx';
-import entry from '../entry.module.css';
+import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
 
 type StepProps = { readonly actor: RecoveryActor };
@@ -62,7 +62,7 @@ export function PasswordStep({ actor }: StepProps) {
 export function DoneStep({ actor }: StepProps) {
   const secondsLeft = useSelector(actor, ({ context }) => context.secondsLeft);
   return (
-    <div className={entry['done']} ref={focusFirst}>
+    <div className={formStyles['done']} ref={focusFirst}>
       <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
       <h2 tabIndex={-1}>密码修改成功</h2>
       <p>将在 {secondsLeft} 秒后返回登录页。</p>

@@ -9,7 +9,7 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { RecoveryActor } from './recovery-account-step.tsx';
 import { SmsCodeField } from '../sms-code-field.tsx';
 import { focusFirst } from '../focus-first.ts';
-import entry from '../entry.module.css';
+import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
 
 const proofOptions = [
@@ -89,7 +89,7 @@ export function ProofStep({ actor }: { readonly actor: RecoveryActor }) {
           />
         )}
       </div>
-      <div className={entry['buttons']}>
+      <div className={formStyles['buttons']}>
         <Button
           type="button"
           variant="surface"

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNotices } from '#shared/app/app-context.tsx';
-import { recoveryWithEffects } from './recovery-actor.ts';
+import { recoveryWithEffects } from './recovery-effects.ts';
 import { AccountStep } from './recovery-account-step.tsx';
 import { DoneStep, PasswordStep } from './recovery-last-steps.tsx';
 import { ProofStep } from './recovery-proof-step.tsx';
-import entry from '../entry.module.css';
+import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
 import { inspected } from '#shared/inspection/inspected.ts';
 
@@ -39,7 +39,7 @@ export function RecoveryWizard({ hasSms, onLeave }: RecoveryWizardProps) {
 
 function Steps({ titles, present }: { readonly titles: readonly string[]; readonly present: number }) {
   return (
-    <ol className={entry['steps']} aria-label="步骤">
+    <ol className={formStyles['steps']} aria-label="步骤">
       {titles.map((title, index) => (
         <li
           key={title}

@@ -7,7 +7,7 @@ import { NewPasswordField } from '../password/new-password-field.tsx';
 import { PasswordField } from '../password/password-field.tsx';
 import type { RegisterNeeds, RegisterValues } from './register-schema.ts';
 import { SmsCodeField } from '../sms-code-field.tsx';
-import entry from '../entry.module.css';
+import formStyles from '../account-forms.module.css';
 
 type RegisterFieldsProps = {
   readonly form: UseFormReturn<RegisterValues>;
@@ -21,7 +21,7 @@ type RegisterFieldsProps = {
   };
 };
 
-/** The real name is for the teacher's lists. */
+/** The fields of a registration. The real name is shown in the lists of the teacher. */
 export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFieldsProps) {
   const { register, formState, watch } = form;
   const { errors } = formState;
@@ -78,7 +78,7 @@ export function RegisterFields({ form, checks, needs, picture, sms }: RegisterFi
         placeholder={needs.sms ? '11 位手机号' : '11 位手机号（选填）'}
         autoComplete="tel-national"
         maxLength={11}
-        before={<span className={entry['prefix']}>+86</span>}
+        before={<span className={formStyles['prefix']}>+86</span>}
         error={errors.phone?.message}
         {...register('phone')}
       />

@@ -22,7 +22,7 @@ import {
 } from './register-schema.ts';
 import { useCaptcha } from '../use-captcha.ts';
 import { useSmsCode } from '#shared/people/use-sms-code.ts';
-import entry from '../entry.module.css';
+import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
 
 type RegisterFormProps = {
@@ -45,7 +45,7 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
   const picture = useCaptcha();
   const sms = useSmsCode();
   const checks = { username: useFieldRule(usernameRule) };
-  const needs: RegisterNeeds = { sms: hasSms, captcha: picture.isAsked };
+  const needs: RegisterNeeds = { sms: hasSms, captcha: picture.isRequired };
   const form = useForm<RegisterValues>({
     mode: 'onTouched',
     defaultValues: emptyRegistration,
@@ -72,11 +72,11 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
   const requestCode = async () => {
     const { phone, captcha } = form.getValues();
     if (!(await form.trigger('phone', { shouldFocus: true }))) return;
-    if (picture.isAsked && captcha.trim() === '') {
+    if (picture.isRequired && captcha.trim() === '') {
       form.setError('captcha', { message: '请输入验证码！' }, { shouldFocus: true });
       return;
     }
-    const answer = picture.isAsked ? { captcha: captcha.trim(), checkKey: picture.field.checkKey } : {};
+    const answer = picture.isRequired ? { captcha: captcha.trim(), checkKey: picture.field.checkKey } : {};
     const problem = await sms.request({ mobile: phone.trim(), smsmode: '1', ...answer });
     renewCaptcha();
     if (problem === undefined) form.setFocus('smscode');
@@ -110,7 +110,7 @@ export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
       <BusyButton type="submit" size="3" busy={form.formState.isSubmitting} onMouseDown={keepFocus}>
         注册
       </BusyButton>
-      <div className={entry['links']}>
+      <div className={formStyles['links']}>
         <Link to="/user/login" className={styles['link']}>
           用已有账号登录
         </Link>

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { LoginLink } from '../login-link.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
-import styles from '../entry-pages.module.css';
+import styles from '../account-pages.module.css';
 
 /** The confirmation of a new account. */
 export default function RegisterResultPage() {

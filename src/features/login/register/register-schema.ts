@@ -11,7 +11,7 @@ const mobile = /^1[3-9]\d{9}$/;
 /** The rules of the registration form; the server defines valid names. */
 export function registerSchema({ sms, captcha }: RegisterNeeds) {
   const fields = z.object({
-    username: z.string().check(z.trim(), judged(usernameProblem)),
+    username: z.string().check(z.trim(), withoutProblem(usernameProblem)),
     realname: text(100).check(
       z.refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), '姓名里至少要有一个汉字、字母或数字'),
     ),
@@ -42,15 +42,15 @@ export function registerSchema({ sms, captcha }: RegisterNeeds) {
   );
 }
 
-/** Continues, so that later errors are reported together with this one. */
-function judged(problemOf: (value: string) => string | undefined) {
+/** A check that reports the problem of a value. It continues, so that later problems are reported with it. */
+function withoutProblem(problemOf: (value: string) => string | undefined) {
   return z.check<string>(({ value, issues }) => {
     const message = problemOf(value);
     if (message !== undefined) issues.push({ code: 'custom', message, input: value, continue: true });
   });
 }
 
-/** The same rule as on the server (name.rules.ts there). */
+/** Returns why a user name is invalid. The rule is that of the server (server/shared/people/name.rules.ts). */
 export function usernameProblem(username: string): string | undefined {
   if (username === '') return '账号不能为空';
   if (username.length < 2 || username.length > 32) return '账号要有 2 到 32 个字符';

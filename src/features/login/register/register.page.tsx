@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
-import styles from '../entry-pages.module.css';
+import styles from '../account-pages.module.css';
 
 /** 注册, if the school has enabled it (configuration key allowReg). */
 export default function RegisterPage() {
@@ -19,7 +19,7 @@ export default function RegisterPage() {
     if (error === null) return <PageSkeleton />;
     return <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />;
   }
-  if (data.allowReg !== '1') return <Closed />;
+  if (data.allowReg !== '1') return <RegistrationClosed />;
   return (
     <RegisterForm
       hasSms={data.loginWays?.some(({ way }) => way === 'phone') ?? false}
@@ -36,7 +36,7 @@ export default function RegisterPage() {
   );
 }
 
-function Closed() {
+function RegistrationClosed() {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>注册</h1>

@@ -42,11 +42,11 @@ function losesBySwitch({ groups = [], measures = [], pivot, charts = [], order =
 export function DataTab() {
   const isGrouped = useBuilderState(({ present }) => present.definition?.measures !== undefined);
   const actor = useBuilder();
-  const [requested, setWanted] = useState<Mode>();
+  const [requestedMode, setRequestedMode] = useState<Mode>();
   const change = (mode: Mode) => {
     const { definition } = actor.getSnapshot().context.present;
     // A press or an arrow key discards nothing without a confirmation.
-    if (definition !== undefined && losesBySwitch(definition)) setWanted(mode);
+    if (definition !== undefined && losesBySwitch(definition)) setRequestedMode(mode);
     else switchTo(mode);
   };
   const switchTo = (mode: Mode) => {
@@ -74,16 +74,16 @@ export function DataTab() {
         options={modes}
         onChange={change}
       />
-      {requested === undefined ? null : (
+      {requestedMode === undefined ? null : (
         <ConfirmDialog
           open
           title="确认"
           text="换一种报表类型会清空分组、统计指标、透视列、图表和排序，确定吗？"
           onConfirm={() => {
-            switchTo(requested);
-            setWanted(undefined);
+            switchTo(requestedMode);
+            setRequestedMode(undefined);
           }}
-          onClose={() => setWanted(undefined)}
+          onClose={() => setRequestedMode(undefined)}
         />
       )}
       {isGrouped ? <Groups /> : null}
@@ -189,12 +189,12 @@ function Orders() {
   const [groups = []] = usePart('groups');
   const [measures] = usePart('measures');
   const { find } = useFields('show');
-  const named = (key: string, label?: string) => ({ value: key, text: label ?? find(key)?.label ?? key });
+  const optionOf = (key: string, label?: string) => ({ value: key, text: label ?? find(key)?.label ?? key });
   const names =
     measures === undefined
-      ? columns.map(({ field, label }) => named(field, label))
+      ? columns.map(({ field, label }) => optionOf(field, label))
       : [...groups, ...measures.map(({ key, label }) => ({ field: key, label }))].map(({ field, label }) =>
-          named(field, label),
+          optionOf(field, label),
         );
   const [first] = names;
   return (
@@ -208,7 +208,7 @@ function Orders() {
         make={first === undefined ? undefined : () => ({ by: first.value, order: 'asc' as const })}
         onChange={change}
       >
-        {({ by, order: way }, _at, patch) => (
+        {({ by, order: direction }, _at, patch) => (
           <div className={styles['row']}>
             <SelectField
               label="排序字段"
@@ -219,7 +219,7 @@ function Orders() {
             <SelectField
               label="顺序"
               options={sortDirections}
-              value={way}
+              value={direction}
               onChange={({ target }) => patch({ order: target.value === 'desc' ? 'desc' : 'asc' })}
             />
           </div>

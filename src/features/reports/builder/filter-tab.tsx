@@ -1,5 +1,5 @@
 import { ConditionEditor, type ValueSource } from '#shared/conditions/condition-editor.tsx';
-import { partsOf, type AskedField } from '#shared/conditions/condition-rules.ts';
+import { partsOf, type QueryField } from '#shared/conditions/condition-rules.ts';
 import type { SelectOption } from '#shared/ui/choice/option.ts';
 import { useFields, usePart } from './builder-context.ts';
 import { filledDays, filledPeople } from '../filled-in.ts';
@@ -8,7 +8,7 @@ import { ProblemAt } from './part-list.tsx';
 import styles from '../builder.module.css';
 
 /** The server's limit: five levels, the last for conditions. */
-const deepest = 4;
+const maxDepth = 4;
 
 /** 筛选与参数: the filter of the rows, and the reader's parameters. */
 export function FilterTab() {
@@ -27,7 +27,7 @@ export function FilterTab() {
         <ConditionEditor
           fields={fields}
           value={filter}
-          deepest={deepest}
+          maxDepth={maxDepth}
           sourcesOf={(field, { rule }) => [...(rule === 'in' ? [] : filledIn(field)), ...chosenByReader]}
           onChange={(next) => change(partsOf(next).length === 0 ? undefined : next)}
         />
@@ -48,7 +48,7 @@ const days = filledDays.map(toValueSource);
 const me = filledPeople.map(toValueSource);
 
 /** Returns the placeholders that the server resolves for a field. */
-function filledIn(field: AskedField | undefined): readonly ValueSource[] {
+function filledIn(field: QueryField | undefined): readonly ValueSource[] {
   if (field?.kind === 'date' || field?.kind === 'datetime') return days;
   return field?.kind === 'user' ? me : [];
 }

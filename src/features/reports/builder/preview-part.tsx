@@ -20,9 +20,9 @@ import { changedParams, shownParams, type ParamValues } from '../report-place.ts
 import { ReportTable } from '../report-table.tsx';
 import styles from '../builder.module.css';
 
-type Asked = { readonly definition: Definition; readonly params: ParamValues };
+type PreviewInput = { readonly definition: Definition; readonly params: ParamValues };
 
-async function readPreview({ definition, params }: Asked) {
+async function readPreview({ definition, params }: PreviewInput) {
   const paramsPart = Object.keys(params).length === 0 ? {} : { params: { ...params } };
   return (await previewReport({ definition: sentDefinition(definition), ...paramsPart })).result;
 }
@@ -36,12 +36,12 @@ export function PreviewPart() {
   const definition = useBuilderState(({ present }) => present.definition);
   const placed = useBuilderState(({ problem }) => problem?.text);
   const preview = useMutation({ mutationFn: readPreview });
-  const [asked, setAsked] = useState<ParamValues>({});
+  const [requestedParams, setRequestedParams] = useState<ParamValues>({});
   /** The answer before the present request, which still tells the defaults of the parameters. */
   const [earlier, setEarlier] = useState<Answer | undefined>(undefined);
   const answer = preview.isSuccess ? { view: preview.data, of: preview.variables.definition } : earlier;
   const params = definition === undefined ? [] : paramsOf(answer, definition);
-  const lacking = lackingOf(params, asked);
+  const lacking = lackingOf(params, requestedParams);
   const send = (next: ParamValues) => {
     if (definition === undefined) return;
     const problem = partProblem(definition);
@@ -55,12 +55,12 @@ export function PreviewPart() {
     if (problem !== undefined) builder.send({ type: 'problem.found', problem });
   };
   const requestPreview = (next: ParamValues) => {
-    if (next !== asked) setAsked(next);
+    if (next !== requestedParams) setRequestedParams(next);
     if (answer !== earlier) setEarlier(answer);
     send(next);
   };
   const askFirst = useEffectEvent(() => {
-    if (preview.isIdle) send(asked);
+    if (preview.isIdle) send(requestedParams);
   });
   useEffect(() => askFirst(), []);
   const wrong = preview.isError ? messageOf(preview.error, '预览失败') : placed;
@@ -71,7 +71,7 @@ export function PreviewPart() {
           type="button"
           variant="surface"
           busy={preview.isPending}
-          onClick={() => requestPreview(asked)}
+          onClick={() => requestPreview(requestedParams)}
         >
           刷新预览
         </BusyButton>
@@ -82,7 +82,7 @@ export function PreviewPart() {
       {params.length === 0 ? null : (
         <ParamsBar
           params={params}
-          values={shownParams({ params }, asked)}
+          values={shownParams({ params }, requestedParams)}
           onAsk={(typed) => requestPreview(changedParams({ params }, typed))}
         />
       )}

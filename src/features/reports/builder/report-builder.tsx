@@ -12,7 +12,7 @@ import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { SwitchField } from '#shared/ui/fields/choice-fields.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
-import { ConflictDialog } from '#shared/ui/dialogs/conflict-dialog.tsx';
+import { VersionConflictDialog } from '#shared/ui/dialogs/version-conflict-dialog.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
@@ -34,14 +34,14 @@ type ReportBuilderProps = {
 
 /** 设计 of one report. A new one continues in the same builder after it was added and has an id. */
 export function ReportBuilder(props: ReportBuilderProps) {
-  const [madeId, setMadeId] = useState<string>();
+  const [createdId, setCreatedId] = useState<string>();
   const { id } = props;
-  if (id !== undefined && id !== madeId) return <BuilderOf key={id} {...props} />;
+  if (id !== undefined && id !== createdId) return <BuilderOf key={id} {...props} />;
   return (
     <BuilderOf
       {...props}
       onSaved={(savedId) => {
-        setMadeId(savedId);
+        setCreatedId(savedId);
         props.onSaved(savedId);
       }}
     />
@@ -50,7 +50,7 @@ export function ReportBuilder(props: ReportBuilderProps) {
 
 function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps) {
   const { actor, shown, isDirty, box, bar, place } = useBuilding({ id, start, onSaved, onClose });
-  const { mode, isThere, name, unreadable } = shown;
+  const { mode, isStored, name, unreadable } = shown;
   const save = () => actor.send({ type: 'report.save' });
   useShortcut('s', save);
   if (mode === 'loading') return <PageSkeleton />;
@@ -61,8 +61,8 @@ function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps)
       <Card asChild size="2">
         <section ref={box} className={styles['builder']} aria-label="报表设计">
           <div className={styles['bar']}>
-            <h1>{isThere ? `设计：${name}` : '新增报表'}</h1>
-            <output>{savedText(isThere, isDirty)}</output>
+            <h1>{isStored ? `设计：${name}` : '新增报表'}</h1>
+            <output>{savedText(isStored, isDirty)}</output>
             <BusyButton type="button" busy={mode === 'saving'} onClick={save}>
               保存
             </BusyButton>
@@ -76,9 +76,9 @@ function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps)
             </Button>
           </div>
           {bar}
-          <Names />
-          <Source {...place} />
-          <Questions mode={mode} />
+          <NameFields />
+          <SourceSection {...place} />
+          <QuestionDialogs mode={mode} />
         </section>
       </Card>
     </BuilderProvider>
@@ -86,7 +86,7 @@ function BuilderOf({ id, start = 'data', onSaved, onClose }: ReportBuilderProps)
 }
 
 /** The dialogs that need an answer first. */
-function Questions({ mode }: { readonly mode: string }) {
+function QuestionDialogs({ mode }: { readonly mode: string }) {
   const actor = useBuilder();
   const conflict = useBuilderState((state) => state.conflict);
   if (mode === 'leaving')
@@ -108,7 +108,7 @@ function Questions({ mode }: { readonly mode: string }) {
     );
   if (conflict === undefined || !(mode === 'conflicted' || mode === 'rereading')) return null;
   return (
-    <ConflictDialog
+    <VersionConflictDialog
       noun="报表"
       conflict={conflict}
       onOverwrite={() => actor.send({ type: 'conflict.overwrite' })}
@@ -122,7 +122,7 @@ function Questions({ mode }: { readonly mode: string }) {
   );
 }
 
-function Names() {
+function NameFields() {
   const actor = useBuilder();
   const { name, code, description, enabled } = useBuilderState(({ present }) => present);
   const problem = useBuilderState((state) => state.problem);
@@ -164,7 +164,7 @@ function Names() {
 }
 
 /** The source of the report, and below it all settings. */
-function Source(tabs: TabPlace) {
+function SourceSection(tabs: TabPlace) {
   const actor = useBuilder();
   const source = useBuilderState(({ present }) => present.definition?.source);
   const problem = useBuilderState((state) => state.problem);
@@ -199,7 +199,7 @@ function Source(tabs: TabPlace) {
       {source === undefined ? null : source.kind === 'sql' ? (
         <RetiredStatement />
       ) : (
-        <Parts
+        <SourceTabs
           key={`${source.kind}:${source.code}`}
           source={{ kind: source.kind, code: source.code }}
           {...tabs}
@@ -225,7 +225,7 @@ function RetiredStatement() {
 
 type FieldsSource = Pick<QueryOf<'GET /online/cgreport/head/sourceFields'>, 'kind' | 'code'>;
 
-function Parts({ source, ...place }: TabPlace & { readonly source: FieldsSource }) {
+function SourceTabs({ source, ...place }: TabPlace & { readonly source: FieldsSource }) {
   const query = useQuery(reportSourceFieldsQuery(source));
   return (
     <Loaded query={query} skeleton={<PageSkeleton />}>
@@ -234,7 +234,7 @@ function Parts({ source, ...place }: TabPlace & { readonly source: FieldsSource 
   );
 }
 
-function savedText(isThere: boolean, isDirty: boolean): string {
+function savedText(isStored: boolean, isDirty: boolean): string {
   if (isDirty) return '有未保存的修改';
-  return isThere ? '已保存' : '还没有保存';
+  return isStored ? '已保存' : '还没有保存';
 }

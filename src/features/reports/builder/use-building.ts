@@ -22,7 +22,7 @@ type BuildingOptions = {
 /** The state that the builder itself shows; its parts select their own. */
 const shownOf = (one: SnapshotFrom<BuildingActor>) => ({
   mode: typeof one.value === 'string' ? one.value : 'saving',
-  isThere: one.context.id !== undefined,
+  isStored: one.context.id !== undefined,
   name: one.context.saved.name,
   unreadable: one.context.unreadable,
 });

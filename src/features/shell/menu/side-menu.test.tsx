@@ -38,10 +38,10 @@ function entriesOf(role: Role, seeds: readonly MenuSeed[] = menus): MenuEntry[] 
     }));
 }
 
-type Shown = { readonly frame?: 'basic' | 'tabbed'; readonly of?: typeof SideMenu | typeof FoldedMenu };
+type MenuOptions = { readonly frame?: 'basic' | 'tabbed'; readonly of?: typeof SideMenu | typeof FoldedMenu };
 
 /** Renders the menu; returns its lists by name, each with its first-level entries. */
-async function lists(entries: MenuEntry[], { frame = 'tabbed', of = SideMenu }: Shown = {}) {
+async function lists(entries: MenuEntry[], { frame = 'tabbed', of = SideMenu }: MenuOptions = {}) {
   const registry = buildMenuRegistry(entries, {
     config: {},
     siteOrigin: 'http://localhost',

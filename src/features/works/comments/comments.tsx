@@ -1,8 +1,8 @@
 import { Card } from '@radix-ui/themes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { workCommentsQuery } from '#shared/api/work-comment.ts';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { Schema } from '#openapi/index.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
@@ -14,18 +14,16 @@ import { workLabels } from '../work-words.ts';
 import styles from './comments.module.css';
 
 type Comment = Schema<'WorkComment'>;
-type Asked = { readonly what: 'report' | 'delete'; readonly comment: Comment };
+type PendingAction = { readonly what: 'report' | 'delete'; readonly comment: Comment };
 
-const CommentDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./comment-dialog.tsx'))).CommentDialog,
-}));
+const CommentDialog = lazyComponent(async () => (await import('./comment-dialog.tsx')).CommentDialog);
 
 /** The comments on a work, for users who may see them. */
 export function Comments({ workId }: { readonly workId: string }) {
   const titleId = useId();
   const client = useQueryClient();
   const comments = useInfiniteQuery(workCommentsQuery(workId));
-  const [asked, setAsked] = useState<Asked | undefined>(undefined);
+  const [pendingAction, setPendingAction] = useState<PendingAction | undefined>(undefined);
   const refresh = () => client.invalidateQueries({ queryKey: workCommentsQuery(workId).queryKey });
   const pages = comments.data?.pages ?? [];
   const rows = distinct(pages.flatMap(({ records }) => records));
@@ -46,8 +44,8 @@ export function Comments({ workId }: { readonly workId: string }) {
             <CommentItem
               key={comment.id}
               comment={comment}
-              onReport={() => setAsked({ what: 'report', comment })}
-              onDelete={() => setAsked({ what: 'delete', comment })}
+              onReport={() => setPendingAction({ what: 'report', comment })}
+              onDelete={() => setPendingAction({ what: 'delete', comment })}
             />
           ))}
         </ul>
@@ -64,9 +62,13 @@ export function Comments({ workId }: { readonly workId: string }) {
           ) : null}
           {rows.length > 0 && !comments.hasNextPage ? workLabels.allLoaded : null}
         </div>
-        {asked === undefined ? null : (
+        {pendingAction === undefined ? null : (
           <Suspense>
-            <CommentDialog {...asked} onDeleted={refresh} onClose={() => setAsked(undefined)} />
+            <CommentDialog
+              {...pendingAction}
+              onDeleted={refresh}
+              onClose={() => setPendingAction(undefined)}
+            />
           </Suspense>
         )}
       </section>

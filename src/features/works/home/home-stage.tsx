@@ -1,18 +1,14 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { siteLookQuery } from '#shared/api/site-look.ts';
 import { fittingUrl, pictureProps } from '#shared/files/picture.ts';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import styles from './home-stage.module.css';
 
-const RichText = lazy(async () => ({
-  default: (await withinChunkTime(import('#shared/ui/media/rich-text.tsx'))).RichText,
-}));
-const SlideShow = lazy(async () => ({
-  default: (await withinChunkTime(import('#shared/ui/media/slide-show.tsx'))).SlideShow,
-}));
+const RichText = lazyComponent(async () => (await import('#shared/ui/media/rich-text.tsx')).RichText);
+const SlideShow = lazyComponent(async () => (await import('#shared/ui/media/slide-show.tsx')).SlideShow);
 
 /** The maximum size of the slides: the page width (shell.module.css). */
 const slideSize = { width: 1168, height: 350, sizes: '(max-width: 1231.98px) 100vw, 1168px' };

@@ -1,13 +1,11 @@
 import { Button } from '@radix-ui/themes';
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#shared/app/app-context.tsx';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { isPublished } from '../work-words.ts';
 
-const ShareDialog = lazy(async () => ({
-  default: (await withinChunkTime(import('./share-dialog.tsx'))).ShareDialog,
-}));
+const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog);
 
 type ShareButtonProps = {
   readonly work: {

@@ -10,10 +10,10 @@ import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import styles from './share.module.css';
 
-export type Shared = { readonly id: string; readonly workName: string };
+export type SharedWork = { readonly id: string; readonly workName: string };
 
 type ShareDialogProps = {
-  readonly work: Shared;
+  readonly work: SharedWork;
   /** The author's own unpublished work: visible to holders of a revocable link. */
   readonly isPrivate: boolean;
   /** The address that is shared otherwise. */
@@ -32,7 +32,7 @@ export function ShareDialog({ work, isPrivate, link, onClose }: ShareDialogProps
   );
 }
 
-function Link({ work, link }: { readonly work: Shared; readonly link: string }) {
+function Link({ work, link }: { readonly work: SharedWork; readonly link: string }) {
   return (
     <>
       <TextField
@@ -53,7 +53,7 @@ function Link({ work, link }: { readonly work: Shared; readonly link: string }) 
   );
 }
 
-function PrivateLink({ work }: { readonly work: Shared }) {
+function PrivateLink({ work }: { readonly work: SharedWork }) {
   const notices = useNotices();
   const client = useQueryClient();
   const query = workShareQuery(work.id);

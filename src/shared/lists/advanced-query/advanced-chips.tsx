@@ -6,7 +6,7 @@ import {
   partsOf,
   ruleOptions,
   takesValue,
-  type AskedField,
+  type QueryField,
   type Condition,
 } from '#shared/conditions/condition-rules.ts';
 import { useDictOptions } from '#shared/dict/use-dict-options.ts';
@@ -14,7 +14,7 @@ import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
 import styles from '../lists.module.css';
 
 type AdvancedChipsProps = {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly QueryField[];
   readonly root: Condition;
   readonly onChange: (root: Condition | undefined) => void;
 };
@@ -55,7 +55,7 @@ export function AdvancedChips({ fields, root, onChange }: AdvancedChipsProps) {
   );
 }
 
-function ValueText({ field, part }: { readonly field: AskedField | undefined; readonly part: Condition }) {
+function ValueText({ field, part }: { readonly field: QueryField | undefined; readonly part: Condition }) {
   const { rule = 'eq', values = [] } = part;
   if (!takesValue(rule)) return null;
   if (field?.dict !== undefined) return <DictText dict={field.dict} values={values} />;

@@ -5,13 +5,13 @@ import {
   conditionOn,
   groupOf,
   hasReadableDates,
-  type AskedField,
+  type QueryField,
   type Condition,
 } from '#shared/conditions/condition-rules.ts';
 import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
 
 type AdvancedDrawerProps = {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly QueryField[];
   readonly start: Condition | undefined;
   readonly onSearch: (root: Condition | undefined) => void;
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ export function AdvancedDrawer({ fields, start, onSearch, onClose }: AdvancedDra
         <button type="submit" hidden>
           查询
         </button>
-        <ConditionEditor fields={fields} value={root} deepest={1} onChange={setRoot} />
+        <ConditionEditor fields={fields} value={root} maxDepth={1} onChange={setRoot} />
       </form>
     </Drawer>
   );

@@ -1,15 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { partsOf, type AskedField, type Condition } from '#shared/conditions/condition-rules.ts';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense, useState } from 'react';
+import { partsOf, type QueryField, type Condition } from '#shared/conditions/condition-rules.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 
-const AdvancedDrawer = lazy(async () => ({
-  default: (await withinChunkTime(import('./advanced-drawer.tsx'))).AdvancedDrawer,
-}));
+const AdvancedDrawer = lazyComponent(async () => (await import('./advanced-drawer.tsx')).AdvancedDrawer);
 
 type AdvancedQueryButtonProps = {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly QueryField[];
   readonly root: Condition | undefined;
   readonly onChange: (root: Condition | undefined) => void;
 };

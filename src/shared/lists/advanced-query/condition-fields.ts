@@ -1,8 +1,8 @@
-import type { AskedField } from '#shared/conditions/condition-rules.ts';
+import type { QueryField } from '#shared/conditions/condition-rules.ts';
 import type { AnyField, FieldKind } from '../field-kinds.ts';
 
 /** The form field kind that represents a list field in conditions; the other kinds are not columns of their list. */
-const conditionKinds: Readonly<Partial<Record<FieldKind, AskedField['kind']>>> = {
+const conditionKinds: Readonly<Partial<Record<FieldKind, QueryField['kind']>>> = {
   text: 'text',
   longText: 'text',
   phone: 'text',
@@ -20,7 +20,7 @@ type Filters = { readonly basic: Names; readonly more?: Names; readonly apart?: 
 /**
  * Returns the fields for conditions: the columns that can be filtered and sorted. One end of a range is not a column.
  */
-export const askable = (
+export const queryableFields = (
   { basic, more = [], apart = [] }: Filters,
   sort: Names,
   fields: Readonly<Record<string, AnyField>>,
@@ -31,13 +31,13 @@ export const askable = (
     return isColumn && field?.filterBy === undefined && conditionKinds[field?.kind ?? 'image'] !== undefined;
   });
 
-type AskedOf = {
+type QueryableResource = {
   readonly advanced?: Names | undefined;
   readonly fields: Readonly<Record<string, AnyField>>;
 };
 
 /** Returns the condition fields of this list. */
-export function askedFields({ advanced = [], fields }: AskedOf): readonly AskedField[] {
+export function queryFields({ advanced = [], fields }: QueryableResource): readonly QueryField[] {
   return advanced.flatMap((key) => {
     const field = fields[key];
     const kind = conditionKinds[field?.kind ?? 'image'];
@@ -46,7 +46,7 @@ export function askedFields({ advanced = [], fields }: AskedOf): readonly AskedF
   });
 }
 
-function choices(field: AnyField): Pick<AskedField, 'options' | 'dict'> {
+function choices(field: AnyField): Pick<QueryField, 'options' | 'dict'> {
   if (field.kind === 'dict') return { dict: field.dict };
   if (field.kind === 'choice') return { options: field.options.map(({ value, text }) => ({ value, text })) };
   if (field.kind !== 'flag') return {};

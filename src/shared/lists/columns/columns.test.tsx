@@ -59,10 +59,10 @@ it.each([
 ] as const)(
   'self-explanatory columns are stacked below the first one on a narrow screen: %j',
   (columns, expected) => {
-    const isTelling = (name: string) => name !== 'number';
-    const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, isTelling });
+    const needsNoLabel = (name: string) => name !== 'number';
+    const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, needsNoLabel });
     expect(placed.map(({ name, below }) => [name, ...below].join(' '))).toEqual(expected);
-    const wide = placedColumns({ ...parts, columns, isTelling });
+    const wide = placedColumns({ ...parts, columns, needsNoLabel });
     expect([wide.isStacked, wide.placed.length]).toEqual([false, columns.length]);
   },
 );

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { isShownByClient } from '#shared/api/errors.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
-import { howMany, type Counted } from '#shared/text/how-many.ts';
+import { howMany, type RowCount } from '#shared/text/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import styles from '../lists.module.css';
 
@@ -14,23 +14,23 @@ const maxPrinted = 500;
 /** The number of columns that fit on a page in portrait format. */
 const maxUpright = 6;
 
-type Printed = {
+type PrintedTable = {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
   /** The row count; the sheet says when it is incomplete. */
-  readonly counted: Counted;
+  readonly counted: RowCount;
 };
 
 type ListPrintProps = {
   readonly title: string;
   /** Loads the first rows of the list, at most the given number. */
-  readonly load: (max: number) => Promise<Printed>;
+  readonly load: (max: number) => Promise<PrintedTable>;
 };
 
 /** 打印: the filtered rows in the visible columns, as text. */
 export function ListPrint({ title, load }: ListPrintProps) {
   const notices = useNotices();
-  const [printed, setPrinted] = useState<Printed>();
+  const [printed, setPrinted] = useState<PrintedTable>();
   const [isLoading, setLoading] = useState(false);
   const print = async () => {
     setLoading(true);
@@ -63,7 +63,7 @@ export function ListPrint({ title, load }: ListPrintProps) {
 }
 
 /** While it is mounted, nothing else of the page is printed (base.css). */
-function Sheet({ title, heads, rows, counted }: Printed & { readonly title: string }) {
+function Sheet({ title, heads, rows, counted }: PrintedTable & { readonly title: string }) {
   const all = howMany(counted, '行');
   return (
     <div

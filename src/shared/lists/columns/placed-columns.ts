@@ -25,7 +25,7 @@ export type PlaceOptions = {
    * Returns whether a value is understandable without its label, as `二班` is and `3` and `是` are not. If omitted, no
    * column is stacked.
    */
-  readonly isTelling?: ((name: string) => boolean) | undefined;
+  readonly needsNoLabel?: ((name: string) => boolean) | undefined;
 };
 
 /**
@@ -36,9 +36,9 @@ const near = 3;
 const max = 2;
 
 /** For narrow screens: the values that identify a row are stacked in its first cell, which stays visible. */
-function columnsBelow({ columns, pinned, isTelling }: PlaceOptions): readonly string[] {
+function columnsBelow({ columns, pinned, needsNoLabel }: PlaceOptions): readonly string[] {
   const [, ...others] = columns.filter((name) => pinOf(name, {}, pinned) === 'none');
-  return isTelling === undefined ? [] : others.slice(0, near).filter(isTelling).slice(0, max);
+  return needsNoLabel === undefined ? [] : others.slice(0, near).filter(needsNoLabel).slice(0, max);
 }
 
 /**

@@ -56,10 +56,10 @@ type ImportDialogProps = {
  */
 export function ImportDialog(props: ImportDialogProps) {
   const { imports, canUpdate = true, overwrite, of, added, renderDone, onImported, onClose } = props;
-  const chosen = useRef<Readonly<Record<string, string>>>({});
+  const choices = useRef<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState(noAnswers);
   /** The answers about the file, and the digest of the checked one. */
-  const about = useRef({ answers: noAnswers, digest: '' });
+  const checkInput = useRef({ answers: noAnswers, digest: '' });
   const columns = useColumnMapping(imports.name);
   const [isMapped, setMapped] = useState(false);
   // The actor lasts while another tab is shown, so nothing is imported twice.
@@ -70,18 +70,18 @@ export function ImportDialog(props: ImportDialogProps) {
           sendFile: fromPromise<ImportAnswer, { file: File; mode: ImportMode }>(({ input, signal }) => {
             const { file, mode } = input;
             const send = (importMode: ImportMode) => async (mapping: object) => {
-              const { answers: said, digest } = about.current;
-              const fields = answerFields(said, importMode === 'preview' ? '' : digest);
+              const { answers: currentAnswers, digest } = checkInput.current;
+              const fields = answerFields(currentAnswers, importMode === 'preview' ? '' : digest);
               const answer = await imports.send(
                 file,
                 {
                   mode: importMode,
                   mapping: JSON.stringify(mapping),
-                  ...filled({ ...chosen.current, ...fields }),
+                  ...filled({ ...choices.current, ...fields }),
                 },
                 { signal, onProgress: () => undefined },
               );
-              about.current = { answers: said, digest: answer.result.digest ?? '' };
+              checkInput.current = { answers: currentAnswers, digest: answer.result.digest ?? '' };
               return answer;
             };
             const check = () => columns.check(file, send('preview'));
@@ -93,16 +93,16 @@ export function ImportDialog(props: ImportDialogProps) {
       inspected,
     ),
   );
-  const { mode, report, problem, file, message } = useSelector(actor, shownOf, shallowEqual);
+  const { mode, report, problem, file, message } = useSelector(actor, viewOf, shallowEqual);
   const isBusy = mode === 'checking' || mode === 'importing';
   const close = mode === 'importing' ? () => undefined : onClose;
   const settle = useCallback((next: ImportAnswers) => {
-    about.current = { ...about.current, answers: next };
+    checkInput.current = { ...checkInput.current, answers: next };
     setAnswers(next);
   }, []);
   const answer = useCallback(
     (next: Partial<ImportAnswers>) => {
-      settle({ ...about.current.answers, ...next });
+      settle({ ...checkInput.current.answers, ...next });
       const { file: checked } = actor.getSnapshot().context;
       if (checked !== undefined) actor.send({ type: 'file.choose', file: checked });
     },
@@ -110,7 +110,7 @@ export function ImportDialog(props: ImportDialogProps) {
   );
   const correct = useCallback(
     (line: number, cells: Readonly<Record<string, string>>) => {
-      const { corrections } = about.current.answers;
+      const { corrections } = checkInput.current.answers;
       answer({ corrections: { ...corrections, [line]: { ...corrections[line], ...cells } } });
     },
     [answer],
@@ -138,7 +138,7 @@ export function ImportDialog(props: ImportDialogProps) {
         overwrite={overwrite}
         disabled={isBusy || mode === 'finished'}
         onChoose={(field, value) => {
-          chosen.current = { ...chosen.current, [field]: value };
+          choices.current = { ...choices.current, [field]: value };
           if (file !== undefined) actor.send({ type: 'file.choose', file });
         }}
       />
@@ -201,13 +201,13 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
-const shownOf = ({ value, context }: SnapshotFrom<typeof importRunMachine>) => ({ ...context, mode: value });
+const viewOf = ({ value, context }: SnapshotFrom<typeof importRunMachine>) => ({ ...context, mode: value });
 
-type Shown = ReturnType<typeof shownOf>;
+type DialogView = ReturnType<typeof viewOf>;
 
 type StepsProps = {
-  readonly mode: Shown['mode'];
-  readonly report: Shown['report'];
+  readonly mode: DialogView['mode'];
+  readonly report: DialogView['report'];
   /** The question that must be answered first. */
   readonly question: string | undefined;
   readonly onStart: (mode: 'all' | 'valid') => void;
@@ -217,19 +217,20 @@ type StepsProps = {
 function Steps({ mode, report, question, onStart, onClose }: StepsProps) {
   const wrong = report?.errorCount ?? 0;
   const changed = report?.updateCount ?? 0;
-  const [asked, setAsked] = useState<'all' | 'valid' | undefined>(undefined);
-  const start = (importMode: 'all' | 'valid') => (changed > 0 ? setAsked(importMode) : onStart(importMode));
+  const [pendingMode, setPendingMode] = useState<'all' | 'valid' | undefined>(undefined);
+  const start = (importMode: 'all' | 'valid') =>
+    changed > 0 ? setPendingMode(importMode) : onStart(importMode);
   return (
     <>
       <ConfirmDialog
-        open={asked !== undefined}
+        open={pendingMode !== undefined}
         title="确认更新"
         text={`将更新 ${changed} 行已有数据，文件中不为空的单元格会替换原来的内容，不能撤销。是否继续？`}
         onConfirm={() => {
-          setAsked(undefined);
-          if (asked !== undefined) onStart(asked);
+          setPendingMode(undefined);
+          if (pendingMode !== undefined) onStart(pendingMode);
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setPendingMode(undefined)}
       />
       <Button type="button" variant="surface" color="gray" disabled={mode === 'importing'} onClick={onClose}>
         {mode === 'finished' ? '完成' : '取消'}

@@ -7,12 +7,12 @@ import styles from './import-dialog.module.css';
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
 type ImportLine = ImportReport['lines'][number];
-type Typed = Readonly<Record<string, string>>;
+type Corrections = Readonly<Record<string, string>>;
 
 type ImportLinesProps = {
   readonly report: ImportReport;
   /** Receives the corrected cells of a wrong line, by column; if omitted, it is too late for corrections. */
-  readonly onCorrect: ((line: number, cells: Typed) => void) | undefined;
+  readonly onCorrect: ((line: number, cells: Corrections) => void) | undefined;
   /** Checks the file again, because a deleted record that blocked a line was restored. */
   readonly onRestored: (() => void) | undefined;
 };
@@ -100,13 +100,13 @@ export const ImportLines = memo(function ImportLines({ report, onCorrect, onRest
 type OpenLineProps = {
   readonly line: ImportLine;
   readonly headers: readonly string[];
-  readonly onSave: (cells: Typed) => void;
+  readonly onSave: (cells: Corrections) => void;
   readonly onCancel: () => void;
 };
 
 /** A wrong line with an input in each cell. */
 function OpenLine({ line: { line, cells, errors }, headers, onSave, onCancel }: OpenLineProps) {
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<Corrections>({});
   const save = () =>
     onSave(Object.fromEntries(Object.entries(typed).filter(([at, text]) => text !== cells[Number(at)])));
   return (

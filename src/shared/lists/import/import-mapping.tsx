@@ -5,7 +5,7 @@ import { deleteListView, listViewsQuery, saveListView, type SavedView } from '#s
 import { useNotices } from '#shared/app/app-context.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import type { ImportReport } from './import-parts.ts';
-import { useRunWithNotice } from '../views/use-run-with-notice.ts';
+import { useViewChange } from '../views/use-view-change.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import styles from './import-mapping.module.css';
 
@@ -84,14 +84,8 @@ function ImportTemplates({ name, headers, mapping, onChoose }: ImportTemplatesPr
   const [isWanted, setWanted] = useState(false);
   const query = templatesQuery(name);
   const { data, ...templates } = useQuery({ ...query, enabled: isWanted });
-  const client = useQueryClient();
-  const runWithNotice = useRunWithNotice();
+  const change = useViewChange(query.queryKey);
   const notices = useNotices();
-  const change = async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-    const isDone = await runWithNotice(run);
-    await client.invalidateQueries({ queryKey: query.queryKey });
-    return isDone;
-  };
   const open = ({ definition: { search } }: SavedView) => {
     const columns = new Set(mapping.map(({ column }) => column));
     const known = Object.entries(search).filter(([column]) => columns.has(column));
@@ -182,7 +176,7 @@ export function useColumnMapping(name: string) {
   };
 }
 
-type Known = Pick<ImportReport, 'headers' | 'mapping'>;
+type SheetLayout = Pick<ImportReport, 'headers' | 'mapping'>;
 
 type FittingTemplate = { readonly name: string; readonly mapping: ChosenMapping };
 
@@ -193,7 +187,7 @@ type FittingTemplate = { readonly name: string; readonly mapping: ChosenMapping 
  */
 function fittingTemplate(
   templates: readonly SavedView[],
-  { headers, mapping = [] }: Known,
+  { headers, mapping = [] }: SheetLayout,
 ): FittingTemplate | undefined {
   const form = new Set(headers.filter((header) => header !== ''));
   const fitting = templates

@@ -20,7 +20,7 @@ beforeAll(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-type Sent = Parameters<SendImport>[1];
+type ImportParams = Parameters<SendImport>[1];
 
 const plain: ImportReport = {
   totalCount: 2,
@@ -33,8 +33,8 @@ const plain: ImportReport = {
 };
 
 /** Opens the dialog with a file, and records the requests. */
-async function opened(answer: (fields: Sent) => ImportReport) {
-  const sent: Sent[] = [];
+async function opened(answer: (fields: ImportParams) => ImportReport) {
+  const sent: ImportParams[] = [];
   const send: SendImport = async (_file, fields) => {
     sent.push(fields);
     return { message: '共2行数据全部导入成功！', result: answer(fields) };

@@ -68,14 +68,20 @@ export type Selection = {
 const rowHeights: Record<Density, number> = { compact: 38, normal: 48, roomy: 60 };
 const headHeight = 40;
 const indexWidth = 56;
-const tickWidth = 44;
+const checkboxWidth = 44;
 const menuWidth = 56;
 /** The first rows determine the width of the action column, so that it is stable during scrolling. */
 const measuredRows = 50;
 /** In a list with more rows than this, the checkbox in the header selects the loaded ones. */
 const wholePage = 100;
 const noView = {};
-const labelled: ReadonlySet<FieldKind | undefined> = new Set(['number', 'flag', 'image', 'phone', undefined]);
+const labelledKinds: ReadonlySet<FieldKind | undefined> = new Set([
+  'number',
+  'flag',
+  'image',
+  'phone',
+  undefined,
+]);
 const widths: Record<FieldKind, number> = {
   text: 140,
   longText: 200,
@@ -113,8 +119,8 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   const actionsWidth = isNarrow ? menuWidth : widthOfActions(props);
-  const edge = rowActions === undefined ? 0 : actionsWidth;
-  const start = indexWidth + (selection === undefined ? 0 : tickWidth);
+  const actionsColumnWidth = rowActions === undefined ? 0 : actionsWidth;
+  const start = indexWidth + (selection === undefined ? 0 : checkboxWidth);
   const { columns, pinned, view = noView } = props;
   const layout = placedColumns({
     columns,
@@ -122,9 +128,9 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     pinned,
     view,
     start,
-    end: edge,
+    end: actionsColumnWidth,
     isNarrow,
-    isTelling: (name: string) => isTelling(props, name),
+    needsNoLabel: (name: string) => needsNoLabel(props, name),
   });
   const { placed } = layout;
   const edges: CSSProperties & Record<'--head' | '--pinned-left' | '--pinned-right', string> = {
@@ -145,7 +151,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     revealsWhole: false,
     onSee,
   });
-  const around = { placed, actionsWidth: edge };
+  const rowLayout = { placed, actionsWidth: actionsColumnWidth };
   const span = placed.length + 1 + (selection === undefined ? 0 : 1) + (rowActions === undefined ? 0 : 1);
   const keys = useGridKeys({
     rows: count,
@@ -154,7 +160,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     onOpen: (row) => open(rowAt(row), onOpen),
     onToggle: (row) => toggle(rowAt(row), selection),
   });
-  const drawn = range(first, last);
+  const rendered = range(first, last);
   return (
     <section ref={scroller} className={styles['scroller']} aria-label={`${resource.title}表格`} style={edges}>
       <table
@@ -163,7 +169,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
         className={styles['table']}
         data-density={height}
         data-pinned={layout.left > 0 ? '' : undefined}
-        style={{ minWidth: start + layout.width + edge }}
+        style={{ minWidth: start + layout.width + actionsColumnWidth }}
         aria-rowcount={count + 1}
         aria-colcount={span}
         aria-multiselectable={selection === undefined ? undefined : true}
@@ -171,19 +177,23 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
       >
         <caption className="visually-hidden">{resource.title}</caption>
         <colgroup>
-          {selection === undefined ? null : <col style={{ width: tickWidth }} />}
+          {selection === undefined ? null : <col style={{ width: checkboxWidth }} />}
           <col className={styles['indexColumn']} style={{ width: indexWidth }} />
           {placed.map(({ name, width }) => (
             <col key={name} style={{ width }} />
           ))}
-          {rowActions === undefined ? null : <col style={{ width: edge }} />}
+          {rowActions === undefined ? null : <col style={{ width: actionsColumnWidth }} />}
         </colgroup>
-        <TableHead {...props} {...around} ids={rowsOf(count > wholePage ? drawn : range(0, count), rowAt)} />
+        <TableHead
+          {...props}
+          {...rowLayout}
+          ids={rowsOf(count > wholePage ? rendered : range(0, count), rowAt)}
+        />
         <tbody>
           <Gap height={first * rowHeight} span={span} />
-          {drawn.map((index) => (
+          {rendered.map((index) => (
             <Fragment key={rowAt(index)?.id ?? index}>
-              <TableRow {...props} {...around} index={index} cell={keys.cell} isNarrow={isNarrow} />
+              <TableRow {...props} {...rowLayout} index={index} cell={keys.cell} isNarrow={isNarrow} />
               <Below {...props} index={index} span={span} />
             </Fragment>
           ))}
@@ -195,7 +205,7 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
 }
 
 /** Arrows expand and collapse a row at its first cell; with Alt they move it among its siblings. */
-function treeGrid<Row>(tree: RowTree<Row>, otherwise: (event: KeyboardEvent<HTMLElement>) => void) {
+function treeGrid<Row>(tree: RowTree<Row>, fallback: (event: KeyboardEvent<HTMLElement>) => void) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target instanceof HTMLElement ? event.target : undefined;
     const index = Number(cell?.dataset['row']);
@@ -207,7 +217,7 @@ function treeGrid<Row>(tree: RowTree<Row>, otherwise: (event: KeyboardEvent<HTML
       tree.toggle(line.row, direction);
     else if (line !== undefined && event.altKey && step !== undefined) tree.drag?.step(index, step);
     else {
-      otherwise(event);
+      fallback(event);
       return;
     }
     event.preventDefault();
@@ -238,9 +248,9 @@ function toggle(row: ResourceRow | undefined, selection: Selection | undefined):
  * Returns whether a value is understandable without its label, and is text. In a tree, the position also identifies a
  * row.
  */
-function isTelling<Row extends ResourceRow>(props: DataTableProps<Row>, name: string): boolean {
+function needsNoLabel<Row extends ResourceRow>(props: DataTableProps<Row>, name: string): boolean {
   const { resource, cells, tree } = props;
-  return tree === undefined && cells?.[name] === undefined && !labelled.has(resource.fields[name]?.kind);
+  return tree === undefined && cells?.[name] === undefined && !labelledKinds.has(resource.fields[name]?.kind);
 }
 
 function widthOf(field: AnyField | undefined): number {
@@ -291,7 +301,7 @@ function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
           <HeadCell
             key={name}
             label={[name, ...below].map((one) => resource.fields[one]?.label ?? one).join(' / ')}
-            around={{ ...pinnedBy(pin), ...dragOf(name), 'data-column': name }}
+            headProps={{ ...pinnedBy(pin), ...dragOf(name), 'data-column': name }}
             order={sort?.column === name ? sort.order : undefined}
             onSort={
               resource.sortable.has(name)
@@ -305,7 +315,7 @@ function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
                 aria-hidden="true"
                 // The surrounding header is draggable.
                 draggable
-                onDragStart={stay}
+                onDragStart={preventDrag}
                 onPointerDown={(event) => resizeColumn(event, (widths) => moves.onWidths(widths, name))}
                 onDoubleClick={() => moves.onWidths(undefined, name)}
               />
@@ -325,30 +335,30 @@ function TableHead<Row extends ResourceRow>(props: TableHeadProps<Row>) {
 type HeadCellProps = {
   readonly label: string;
   readonly order: 'asc' | 'desc' | undefined;
-  readonly around: ComponentProps<'th'> & { readonly 'data-column': string };
+  readonly headProps: ComponentProps<'th'> & { readonly 'data-column': string };
   readonly onSort: ((order: 'asc' | 'desc' | undefined) => void) | undefined;
   /** The resize handle at its end. */
   readonly children: ReactNode;
 };
 
-const stay = (event: DragEvent) => {
+const preventDrag = (event: DragEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-function HeadCell({ label, order, around, onSort, children }: HeadCellProps) {
+function HeadCell({ label, order, headProps, onSort, children }: HeadCellProps) {
   if (onSort === undefined)
     return (
-      <th scope="col" {...around}>
+      <th scope="col" {...headProps}>
         <span title={label}>{label}</span>
         {children}
       </th>
     );
-  const spoken = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
+  const ariaSort = order === undefined ? 'none' : ({ asc: 'ascending', desc: 'descending' } as const)[order];
   const Arrow = order === undefined ? ArrowUpDown : { asc: ArrowUp, desc: ArrowDown }[order];
   const next = order === undefined ? 'asc' : ({ asc: 'desc', desc: undefined } as const)[order];
   return (
-    <th scope="col" {...around} aria-sort={spoken}>
+    <th scope="col" {...headProps} aria-sort={ariaSort}>
       <button
         type="button"
         className={styles['sort']}
@@ -380,14 +390,14 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
   const row = rowAt(index);
   const start = selection === undefined ? 0 : 1;
   const name = row === undefined ? '' : textOf(row, placed[0]?.name ?? 'id');
-  const isChosen = row !== undefined && selection?.ids.includes(row.id) === true;
+  const isSelected = row !== undefined && selection?.ids.includes(row.id) === true;
   return (
     <tr
       {...(row === undefined ? {} : tree?.drag?.row(index))}
       aria-rowindex={index + 2}
       aria-level={line === undefined ? undefined : line.level + 1}
       aria-expanded={line?.isOpen}
-      aria-selected={selection === undefined ? undefined : isChosen}
+      aria-selected={selection === undefined ? undefined : isSelected}
       data-saved={row !== undefined && row.id === savedId ? '' : undefined}
     >
       {selection === undefined ? null : (
@@ -396,7 +406,7 @@ export function TableRow<Row extends ResourceRow>(props: TableRowProps<Row>) {
             <input
               type="checkbox"
               aria-label={`选择${name}`}
-              checked={isChosen}
+              checked={isSelected}
               onChange={(event) => selection.change([row.id], event.target.checked)}
             />
           )}

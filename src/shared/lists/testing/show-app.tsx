@@ -20,12 +20,16 @@ import { testApp } from '#shared/app/testing/test-app.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
-type Reading = Schema<'ClassReading'>;
+type ClassReading = Schema<'ClassReading'>;
 
 const nobody = { token: undefined, userInfo: undefined, roles: [] };
 
 /** A ready session of the user with this id; without one, an anonymous one. */
-function sessionOf(userId: string | undefined, actions: readonly string[], reading: Reading | undefined) {
+function sessionOf(
+  userId: string | undefined,
+  actions: readonly string[],
+  reading: ClassReading | undefined,
+) {
   const userInfo = userId === undefined ? undefined : { id: userId, username: userId };
   const auth = actions.map((action) => ({ action, type: '1' }));
   const isNobody = actions.length === 0 && reading === undefined;
@@ -35,7 +39,7 @@ function sessionOf(userId: string | undefined, actions: readonly string[], readi
     permissions,
     userInfo,
     failure: undefined,
-    due: undefined,
+    pendingLogin: undefined,
     permittedIn: undefined,
     leaveReason: undefined,
   };
@@ -53,7 +57,7 @@ export async function showApp(
   address = '/toy',
   userId?: string,
   actions: readonly string[] = [],
-  reading?: Reading,
+  reading?: ClassReading,
 ) {
   const notices = createNotices();
   const app = testApp({ notices, session: sessionOf(userId, actions, reading) });

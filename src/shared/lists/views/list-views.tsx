@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteListView, listViewsQuery, saveListView, type SavedView } from '#shared/api/list-view.ts';
-import { useRunWithNotice } from './use-run-with-notice.ts';
+import { useViewChange } from './use-view-change.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import { useNotices } from '#shared/app/app-context.tsx';
 import type { ListView } from '#shared/react/use-list-view.ts';
@@ -30,15 +30,9 @@ export function ListViews({ list, table, search, known, view, onView, onSearch }
   const [isWanted, setWanted] = useState(false);
   const query = listViewsQuery(list);
   const { data, ...views } = useQuery({ ...query, enabled: isWanted });
-  const client = useQueryClient();
-  const runWithNotice = useRunWithNotice();
+  const change = useViewChange(query.queryKey);
   const notices = useNotices();
   const { start, ...columns } = view;
-  const change = async (run: () => Promise<{ readonly message: string }>): Promise<boolean> => {
-    const isDone = await runWithNotice(run);
-    await client.invalidateQueries({ queryKey: query.queryKey });
-    return isDone;
-  };
   const open = ({ definition }: SavedView) => {
     const missingNames = findMissingNames(definition, known(definition.search), table);
     if (missingNames.length > 0)

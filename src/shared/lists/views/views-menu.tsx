@@ -31,10 +31,10 @@ export type ViewsMenuProps<Known extends View> = {
   readonly onOpen: (view: Known) => void;
   readonly onRemove: (view: Known) => void;
   /** Resolves to whether it succeeded; a failure has been shown. */
-  readonly onSave: (view: Named) => Promise<boolean>;
+  readonly onSave: (view: NewView) => Promise<boolean>;
 };
 
-type Named = { readonly name: string; readonly shared: boolean };
+type NewView = { readonly name: string; readonly shared: boolean };
 
 /** 视图: the user's own and the shared views of a list, and saving the current one. */
 export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {

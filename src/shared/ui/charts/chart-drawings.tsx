@@ -74,7 +74,7 @@ function LineDrawing({ label, points, series }: LineDrawingProps) {
             tickMargin={2}
           />
           <Tooltip
-            content={LineReading}
+            content={LineTooltip}
             isAnimationActive={false}
             cursor={{ stroke: 'var(--accent-11)' }}
             wrapperStyle={{ zIndex: 1 }}
@@ -88,7 +88,7 @@ function LineDrawing({ label, points, series }: LineDrawingProps) {
 
 /** The first line has an area, the second is dashed, so that they differ without colour too. */
 function line(name: string, index: number, hasDots: boolean) {
-  const drawn = {
+  const lineProps = {
     name,
     dataKey: (row: LineRow) => row.values[index],
     type: 'linear',
@@ -98,21 +98,21 @@ function line(name: string, index: number, hasDots: boolean) {
   return index === 0 ? (
     <Area
       key={name}
-      {...drawn}
+      {...lineProps}
       stroke="var(--accent-11)"
       fill="var(--accent-a3)"
       fillOpacity={1}
       dot={hasDots}
     />
   ) : (
-    <Line key={name} {...drawn} stroke="var(--green-11)" strokeDasharray="6 5" dot={false} />
+    <Line key={name} {...lineProps} stroke="var(--green-11)" strokeDasharray="6 5" dot={false} />
   );
 }
 
 type LineRow = ChartPoint & { readonly values: readonly number[] };
 
 /** It is also announced: the library re-renders it for each point that the keys select. */
-function LineReading({ active, payload }: TooltipContentProps) {
+function LineTooltip({ active, payload }: TooltipContentProps) {
   const row: unknown = payload[0]?.payload;
   if (!active || !isLineRow(row)) return null;
   return (
@@ -147,7 +147,7 @@ const kindLabels = { line: '折线图', bar: '柱状图', pie: '饼图' } as con
 
 /** Lines, bars or slices, and the figures at the pointer or selected with the arrow keys. */
 function SeriesDrawing(props: SeriesDrawingProps) {
-  return props.kind === 'pie' ? <Slices {...props} /> : <OverPoints {...props} />;
+  return props.kind === 'pie' ? <Slices {...props} /> : <PointChart {...props} />;
 }
 
 type Row = FigurePoint & {
@@ -182,10 +182,10 @@ function marksOf(data: readonly Row[], stacked: readonly number[]): readonly num
 
 const markGap = 2;
 /** The library's tick line takes up space even if it is not drawn. */
-const markLine = 6;
+const tickLineSize = 6;
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
-function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDrawingProps) {
+function PointChart({ kind, label, points, series, stacked, onPick }: SeriesDrawingProps) {
   const data = points.map((point, at): Row => ({
     ...point,
     values: series.map(({ values }) => values[at] ?? null),
@@ -195,8 +195,8 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
   const bars = series.flatMap(({ kind: own = kind }, at) => (stacked && own === 'bar' ? [at] : []));
   const marks = marksOf(data, bars);
   const tick = (value: number) => first?.text(value) ?? String(value);
-  const axisWidth = Math.max(...marks.map((mark) => widthOf(tick(mark)))) + markGap + markLine + 1;
-  const below = (width: number) => axisNames(points, { left: axisWidth, right: margin.right, width });
+  const axisWidth = Math.max(...marks.map((mark) => widthOf(tick(mark)))) + markGap + tickLineSize + 1;
+  const namesFor = (width: number) => axisNames(points, { left: axisWidth, right: margin.right, width });
   return (
     <Sized className={styles['drawing']}>
       {(size) => (
@@ -204,14 +204,14 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
           {...size}
           data={data}
           margin={margin}
-          {...pressing(
+          {...pressProps(
             onPick,
             series.every(({ kind: own = kind }) => own === 'line'),
           )}
           aria-label={`${label}：${kindLabels[kind]}，用左右方向键读数`}
         >
           <CartesianGrid vertical={false} stroke="var(--gray-a4)" />
-          {named(below(size.width))}
+          {pointAxis(namesFor(size.width))}
           <YAxis
             {...axis}
             ticks={marks}
@@ -222,7 +222,7 @@ function OverPoints({ kind, label, points, series, stacked, onPick }: SeriesDraw
             tickFormatter={tick}
           />
           <Tooltip
-            content={Reading}
+            content={PointTooltip}
             isAnimationActive={false}
             cursor={kind === 'bar' ? { fill: 'var(--gray-a3)' } : { stroke: 'var(--accent-11)' }}
             wrapperStyle={{ zIndex: 1 }}
@@ -267,7 +267,7 @@ const pressable = { cursor: 'pointer' } as const;
  * Bars are pressed individually; lines are thin, so in a chart of lines only, a press anywhere hits the point at the
  * pointer.
  */
-function pressing(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
+function pressProps(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
   if (onPick === undefined || !isOfLines) return {};
   const onClick = ({ activeTooltipIndex: at }: MouseHandlerDataParam) => {
     // The library reports no position outside the points, and reports the position as text.
@@ -277,7 +277,7 @@ function pressing(onPick: SeriesDrawingProps['onPick'], isOfLines: boolean) {
 }
 
 /** The axis of points. Only named points have a mark: otherwise each of thousands would be drawn. */
-const named = (names: ReadonlyMap<string, string>) => (
+const pointAxis = (names: ReadonlyMap<string, string>) => (
   <XAxis
     {...axis}
     // Two points may have the same name: they are drawn side by side.
@@ -292,7 +292,7 @@ const named = (names: ReadonlyMap<string, string>) => (
 );
 
 /** It is also announced: the library re-renders it for each point that the keys select. */
-function Reading({ active, payload }: TooltipContentProps) {
+function PointTooltip({ active, payload }: TooltipContentProps) {
   const row: unknown = payload[0]?.payload;
   if (!active || !isRow(row)) return null;
   return (
@@ -332,7 +332,7 @@ function Slices({ label, points, series, onPick }: SeriesDrawingProps) {
               isAnimationActive={false}
               onClick={(_slice, index) => press(index)}
             />
-            <Tooltip content={SliceReading} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
+            <Tooltip content={SliceTooltip} isAnimationActive={false} wrapperStyle={{ zIndex: 1 }} />
           </PieChart>
         )}
       </Sized>
@@ -348,7 +348,7 @@ function Slices({ label, points, series, onPick }: SeriesDrawingProps) {
   );
 }
 
-function SliceReading({ active, payload }: TooltipContentProps) {
+function SliceTooltip({ active, payload }: TooltipContentProps) {
   const slice: unknown = payload[0]?.payload;
   if (!active || !isSlice(slice)) return null;
   return (
@@ -388,7 +388,7 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
         key: `${point} ${key}`,
         name: isOne ? full : `${full} · ${name}`,
         value: values[at] ?? 0,
-        say: text,
+        format: text,
         of: { at, series: key },
       })),
     )
@@ -405,16 +405,16 @@ function slicesOf(points: readonly FigurePoint[], series: readonly FigureSeries[
             key: 'rest',
             name: '其他',
             value: rest.reduce((sum, { value }) => sum + value, 0),
-            say: first.say,
+            format: first.format,
             of: undefined,
           },
         ];
   const total = shown.reduce((sum, { value }) => sum + value, 0);
-  return shown.map(({ key, name, value, say, of }, index) => ({
+  return shown.map(({ key, name, value, format, of }, index) => ({
     key,
     name,
     value,
-    text: `${say(value)}（${((value / total) * 100).toFixed(1)}%）`,
+    text: `${format(value)}（${((value / total) * 100).toFixed(1)}%）`,
     fill: colorOf(index),
     of,
   }));

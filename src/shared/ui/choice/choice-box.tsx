@@ -1,32 +1,21 @@
-import { useEffect, useState } from 'react';
-import type { SearchChoice } from './search-choice.tsx';
+import { useState } from 'react';
+import { optionalCode, useOptionalCode } from '#shared/react/optional-code.ts';
 import type { ChoiceBoxProps } from './option.ts';
 
 /** The maximum length of a native list; longer lists are searchable (decision 062). */
 const maxInList = 10;
 
-/** Fetched with the first long list, and cached. If it fails the native list stays, and the next field retries. */
-let fetched: { readonly SearchChoice: typeof SearchChoice } | undefined;
+/** Loaded with the first long list. If it fails the native list stays, and the next field retries. */
+const searchCode = optionalCode(() => import('./search-choice.tsx'));
 
 /** A select without its label: the native list if it is short, otherwise a searchable one. */
 export function ChoiceBox(props: ChoiceBoxProps) {
   const isLong = props.options.length > maxInList;
-  const [searching, setSearching] = useState(fetched);
+  const search = useOptionalCode(searchCode, isLong);
   const [hasFocus, setFocus] = useState(false);
-  useEffect(() => {
-    if (!isLong || searching !== undefined) return undefined;
-    let isUnmounted = false;
-    const loadSearch = async (): Promise<void> => {
-      fetched = await import('./search-choice.tsx');
-      if (!isUnmounted) setSearching(fetched);
-    };
-    void loadSearch().catch(() => undefined);
-    return () => {
-      isUnmounted = true;
-    };
-  }, [isLong, searching]);
-  if (!isLong || searching === undefined) return <NativeChoice {...props} onFocusChange={setFocus} />;
-  return <searching.SearchChoice {...props} startsFocused={hasFocus} />;
+  if (!isLong || search === undefined || search === null)
+    return <NativeChoice {...props} onFocusChange={setFocus} />;
+  return <search.SearchChoice {...props} startsFocused={hasFocus} />;
 }
 
 type NativeChoiceProps = ChoiceBoxProps & { readonly onFocusChange: (hasFocus: boolean) => void };

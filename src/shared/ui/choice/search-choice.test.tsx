@@ -26,10 +26,10 @@ const names = [
 ];
 const courses = names.map((text, at) => ({ value: `c${at}`, text }));
 
-type Shown = { readonly placeholder?: string; readonly options?: typeof courses };
+type ChoiceOptions = { readonly placeholder?: string; readonly options?: typeof courses };
 
 /** Renders a field and records the value after each change. */
-async function showField({ placeholder, options = courses }: Shown = {}) {
+async function showField({ placeholder, options = courses }: ChoiceOptions = {}) {
   const received: string[] = [];
   function Owner() {
     const { register, setValue, reset, watch } = useForm({ defaultValues: { courseId: 'c5' } });

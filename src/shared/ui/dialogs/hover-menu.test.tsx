@@ -179,6 +179,7 @@ describe('a hover menu under the mouse', () => {
     showWithTimers();
     fireEvent.pointerEnter(button(), mouse);
     pass(120);
+    expect(isOpen()).toBe(true);
     fireEvent.keyDown(button(), { key: 'Escape' });
     pass(1_000);
     expect(isOpen()).toBe(false);

@@ -14,20 +14,20 @@ type CompletingAreaProps = FieldProps & {
   readonly value: string;
   readonly maxLength: number;
   readonly rows?: number;
-  /** Returns the completions at the caret; `isAsked`: requested with Ctrl and the space bar. */
-  readonly offer: (text: string, caret: number, isAsked: boolean) => Offer | undefined;
+  /** Returns the completions at the caret; `isRequested`: requested with Ctrl and the space bar. */
+  readonly offer: (text: string, caret: number, isRequested: boolean) => Offer | undefined;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (value: string) => void;
 };
 
-type Shown = Offer & { readonly at: number };
+type OpenOffer = Offer & { readonly at: number };
 
 /** A labelled multi-line input with completions: arrows select, Enter or Tab inserts, Escape closes. */
 export function CompletingArea(props: CompletingAreaProps) {
   const { label, required, labelHidden, hint, error, value, maxLength, rows, offer, onChange, onBlur } =
     props;
   const listId = useId();
-  const [shown, setShown] = useState<Shown | undefined>(undefined);
+  const [shown, setShown] = useState<OpenOffer | undefined>(undefined);
   const show = (area: HTMLTextAreaElement, isRequested: boolean) => {
     const found = offer(area.value, area.selectionStart, isRequested);
     setShown(found === undefined ? undefined : { ...found, at: 0 });
@@ -108,7 +108,7 @@ export function CompletingArea(props: CompletingAreaProps) {
 
 type ChoicesProps = {
   readonly id: string;
-  readonly shown: Shown;
+  readonly shown: OpenOffer;
   readonly onTake: (completion: Completion) => void;
 };
 

@@ -64,8 +64,11 @@ describe('keys during an input method composition', () => {
           </Modal>
         </Theme>,
       );
-      fireEvent.keyDown(await screen.findByLabelText('正文'), { key: 'Escape', ...mark });
+      const text = await screen.findByLabelText('正文');
+      fireEvent.keyDown(text, { key: 'Escape', ...mark });
       expect(onClose).not.toHaveBeenCalled();
+      fireEvent.keyDown(text, { key: 'Escape' });
+      expect(onClose).toHaveBeenCalledOnce();
     },
   );
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import styles from './bytes-media.module.css';
 
-type Shown = { src: string };
+type MediaElement = { src: string };
 
 /** Gives an element an object URL of these bytes while it is mounted; the browser detects the type. */
 export function useBytes(bytes: ArrayBuffer | Blob) {
   return useCallback(
-    (element: Shown | null) => {
+    (element: MediaElement | null) => {
       if (element === null) return undefined;
       const address = URL.createObjectURL(new Blob([bytes]));
       element.src = address;

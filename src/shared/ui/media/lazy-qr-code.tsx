@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { QrCodeProps } from './qr-code.tsx';
 import styles from './qr-code.module.css';
 
-const QrCode = lazy(async () => ({ default: (await withinChunkTime(import('./qr-code.tsx'))).QrCode }));
+const QrCode = lazyComponent(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** The QR code, loaded when it is shown. */
 export function LazyQrCode(props: QrCodeProps) {

@@ -51,7 +51,7 @@ export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' 
         {isPlaying ? `${Math.min(seconds, Math.floor(at))} / ${seconds} 秒` : `${seconds} 秒`}
       </span>
       {sound === undefined ? null : (
-        <Sound sound={sound} isAsked={onAsk !== undefined} audioRef={audio} onAt={setAt} />
+        <Sound sound={sound} autoPlay={onAsk !== undefined} audioRef={audio} onAt={setAt} />
       )}
     </span>
   );
@@ -59,12 +59,12 @@ export function SoundButton({ sound, onAsk, seconds, name, children, size = '2' 
 
 type SoundProps = {
   readonly sound: ArrayBuffer | Blob;
-  readonly isAsked: boolean;
+  readonly autoPlay: boolean;
   readonly audioRef: RefObject<HTMLAudioElement | null>;
   readonly onAt: (at: number | undefined) => void;
 };
 
-function Sound({ sound, isAsked, audioRef, onAt }: SoundProps) {
+function Sound({ sound, autoPlay, audioRef, onAt }: SoundProps) {
   const giveBytes = useBytes(sound);
   const attachAudio = useCallback(
     (element: HTMLAudioElement | null) => {
@@ -80,7 +80,7 @@ function Sound({ sound, isAsked, audioRef, onAt }: SoundProps) {
   return (
     <audio
       ref={attachAudio}
-      autoPlay={isAsked}
+      autoPlay={autoPlay}
       onPlay={({ currentTarget }) => {
         if (playingSound !== currentTarget) playingSound?.pause();
         playingSound = currentTarget;

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { withinChunkTime } from '#shared/browser/chunk-error.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 
-const PdfView = lazy(async () => ({ default: (await withinChunkTime(import('./pdf-view.tsx'))).PdfView }));
+const PdfView = lazyComponent(async () => (await import('./pdf-view.tsx')).PdfView);
 
 type LazyPdfProps = { readonly bytes: ArrayBuffer; readonly name: string };
 

@@ -1,7 +1,7 @@
 import { isSitePath } from '#shared/menu/safe-redirect.ts';
 import { parseHtml } from './rich-html.ts';
 
-export type Pasted = {
+export type PastedContent = {
   readonly html: string;
   /** Pictures embedded in the text, for the upload. */
   readonly pictures: readonly File[];
@@ -13,7 +13,7 @@ const dropped = new Set(['STYLE', 'SCRIPT', 'META', 'LINK', 'TITLE', 'XML', 'O:P
  * Converts pasted HTML for the editor. Its schema drops styles and foreign tags; this function handles special cases of
  * Word and web pages: lists written as paragraphs with bullets, and external pictures.
  */
-export function cleanPasted(html: string): Pasted {
+export function cleanPasted(html: string): PastedContent {
   const body = parseHtml(html);
   for (const element of body.querySelectorAll('*')) if (dropped.has(element.tagName)) element.remove();
   dropComments(body);

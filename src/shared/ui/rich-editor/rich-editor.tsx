@@ -86,11 +86,11 @@ function insertPicture(editor: Editor, src: string | undefined): void {
   if (src !== undefined) editor.chain().focus().setImage({ src, alt: '' }).run();
 }
 
-type Wiring = Pick<EditorBoxProps, 'value' | 'onChange' | 'control' | 'showPicture'> & {
+type EditorOptions = Pick<EditorBoxProps, 'value' | 'onChange' | 'control' | 'showPicture'> & {
   readonly onPictures: (files: readonly File[]) => void;
 };
 
-function useRichEditor(wiring: Wiring): Editor {
+function useRichEditor(wiring: EditorOptions): Editor {
   const { value, control, showPicture } = wiring;
   const newest = useRef(wiring);
   /** The given value and the editor's version of it: an undone change is no change. */
@@ -155,7 +155,7 @@ function attributesOf(control: FieldControl): Record<string, string> {
 }
 
 /** Picture files are uploaded; if text comes with them, Word has rendered the text as an unwanted picture. */
-function takePictures(data: DataTransfer | null, onPictures: Wiring['onPictures']): boolean {
+function takePictures(data: DataTransfer | null, onPictures: EditorOptions['onPictures']): boolean {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
   if (files.length === 0 || (data?.getData('text/plain') ?? '').trim() !== '') return false;
   onPictures(files);

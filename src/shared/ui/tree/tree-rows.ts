@@ -25,7 +25,7 @@ export type TreeRow<Node> = {
   readonly siblings: number;
 };
 
-type Shown<Node> = {
+type RowVisibility<Node> = {
   readonly isOpen: (node: Node) => boolean;
   readonly isShown: (node: Node) => boolean;
 };
@@ -33,7 +33,7 @@ type Shown<Node> = {
 /** Returns the visible rows of a tree: children of collapsed nodes are omitted. */
 export function treeRows<Node extends TreeNode<Node>>(
   nodes: readonly Node[],
-  shown: Shown<Node>,
+  shown: RowVisibility<Node>,
 ): readonly TreeRow<Node>[] {
   const rows: TreeRow<Node>[] = [];
   const add = (list: readonly Node[], level: number, parentId: string | undefined): void => {

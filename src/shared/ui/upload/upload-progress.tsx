@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { ProgressBar } from '../states/progress-bar.tsx';
 import type { useUpload } from '#shared/files/use-upload.ts';
-import type { Uploading } from '#shared/files/use-uploads.ts';
+import type { UploadItem } from '#shared/files/use-uploads.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
 import styles from './upload.module.css';
 
@@ -38,18 +38,18 @@ export function UploadProgress({ upload, focusId }: UploadProgressProps) {
 }
 
 type UploadListProps = {
-  readonly items: readonly Uploading[];
+  readonly items: readonly UploadItem[];
   readonly status: string;
   /** The focus target after a press on a button that disappears. */
   readonly focusId: string;
-  readonly onCancel: (item: Uploading) => void;
-  readonly onRetry: (item: Uploading) => void;
+  readonly onCancel: (item: UploadItem) => void;
+  readonly onRetry: (item: UploadItem) => void;
 };
 
 /** The same for several files. */
 export function UploadList({ items, status, focusId, onCancel, onRetry }: UploadListProps) {
   const focus = useFocusAfter();
-  const andFocus = (act: (item: Uploading) => void, item: Uploading) => () => {
+  const andFocus = (act: (item: UploadItem) => void, item: UploadItem) => () => {
     focus(focusId);
     act(item);
   };

@@ -1,18 +1,18 @@
-import type { DemoProject } from '../../scratch/projects/demo-project.ts';
+import type { DemoProject } from '#server/store/seed/scratch/projects/demo-project.ts';
 
 export type SheetSeed = { readonly name: string; readonly text: string };
 
 export type UnitSeed = {
-  /** The work seed refers to a unit by it. */
+  /** The works of the seed refer to the unit by it. */
   readonly key: string;
   readonly name: string;
   /** At most 256 characters. */
   readonly intro: string;
-  /** The finished project: the case, and the picture of the unit. */
+  /** The finished project, used as the example and the picture of the unit. */
   readonly finished: DemoProject;
-  /** Where pupils start. */
+  /** The project with which pupils start. */
   readonly starter?: DemoProject;
-  /** The lesson, as a rich text editor would have written it. */
+  /** The lesson as rich text. */
   readonly lesson: string;
   /** For pupils. */
   readonly sheets: readonly SheetSeed[];
@@ -27,7 +27,7 @@ export type CourseSeed = {
   /** Dictionary values: course_type, course_category. */
   readonly type: '1' | '2';
   readonly category: '1';
-  /** Per class: hours before the seed at which it was opened; null when given but not opened yet. */
+  /** Hours before the seed at which it was opened, by class; null: assigned but not opened yet. */
   readonly classes: readonly { readonly depart: string; readonly openedBefore: number | null }[];
   readonly units: readonly UnitSeed[];
 };

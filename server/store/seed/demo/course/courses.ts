@@ -1,6 +1,6 @@
-import { starHuntCase } from '../../scratch/projects/star-hunt.ts';
-import { whackMole } from '../../scratch/projects/whack-mole.ts';
-import { CLASS_ONE } from '../departments.ts';
+import { starHuntCase } from '#server/store/seed/scratch/projects/star-hunt.ts';
+import { whackMole } from '#server/store/seed/scratch/projects/whack-mole.ts';
+import { CLASS_ONE } from '#server/store/seed/demo/departments.ts';
 import type { CourseSeed } from './course-seed.ts';
 import { appleUnit, meteorUnit } from './game-units.ts';
 import { pandaWalkUnit } from './panda-walk-unit.ts';

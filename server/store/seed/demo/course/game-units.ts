@@ -1,5 +1,5 @@
-import { catchApples } from '../../scratch/projects/catch-apples.ts';
-import { dodgeMeteors } from '../../scratch/projects/dodge-meteors.ts';
+import { catchApples } from '#server/store/seed/scratch/projects/catch-apples.ts';
+import { dodgeMeteors } from '#server/store/seed/scratch/projects/dodge-meteors.ts';
 import type { UnitSeed } from './course-seed.ts';
 
 const appleLesson = `<h2>一、丰收啦</h2>

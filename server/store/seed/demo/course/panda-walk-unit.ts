@@ -1,4 +1,4 @@
-import { pandaWalkCase, pandaWalkStarter } from '../../scratch/projects/panda-walk.ts';
+import { pandaWalkCase, pandaWalkStarter } from '#server/store/seed/scratch/projects/panda-walk.ts';
 import type { UnitSeed } from './course-seed.ts';
 
 const lesson = `<h2>一、今天我们做什么</h2>

@@ -1,10 +1,10 @@
-import { paper } from '../../scratch/art/scenes.ts';
-import { pencil } from '../../scratch/art/things.ts';
-import { goTo, move, point, turnRight, whenFlagClicked } from '../../scratch/blocks.ts';
-import { eraseAll, penDown, setPenColour, setPenSize } from '../../scratch/pen-blocks.ts';
-import { type DemoProject, demoProject } from '../../scratch/projects/demo-project.ts';
+import { paper } from '#server/store/seed/scratch/art/scenes.ts';
+import { pencil } from '#server/store/seed/scratch/art/things.ts';
+import { goTo, move, point, turnRight, whenFlagClicked } from '#server/store/seed/scratch/blocks.ts';
+import { eraseAll, penDown, setPenColour, setPenSize } from '#server/store/seed/scratch/pen-blocks.ts';
+import { type DemoProject, demoProject } from '#server/store/seed/scratch/projects/demo-project.ts';
 
-/** One side of a square: pupils find the loop and the angle. */
+/** Draws one side of a square; pupils add the loop and the angle. */
 export const polygonsStarter: DemoProject = demoProject({
   key: 'polygons-starter',
   name: '画正多边形（起步）',

@@ -1,4 +1,4 @@
-import { polygons } from '../../scratch/projects/polygons.ts';
+import { polygons } from '#server/store/seed/scratch/projects/polygons.ts';
 import type { UnitSeed } from './course-seed.ts';
 import { polygonsStarter } from './polygons-starter.ts';
 

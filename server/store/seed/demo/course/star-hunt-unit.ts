@@ -1,4 +1,4 @@
-import { starHuntCase, starHuntStarter } from '../../scratch/projects/star-hunt.ts';
+import { starHuntCase, starHuntStarter } from '#server/store/seed/scratch/projects/star-hunt.ts';
 import type { UnitSeed } from './course-seed.ts';
 
 const lesson = `<h2>一、出发去太空</h2>

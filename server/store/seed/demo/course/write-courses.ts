@@ -1,6 +1,6 @@
-import { type SeedContext, hoursBefore } from '../../seed-context.ts';
-import { type FileSeed, type SeededFile, writeFile } from '../../write-files.ts';
-import { type DepartIds, type UserIds, idOf } from '../../write-people.ts';
+import { type SeedContext, hoursBefore } from '#server/store/seed/seed-context.ts';
+import { type FileSeed, type SeededFile, writeFile } from '#server/store/seed/write-files.ts';
+import { type DepartIds, type UserIds, idOf } from '#server/store/seed/write-people.ts';
 import type { CourseSeed, SheetSeed, UnitSeed } from './course-seed.ts';
 import { courses } from './courses.ts';
 
@@ -126,7 +126,7 @@ async function writeCourse(
   return id;
 }
 
-/** Courses with their units, files and classes; answers the ids of the units. */
+/** Inserts courses with their units, files and classes; returns the ids of the units. */
 export async function writeCourses(
   context: SeedContext,
   departs: DepartIds,

@@ -49,7 +49,7 @@ export const classSurvey: ExampleForm = {
         inForm: false,
         width: 100,
       },
-      // A pupil's own class; parents choose it from those that the link names.
+      // The pupil's own class; parents choose it from the classes of the link.
       {
         id: 'askedcls',
         key: 'place',

@@ -102,7 +102,7 @@ export const contest: ExampleForm = {
         searchBy: 'any',
       },
     ],
-    // One work of one person is entered once.
+    // A work of a person can be entered only once.
     indexes: [{ fields: ['compname', 'compcall', 'compwork'], unique: true }, { fields: ['compstat'] }],
     access: [
       { role: 'admin', rows: 'all', may: ['add', 'edit', 'delete', 'import', 'export', 'bin'] },

@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { RoleCode } from '../../seed-context.ts';
+import type { RoleCode } from '#server/store/seed/seed-context.ts';
 
 /** Functions for the values of example rows, relative to the day on which the school is created. */
 export type ExampleTime = {

@@ -1,4 +1,4 @@
-import { CLASS_ONE, CLASS_TWO } from '../departments.ts';
+import { CLASS_ONE, CLASS_TWO } from '#server/store/seed/demo/departments.ts';
 import { choices, type ExampleForm } from './example.ts';
 
 type Lesson = readonly [
@@ -164,7 +164,7 @@ export const lessonDiary: ExampleForm = {
     ],
     indexes: [{ fields: ['diarydat'] }],
     access: [
-      // The headmaster reads all of them and edits none.
+      // The headmaster reads all entries and edits none.
       { role: 'admin', rows: 'all', may: ['export'] },
       { role: 'teacher', rows: 'own', may: ['add', 'edit', 'delete', 'import', 'export'] },
     ],

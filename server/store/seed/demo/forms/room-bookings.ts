@@ -1,4 +1,4 @@
-import { CLASS_ONE, CLASS_TWO } from '../departments.ts';
+import { CLASS_ONE, CLASS_TWO } from '#server/store/seed/demo/departments.ts';
 import { choices, type ExampleForm } from './example.ts';
 
 type Booking = readonly [
@@ -11,7 +11,7 @@ type Booking = readonly [
   purpose: string,
 ];
 
-// Two weeks; in one room, one comes after the other.
+// Bookings of two weeks; those of one room do not overlap.
 const bookings: readonly Booking[] = [
   [0, '08:30', '09:10', '一号机房', 'teacher', CLASS_ONE, '信息科技：画正多边形'],
   [0, '09:20', '10:00', '一号机房', 'teacher2', CLASS_TWO, '信息科技：熊猫散步'],
@@ -85,7 +85,7 @@ export const roomBookings: ExampleForm = {
     noOverlap: { from: 'bookfrom', to: 'bookends', per: ['bookroom'] },
     access: [
       { role: 'admin', rows: 'all', may: ['add', 'edit', 'delete', 'export', 'bin'] },
-      // A user who may see all bookings may change all of them: moves are agreed upon in the staff room.
+      // A user who may see all bookings may change all of them.
       { role: 'teacher', rows: 'all', may: ['add', 'edit', 'delete', 'export'] },
       { role: 'student', rows: 'all', may: [] },
     ],

@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts';
 
 const INK = '#2f3640';
 
-/** A sitting panda facing us; `step` lifts the left or the right foot. */
+/** A sitting panda from the front; `step` lifts the left or the right foot. */
 export function panda(step: 'left' | 'right' | 'none' = 'none'): Drawing {
   const left = step === 'left' ? 112 : 120;
   const right = step === 'right' ? 112 : 120;
@@ -45,7 +45,7 @@ export function fish(main: string, fin: string, tail: 'up' | 'down' = 'up'): Dra
   };
 }
 
-/** A mole looking out; `hit` has seen stars. */
+/** A mole looking out of its hole; `hit`: with stars around its head. */
 export function mole(hit = false): Drawing {
   const eyes = hit
     ? `<path d="M30 36 l10 10 m0 -10 l-10 10 M56 36 l10 10 m0 -10 l-10 10" stroke="${INK}" stroke-width="3.5" stroke-linecap="round"/>`

@@ -1,8 +1,8 @@
-/** A picture of its own size; `body` is what stands inside the svg element. */
+/** A picture with its size; `body` is the content of the svg element. */
 export type Drawing = { width: number; height: number; body: string };
 
 /** A drawing placed on the stage: x and y from its middle, y upwards, as in Scratch. */
-export type Placed = { drawing: Drawing; x: number; y: number; scale?: number; turn?: number };
+export type PlacedDrawing = { drawing: Drawing; x: number; y: number; scale?: number; turn?: number };
 
 export const STAGE_WIDTH = 480;
 export const STAGE_HEIGHT = 360;
@@ -12,8 +12,8 @@ export function svgDocument({ width, height, body }: Drawing): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${body}</svg>`;
 }
 
-/** Puts drawings on a backdrop: the cover of a project. */
-export function compose(backdrop: Drawing, placed: readonly Placed[]): Drawing {
+/** Places drawings on a backdrop, for the cover of a project. */
+export function compose(backdrop: Drawing, placed: readonly PlacedDrawing[]): Drawing {
   const parts = placed.map(({ drawing, x, y, scale = 1, turn = 0 }) => {
     const to = `translate(${STAGE_WIDTH / 2 + x} ${STAGE_HEIGHT / 2 - y})`;
     const from = `translate(${-drawing.width / 2} ${-drawing.height / 2})`;
@@ -22,7 +22,7 @@ export function compose(backdrop: Drawing, placed: readonly Placed[]): Drawing {
   return { ...backdrop, body: backdrop.body + parts.join('') };
 }
 
-/** `count` points spread over a stage, always the same for the same seed. */
+/** Returns `count` points spread over the stage, always the same for the same seed. */
 export function scatter(count: number, seed: number): { x: number; y: number; size: number }[] {
   let state = seed;
   const next = (): number => {

@@ -1,6 +1,6 @@
 import { scatter, STAGE_HEIGHT, STAGE_WIDTH, type Drawing } from './drawing.ts';
 
-/** Backdrops: the size of the stage, quiet enough that sprites stand out. */
+/** Backdrops of the size of the stage, plain enough that sprites stand out. */
 
 const scene = (body: string): Drawing => ({ width: STAGE_WIDTH, height: STAGE_HEIGHT, body });
 
@@ -57,7 +57,7 @@ export const paper = scene(`<rect width="480" height="360" fill="#fffdf5"/>
 <g stroke="#e7edf3" stroke-width="1">${Array.from({ length: 23 }, (_, i) => `<path d="M${(i + 1) * 20} 0 V360"/>`).join('')}${Array.from({ length: 17 }, (_, i) => `<path d="M0 ${(i + 1) * 20} H480"/>`).join('')}</g>
 <rect x="3" y="3" width="474" height="354" rx="8" fill="none" stroke="#ffd8a8" stroke-width="6"/>`);
 
-/** Middles of the six holes, in stage coordinates: three columns, two rows. */
+/** Centres of the six holes, in stage coordinates: three columns, two rows. */
 export const HOLE_COLUMNS = 140;
 export const HOLE_ROWS = { upper: 0, lower: -92 } as const;
 

@@ -1,6 +1,6 @@
-import { panda } from '../art/animals.ts';
-import { room } from '../art/scenes.ts';
-import { balloon, cake, star } from '../art/things.ts';
+import { panda } from '#server/store/seed/scratch/art/animals.ts';
+import { room } from '#server/store/seed/scratch/art/scenes.ts';
+import { balloon, cake, star } from '#server/store/seed/scratch/art/things.ts';
 import {
   changeEffect,
   changeSize,
@@ -32,9 +32,9 @@ import {
   equal,
   round,
   yPosition,
-} from '../blocks.ts';
-import type { Sprite } from '../sb3-builder.ts';
-import { melody, win } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
+import { melody, win } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 const cakeSprite: Sprite = {

@@ -1,5 +1,5 @@
-import { orchard } from '../art/scenes.ts';
-import { apple, basket } from '../art/things.ts';
+import { orchard } from '#server/store/seed/scratch/art/scenes.ts';
+import { apple, basket } from '#server/store/seed/scratch/art/things.ts';
 import {
   broadcast,
   changeVariable,
@@ -31,9 +31,9 @@ import {
   whenFlagClicked,
   whenReceived,
   yPosition,
-} from '../blocks.ts';
-import type { Sprite } from '../sb3-builder.ts';
-import { ding, win } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
+import { ding, win } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 const basketSprite: Sprite = {

@@ -1,13 +1,18 @@
-import { compose, svgDocument, type Drawing, type Placed } from '../art/drawing.ts';
-import { buildSb3, type Project } from '../sb3-builder.ts';
+import {
+  compose,
+  svgDocument,
+  type Drawing,
+  type PlacedDrawing,
+} from '#server/store/seed/scratch/art/drawing.ts';
+import { buildSb3, type Project } from '#server/store/seed/scratch/sb3-builder.ts';
 
 export type DemoProject = {
   /** Stable: seed data and tests refer to it. */
   key: string;
   name: string;
-  /** A finished work for the public wall, or the two sides of a course unit: where pupils start and what they build. */
+  /** A finished public work, or the starter or the solution of a course unit. */
   kind: 'work' | 'starter' | 'case';
-  /** How to play it, or what to build; shown beside the player. */
+  /** Instructions for playing or building it, shown next to the player. */
   introduction: string;
   /** The bytes of the .sb3, always the same. */
   build(): Buffer;
@@ -15,11 +20,11 @@ export type DemoProject = {
   coverSvg(): string;
 };
 
-type Parts = Pick<DemoProject, 'key' | 'name' | 'kind' | 'introduction'> & {
+type DemoProjectSpec = Pick<DemoProject, 'key' | 'name' | 'kind' | 'introduction'> & {
   project: Project;
-  cover: readonly [backdrop: Drawing, placed: readonly Placed[]];
+  cover: readonly [backdrop: Drawing, placed: readonly PlacedDrawing[]];
 };
 
-export function demoProject({ project, cover, ...facts }: Parts): DemoProject {
+export function demoProject({ project, cover, ...facts }: DemoProjectSpec): DemoProject {
   return { ...facts, build: () => buildSb3(project), coverSvg: () => svgDocument(compose(...cover)) };
 }

@@ -1,5 +1,5 @@
-import { space } from '../art/scenes.ts';
-import { meteor, rocket } from '../art/things.ts';
+import { space } from '#server/store/seed/scratch/art/scenes.ts';
+import { meteor, rocket } from '#server/store/seed/scratch/art/things.ts';
 import {
   changeEffect,
   changeVariable,
@@ -38,9 +38,9 @@ import {
   whenReceived,
   broadcast,
   xPosition,
-} from '../blocks.ts';
-import type { Sprite } from '../sb3-builder.ts';
-import { thud } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
+import { thud } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 const rocketSprite: Sprite = {

@@ -1,5 +1,5 @@
-import { panda } from '../art/animals.ts';
-import { blackboard } from '../art/scenes.ts';
+import { panda } from '#server/store/seed/scratch/art/animals.ts';
+import { blackboard } from '#server/store/seed/scratch/art/scenes.ts';
 import {
   answer,
   ask,
@@ -18,8 +18,8 @@ import {
   variable,
   wait,
   whenFlagClicked,
-} from '../blocks.ts';
-import { win } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import { win } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 export const guessNumber = demoProject({

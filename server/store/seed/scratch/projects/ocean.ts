@@ -1,6 +1,6 @@
-import { crab, fish } from '../art/animals.ts';
-import { sea } from '../art/scenes.ts';
-import { bubble } from '../art/things.ts';
+import { crab, fish } from '#server/store/seed/scratch/art/animals.ts';
+import { sea } from '#server/store/seed/scratch/art/scenes.ts';
+import { bubble } from '#server/store/seed/scratch/art/things.ts';
 import {
   bounceOnEdge,
   changeX,
@@ -28,9 +28,9 @@ import {
   whenCloned,
   whenFlagClicked,
   yPosition,
-} from '../blocks.ts';
-import type { Sprite } from '../sb3-builder.ts';
-import { tick } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
+import { tick } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 type Swimmer = { name: string; main: string; fin: string; x: number; y: number; size: number };

@@ -1,6 +1,6 @@
-import { butterfly, panda } from '../art/animals.ts';
-import type { Placed } from '../art/drawing.ts';
-import { meadow } from '../art/scenes.ts';
+import { butterfly, panda } from '#server/store/seed/scratch/art/animals.ts';
+import type { PlacedDrawing } from '#server/store/seed/scratch/art/drawing.ts';
+import { meadow } from '#server/store/seed/scratch/art/scenes.ts';
 import {
   bounceOnEdge,
   forever,
@@ -14,9 +14,9 @@ import {
   wait,
   whenClicked,
   whenFlagClicked,
-} from '../blocks.ts';
-import type { Script } from '../block-model.ts';
-import type { Project, Sprite } from '../sb3-builder.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Script } from '#server/store/seed/scratch/block-model.ts';
+import type { Project, Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
 import { demoProject, type DemoProject } from './demo-project.ts';
 
 const butterflySprite: Sprite = {
@@ -48,8 +48,8 @@ const project = (pandaParts: Partial<Sprite>, butterflyScripts: readonly Script[
   ],
 });
 
-const walker: Placed = { drawing: panda('left'), x: -60, y: -70, scale: 1.5 };
-const butterflies: readonly Placed[] = [
+const walker: PlacedDrawing = { drawing: panda('left'), x: -60, y: -70, scale: 1.5 };
+const butterflies: readonly PlacedDrawing[] = [
   { drawing: butterfly('open'), x: 90, y: 50, scale: 1.4, turn: 20 },
   { drawing: butterfly('open'), x: 150, y: -20, scale: 0.9, turn: -20 },
 ];

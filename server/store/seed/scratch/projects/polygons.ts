@@ -1,6 +1,6 @@
-import type { Drawing } from '../art/drawing.ts';
-import { paper } from '../art/scenes.ts';
-import { pencil } from '../art/things.ts';
+import type { Drawing } from '#server/store/seed/scratch/art/drawing.ts';
+import { paper } from '#server/store/seed/scratch/art/scenes.ts';
+import { pencil } from '#server/store/seed/scratch/art/things.ts';
 import {
   answer,
   ask,
@@ -20,8 +20,15 @@ import {
   turnRight,
   variable,
   whenFlagClicked,
-} from '../blocks.ts';
-import { changePenHue, eraseAll, penDown, penUp, setPenColour, setPenSize } from '../pen-blocks.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import {
+  changePenHue,
+  eraseAll,
+  penDown,
+  penUp,
+  setPenColour,
+  setPenSize,
+} from '#server/store/seed/scratch/pen-blocks.ts';
 import { demoProject } from './demo-project.ts';
 
 const drawRing = [

@@ -1,5 +1,5 @@
-import { court } from '../art/scenes.ts';
-import { ball, paddle } from '../art/things.ts';
+import { court } from '#server/store/seed/scratch/art/scenes.ts';
+import { ball, paddle } from '#server/store/seed/scratch/art/things.ts';
 import {
   add,
   bounceOnEdge,
@@ -28,9 +28,9 @@ import {
   whenFlagClicked,
   whenReceived,
   yPosition,
-} from '../blocks.ts';
-import type { Sprite } from '../sb3-builder.ts';
-import { thud, tick } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
+import { thud, tick } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 const ballSprite: Sprite = {

@@ -1,7 +1,7 @@
-import type { Placed } from '../art/drawing.ts';
-import { space } from '../art/scenes.ts';
-import { gem, rocket, star } from '../art/things.ts';
-import type { Script } from '../block-model.ts';
+import type { PlacedDrawing } from '#server/store/seed/scratch/art/drawing.ts';
+import { space } from '#server/store/seed/scratch/art/scenes.ts';
+import { gem, rocket, star } from '#server/store/seed/scratch/art/things.ts';
+import type { Script } from '#server/store/seed/scratch/block-model.ts';
 import {
   changeVariable,
   changeX,
@@ -24,12 +24,12 @@ import {
   when,
   whenFlagClicked,
   whenKeyPressed,
-} from '../blocks.ts';
-import type { Project } from '../sb3-builder.ts';
-import { ding, win } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Project } from '#server/store/seed/scratch/sb3-builder.ts';
+import { ding, win } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject, type DemoProject } from './demo-project.ts';
 
-type Parts = {
+type StarHuntScripts = {
   rocket: readonly Script[];
   star: readonly Script[];
   gem: readonly Script[];
@@ -37,7 +37,7 @@ type Parts = {
   monitors?: readonly string[];
 };
 
-const project = (parts: Parts): Project => ({
+const project = (scripts: StarHuntScripts): Project => ({
   stage: { costumes: [{ name: '太空', drawing: space }], variables: { 宝物: 0 } },
   sprites: [
     {
@@ -47,7 +47,7 @@ const project = (parts: Parts): Project => ({
       x: 110,
       y: 10,
       size: 70,
-      scripts: parts.star,
+      scripts: scripts.star,
     },
     {
       name: '宝石',
@@ -56,7 +56,7 @@ const project = (parts: Parts): Project => ({
       x: 20,
       y: -100,
       size: 80,
-      scripts: parts.gem,
+      scripts: scripts.gem,
     },
     {
       name: '火箭',
@@ -64,11 +64,11 @@ const project = (parts: Parts): Project => ({
       sounds: [win],
       x: -140,
       size: 75,
-      scripts: parts.rocket,
-      notes: parts.notes ?? [],
+      scripts: scripts.rocket,
+      notes: scripts.notes ?? [],
     },
   ],
-  monitors: parts.monitors ?? [],
+  monitors: scripts.monitors ?? [],
 });
 
 /** A treasure that jumps elsewhere when the rocket takes it. */
@@ -98,12 +98,12 @@ const steering: Script = [
   ]),
 ];
 
-const treasures: readonly Placed[] = [
+const treasures: readonly PlacedDrawing[] = [
   { drawing: star, x: 150, y: 0, scale: 1.1, turn: 12 },
   { drawing: star, x: -150, y: 110, scale: 0.7, turn: -12 },
   { drawing: gem, x: 110, y: -90, scale: 1.3 },
 ];
-const flying: Placed = { drawing: rocket(), x: -40, y: -20, scale: 1.7, turn: -28 };
+const flying: PlacedDrawing = { drawing: rocket(), x: -40, y: -20, scale: 1.7, turn: -28 };
 
 export const starHuntStarter: DemoProject = demoProject({
   key: 'star-hunt-starter',
@@ -135,7 +135,7 @@ export const starHuntCase: DemoProject = demoProject({
       [
         whenFlagClicked(),
         sayFor('收集 10 分宝物！', 2),
-        // Gems count two, so the sum may step over ten.
+        // Gems count two, so the sum may skip ten.
         waitUntil(greater(variable('宝物'), 9)),
         playSound(win.name),
         sayFor('集满宝物，胜利！', 3),

@@ -1,5 +1,5 @@
-import { mole } from '../art/animals.ts';
-import { HOLE_COLUMNS, HOLE_ROWS, lawn } from '../art/scenes.ts';
+import { mole } from '#server/store/seed/scratch/art/animals.ts';
+import { HOLE_COLUMNS, HOLE_ROWS, lawn } from '#server/store/seed/scratch/art/scenes.ts';
 import {
   broadcast,
   changeVariable,
@@ -26,9 +26,9 @@ import {
   whenClicked,
   whenFlagClicked,
   whenReceived,
-} from '../blocks.ts';
-import type { Sprite } from '../sb3-builder.ts';
-import { thud, win } from '../sounds.ts';
+} from '#server/store/seed/scratch/blocks.ts';
+import type { Sprite } from '#server/store/seed/scratch/sb3-builder.ts';
+import { thud, win } from '#server/store/seed/scratch/sounds.ts';
 import { demoProject } from './demo-project.ts';
 
 const columnX = multiply(random(-1, 1), HOLE_COLUMNS);

@@ -1,0 +1,84 @@
+import type { BodyOf, Schema } from '#openapi/index.ts';
+import { isSendStatus, mayHappen } from '#machines/announcement/announcement-status.ts';
+import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { parseWireEnd, parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
+import type { TextDeps } from '#server/http/rich-text.ts';
+import type { DictTexts } from '#server/shared/records/dictionaries.ts';
+import { requireLine, richText } from '#server/shared/records/text-values.ts';
+import type { listManaged } from './manage-announcement.store.ts';
+
+export type AnnouncementBody = BodyOf<'POST /sys/annountCement/add'>;
+type ManagedRow = Awaited<ReturnType<typeof listManaged>>['rows'][number];
+
+const refusalOf: Readonly<Record<AnnouncementEvent['type'], string>> = {
+  'announcement.edit': '只有未发布的通告可以编辑',
+  'announcement.release': '只有未发布的通告可以发布',
+  'announcement.revoke': '只有已发布的通告可以撤回',
+  'announcement.remove': '已发布的通告不能删除，请先撤回',
+};
+
+/** Refuses an event that the status of the announcement does not allow. */
+export function requireStatus(status: string, type: AnnouncementEvent['type']): void {
+  if (!isSendStatus(status) || !mayHappen(status, type)) throw refusal(refusalOf[type]);
+}
+
+/**
+ * Returns the columns of a body, checked field by field. This may take seconds, so it must not run in a
+ * transaction.
+ */
+export async function announcementValues(deps: TextDeps, body: AnnouncementBody) {
+  const startTime = parseWireTime(body.startTime);
+  if (startTime === undefined) throw refusal('请选择开始时间！', 'startTime');
+  const endTime = parseWireEnd(body.endTime);
+  if (endTime === undefined) throw refusal('请选择结束时间！', 'endTime');
+  if (endTime <= startTime) throw refusal('结束时间要晚于开始时间', 'endTime');
+  return {
+    titile: requireLine(body.titile, '请输入标题！', 'titile'),
+    msgAbstract: requireLine(body.msgAbstract, '请输入摘要！', 'msgAbstract'),
+    msgContent: (await richText(deps, body.msgContent ?? null)) ?? '',
+    msgCategory: body.msgCategory,
+    msgType: body.msgType,
+    priority: body.priority ?? 'M',
+    startTime,
+    endTime,
+    ...openTarget(body),
+  };
+}
+
+/**
+ * Returns the target of 去处理. Only addresses that cannot execute anything are stored; the page checks them
+ * again.
+ */
+function openTarget({ openType, openPage, busType, busId }: AnnouncementBody) {
+  const none = { openType: null, openPage: null, busType: null, busId: null };
+  if (openType === null || openType === undefined) return none;
+  const target = (openPage ?? '').trim();
+  const isSafe =
+    openType === 'url'
+      ? /^https?:\/\/[^/\\\s]/i.test(target) || /^\/(?![/\\])[^\s\\]*$/.test(target)
+      : /^[\w/-]{1,255}$/.test(target);
+  if (!isSafe) throw refusal('打开页面的地址不正确', 'openPage');
+  return { openType, openPage: target, busType: busType ?? null, busId: busId ?? null };
+}
+
+export async function managedRow(
+  clean: (html: string) => Promise<string>,
+  row: ManagedRow,
+  text: DictTexts,
+): Promise<Schema<'AnnouncementRow'>> {
+  const msgContent = await clean(row.msgContent);
+  return {
+    ...row,
+    msgContent: msgContent === '' ? null : msgContent,
+    startTime: wireTimeOrNull(row.startTime),
+    endTime: wireTimeOrNull(row.endTime),
+    sendTime: wireTimeOrNull(row.sendTime),
+    cancelTime: wireTimeOrNull(row.cancelTime),
+    createTime: wireTime(row.createTime),
+    priority_dictText: text('priority', row.priority),
+    msgCategory_dictText: text('msg_category', row.msgCategory),
+    msgType_dictText: text('msg_type', row.msgType),
+    sendStatus_dictText: text('send_status', row.sendStatus),
+  };
+}

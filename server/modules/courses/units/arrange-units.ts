@@ -1,0 +1,46 @@
+import type { BodyOf } from '#openapi/index.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { refusal, refusals } from '#server/http/refusal.ts';
+import { recordVersion } from '#server/shared/records/record-version.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
+import { notifyLearnersOf } from '#server/shared/teaching/notify-learners.ts';
+import type { Actor } from '#server/http/caller.ts';
+import type { VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
+import { unitRecycling, updateUnit } from '#server/shared/teaching/write-unit.store.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { lockManagedUnit } from './course-unit.store.ts';
+import { unitVersion } from './save-unit.ts';
+import { lockDeletedUnit, lockUnits } from './unit-bin.store.ts';
+
+/** Deletes and restores units. */
+export const unitKind: VersionedKind = {
+  rows: unitRecycling,
+  version: unitVersion,
+  lock: lockManagedUnit,
+  lockDeleted: lockDeletedUnit,
+};
+
+type UnitPlaces = BodyOf<'PUT /teaching/teachingCourseUnit/editBatch'>;
+
+/** Sets the order of units of one course and their places on its map; unchanged units are not written. */
+export async function placeUnits(deps: Deps, editor: Actor, places: UnitPlaces): Promise<void> {
+  const requested = new Map(places.map(({ id, ...place }) => [id, place]));
+  const at = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    const units = await lockUnits(trx, [...requested.keys()], editor);
+    if (units.length < requested.size) throw refusal('记录不存在或已被删除');
+    const [first] = units;
+    if (units.some(({ courseId }) => courseId !== first?.courseId)) throw refusal('只能调整同一课程的单元');
+    if (!mayEditCourse(editor.caller, editor.scope, { createBy: first?.courseCreateBy ?? null }))
+      throw refusals.forbidden();
+    for (const { id, mapX, mapY, orderNum } of units) {
+      const before = { mapX, mapY, orderNum };
+      const after = { ...before, ...requested.get(id) };
+      if (JSON.stringify(after) === JSON.stringify(before)) continue;
+      await recordVersion(trx, unitVersion(editor, id, at), (db) =>
+        updateUnit(db, id, { ...after, updateBy: editor.caller.username, updateTime: at }),
+      );
+    }
+    if (first !== undefined) await notifyLearnersOf(trx, first.courseId, at);
+  });
+}

@@ -1,0 +1,109 @@
+import type { Schema } from '#openapi/index.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import type { Actor } from '#server/http/caller.ts';
+import { idList } from '#server/http/id-list.ts';
+import { refusal } from '#server/http/refusal.ts';
+import { countOtherAdmins, listTargetUsers } from '#server/shared/people/target-users.store.ts';
+import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { purgeUsers, setStatus, userRecycling } from '#server/shared/people/write-user.store.ts';
+import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
+import { checkGuessable, samePassword } from '#server/shared/passwords/password.rules.ts';
+import { replacePassword } from '#server/shared/authentication/password/replace-password.ts';
+import { inTransaction } from '#server/store/transaction.ts';
+import { findPasswordOf, listAuthors } from './user-target.store.ts';
+
+/** Returns the users if all are in scope and none has a higher level than the caller. Errors: refusals. */
+async function requireUsers(deps: Deps, { caller, scope }: Actor, ids: readonly string[], deleted = false) {
+  if (ids.length === 0) throw refusal('请选择一条记录！');
+  const found = await listTargetUsers(deps.db, ids, scope, deleted);
+  if (found.length < ids.length) throw refusal('用户不存在！');
+  for (const target of found) checkLevel(caller, target.level);
+  return found;
+}
+
+/**
+ * Deletes users logically and ends their sessions. Users cannot delete themselves, and an administrator must
+ * remain.
+ */
+export async function deleteUsers(deps: Deps, actor: Actor, idText: string): Promise<void> {
+  const ids = idList(idText);
+  const found = await requireUsers(deps, actor, ids);
+  const { username, userId } = actor.caller;
+  if (ids.includes(userId)) throw refusal('不能删除自己的账号！');
+  await requireAdministratorAfter(deps.db, async (trx) => {
+    if (found.some(({ isAdmin }) => isAdmin) && (await countOtherAdmins(trx, ids)) === 0)
+      throw refusal('至少要保留一个管理员！');
+    await userRecycling.markDeleted(trx, ids, { username, now: deps.clock() });
+    for (const id of ids) await deps.sessions.closeAll(trx, id);
+  });
+}
+
+/**
+ * Locks or unlocks users; a locked user is logged out at once. Administrators cannot be locked
+ * (docs/behaviour.md#roles).
+ */
+export async function freezeUsers(deps: Deps, actor: Actor, body: Schema<'UserFreeze'>): Promise<void> {
+  const ids = idList(body.ids);
+  const found = await requireUsers(deps, actor, ids);
+  if (found.some(({ isAdmin }) => isAdmin))
+    throw refusal(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作，请重新选择！');
+  if (ids.includes(actor.caller.userId)) throw refusal('不能冻结自己的账号！');
+  const change = { updateBy: actor.caller.username, updateTime: deps.clock() };
+  await requireAdministratorAfter(deps.db, async (trx) => {
+    await setStatus(trx, ids, body.status, change);
+    if (body.status === 2) for (const id of ids) await deps.sessions.closeAll(trx, id);
+  });
+}
+
+/** Sets a user's password without the old one and ends their sessions; the next login must change it. */
+export async function resetPassword(
+  deps: Deps,
+  actor: Actor,
+  body: Schema<'UserPassword'> & { readonly id: string },
+): Promise<void> {
+  const [target] = await requireUsers(deps, actor, [body.id]);
+  if (body.password !== body.confirmpassword) throw refusal('两次输入的密码不一样！', 'confirmpassword');
+  const account = await findPasswordOf(deps.db, body.id);
+  if (account === undefined) throw refusal('用户不存在！');
+  const { userId, tokenHash } = actor.caller;
+  // The password of a pupil is changed at the first login, so it may be easy to read out; passwords of staff
+  // and one's own may not.
+  if ((target?.level ?? 0) > 0 || userId === body.id) checkGuessable(body.password, account);
+  else if (body.password.toLowerCase() === account.username.toLowerCase())
+    throw refusal('密码不能与账号相同', 'password');
+  if (await deps.passwords.verify(account.password, body.password)) throw refusal(samePassword, 'password');
+  const hashed = await deps.passwords.hash(body.password);
+  await replacePassword(
+    deps,
+    account,
+    hashed,
+    userId === body.id ? { keepTokenHash: tokenHash } : { byOther: true },
+  );
+}
+
+/**
+ * Restores deleted users; a user without access to the recycle bin can undo only their own recent deletion.
+ */
+export async function restoreUsers(deps: Deps, actor: Actor, idText: string): Promise<number> {
+  const ids = idList(idText);
+  await requireUsers(deps, actor, ids, true);
+  const { username, grants } = actor.caller;
+  return await inTransaction(deps.db, async (trx) => {
+    const ownOnly = !grants.has('user:recycle');
+    const back = await userRecycling.restoreDeleted(trx, ids, { username, now: deps.clock(), ownOnly });
+    if (back.length < ids.length) throw refusal('已超过撤销时间，请联系管理员从回收站还原');
+    return back.length;
+  });
+}
+
+/** Purges users from the recycle bin. Users with works are kept, because works must not be lost. */
+export async function purgeDeletedUsers(deps: Deps, actor: Actor, idText: string): Promise<number> {
+  const ids = idList(idText);
+  await requireUsers(deps, actor, ids, true);
+  return await inTransaction(deps.db, async (trx) => {
+    const authors = await listAuthors(trx, ids);
+    if (authors.length > 0)
+      throw refusal(`以下用户还有作品，不能彻底删除：${authors.slice(0, 10).join('、')}`);
+    return await purgeUsers(trx, ids);
+  });
+}

@@ -1,0 +1,278 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectApi } from '#shared/api/connection.ts';
+import { addUser, editUser, usersQuery } from '#shared/api/user.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { UserDrawer } from './user-drawer.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const done = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, message, code: 200, result });
+const refused = (message: string, field: string) =>
+  HttpResponse.json({ success: false, message, code: 500, result: { field } });
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const departs = [
+  {
+    id: 's',
+    key: 's',
+    title: '希望小学',
+    departName: '希望小学',
+    orgCode: 'A01',
+    orgCategory: '1',
+    children: [
+      {
+        id: 'c1',
+        key: 'c1',
+        title: '三年级一班',
+        departName: '三年级一班',
+        orgCode: 'A01A01',
+        orgCategory: '3',
+      },
+    ],
+  },
+];
+const roles = [
+  { id: 'r1', roleName: '学生', roleCode: 'student' },
+  { id: 'r2', roleName: '教师', roleCode: 'teacher' },
+];
+
+/** Records the checks of typed values. */
+const questions: string[] = [];
+
+function serve() {
+  questions.length = 0;
+  server.use(
+    http.get(`${api}/sys/role/queryMySubRole`, () => done(roles)),
+    http.get(`${api}/sys/sysDepart/queryOffered`, () => done(departs)),
+    http.get(`${api}/sys/duplicate/check`, ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      questions.push(
+        ['tableName', 'fieldName', 'fieldVal', 'dataId'].map((name) => asked.get(name) ?? '').join(' '),
+      );
+      return asked.get('fieldVal') === 'taken'
+        ? HttpResponse.json({
+            success: false,
+            message: '该值不可用，系统中已存在！',
+            code: 500,
+            result: null,
+          })
+        : done(null, '该值可用！');
+    }),
+  );
+}
+
+type UserRow = Schema<'UserRow'>;
+
+const users = defineResource({
+  title: '用户管理',
+  list: usersQuery,
+  create: addUser,
+  update: editUser,
+  fields: { username: { label: '账号', kind: 'text' } },
+  table: ['username'],
+  sort: [],
+});
+
+async function openDrawer(row?: UserRow, phoneDisabled = false) {
+  serve();
+  function Page() {
+    const crud = useRecordCrud<UserRow>({
+      resource: users,
+      list: { rows: [], refresh: async () => undefined },
+    });
+    const isOpen = crud.mode === 'editing' || crud.mode === 'saving' || crud.mode === 'conflicted';
+    return (
+      <>
+        <h1>用户管理</h1>
+        <button type="button" onClick={() => (row === undefined ? crud.create() : crud.edit(row))}>
+          打开
+        </button>
+        {isOpen ? <UserDrawer crud={crud} phoneDisabled={phoneDisabled} /> : <p>已关闭</p>}
+      </>
+    );
+  }
+  const shown = await showApp(Page);
+  await shown.user.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByRole('textbox', { name: '账号' });
+  return shown;
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
+const save = () => screen.getByRole('button', { name: '保存' });
+
+describe('the user form', () => {
+  it('defaults to a student with the student role and without staff fields', async () => {
+    const { user } = await openDrawer();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '学生' }).checked).toBe(true);
+    // The roles are loading; the pupils' role is selected when they arrive.
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true),
+    );
+    expect(screen.queryByLabelText('工号')).toBe(null);
+    await user.click(screen.getByRole('radio', { name: '教职工' }));
+    expect(box('工号').value).toBe('');
+    await user.click(screen.getByRole('checkbox', { name: '教师' }));
+    await user.click(screen.getByRole('radio', { name: '学生' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '教师' }).checked).toBe(false);
+  });
+
+  it('reports all missing required values', async () => {
+    const { user } = await openDrawer();
+    await user.click(save());
+    await screen.findAllByRole('alert');
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      '请输入账号！',
+      '请输入姓名！',
+      '密码要有 6 到 64 位，不能有空格！',
+      '请重新输入登录密码！',
+      '请选择班级',
+    ]);
+  });
+
+  it('checks a taken username during typing and blocks submitting it', async () => {
+    const { user } = await openDrawer();
+    await user.click(box('账号'));
+    // Pasted at once: between two keys a busy machine may exceed the debounce time.
+    await user.paste('taken');
+    expect((await screen.findByRole('alert')).textContent).toBe('账号已存在！');
+    expect(questions).toEqual(['sys_user username taken ']);
+    await user.click(save());
+    await screen.findByText('请输入姓名！');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('账号已存在！');
+    expect(document.activeElement).toBe(box('账号'));
+    await user.paste('2');
+    await waitFor(() => expect(questions).toEqual(['sys_user username taken ', 'sys_user username taken2 ']));
+    expect(screen.queryByText('账号已存在！')).toBe(null);
+  });
+
+  it('shows a duplicate username at its field, keeps the input and adds the user after a correction', async () => {
+    const bodies: unknown[] = [];
+    const answers = [refused('账号已存在！', 'username'), done(null, '添加成功！')];
+    const { user, noticeTexts } = await openDrawer();
+    server.use(
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        bodies.push(await request.json());
+        return answers.shift() ?? done(null);
+      }),
+    );
+    await user.type(box('账号'), 'zhangsan');
+    await user.type(box('姓名'), '张三');
+    await user.type(box('登录密码'), 'Abc123!');
+    await user.type(box('确认密码'), 'Abc123!');
+    await user.click(screen.getByRole('button', { name: /班级分配/ }));
+    const tree = await screen.findByRole('dialog', { name: '部门搜索' });
+    await user.click(await within(tree).findByRole('treeitem', { name: '三年级一班' }));
+    await user.click(within(tree).getByRole('button', { name: '确定' }));
+    await screen.findByText('三年级一班');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe('账号已存在！');
+    expect(box('姓名').value).toBe('张三');
+    await user.type(box('账号'), '2');
+    await user.click(save());
+    await screen.findByText('已关闭');
+    expect(noticeTexts()).toEqual(['success 添加成功！']);
+    expect(bodies).toMatchObject([
+      { username: 'zhangsan', selectedroles: 'r1', selecteddeparts: 'c1', email: null },
+      { username: 'zhangsan2' },
+    ]);
+  });
+
+  it('preserves roles and a phone number that the editor may not change', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.put(`${api}/sys/user/edit`, async ({ request }) => {
+        bodies.push(await request.json());
+        return done(null, '修改成功！');
+      }),
+    );
+    const row = {
+      id: 'u1',
+      username: 'lisi',
+      realname: '李四',
+      roleTxt: '学生,管理员',
+      selectedroles: 'r1,r9',
+      selecteddeparts: 'x7',
+      orgCodeTxt: '别处的班',
+      revision: 'k1',
+      phone: '13800138000',
+    };
+    const { user } = await openDrawer(row, true);
+    expect(box('账号').readOnly).toBe(true);
+    expect(screen.getByRole('checkbox', { name: '管理员' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: '移除别处的班' }).parentElement?.textContent).toBe('别处的班');
+    expect(box('手机号').readOnly).toBe(true);
+    await user.clear(box('姓名'));
+    await user.type(box('姓名'), '李小四');
+    await user.click(save());
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        {
+          id: 'u1',
+          revision: 'k1',
+          realname: '李小四',
+          userIdentity: 1,
+          nickname: null,
+          avatar: null,
+          birthday: null,
+          sex: null,
+          email: null,
+          telephone: null,
+          school: null,
+          selectedroles: 'r1,r9',
+          selecteddeparts: 'x7',
+          departIds: '',
+        },
+      ]),
+    );
+  });
+
+  it('preserves a masked phone number and reveals it on request', async () => {
+    const bodies: Record<string, unknown>[] = [];
+    const row = {
+      id: 'u1',
+      username: 'lisi',
+      realname: '李四',
+      roleTxt: '学生',
+      selectedroles: 'r1',
+      selecteddeparts: 'c1',
+      orgCodeTxt: '三年级一班',
+      revision: 'k1',
+      phone: '138****1234',
+      telephone: '010****5678',
+    };
+    const { user } = await openDrawer(row);
+    server.use(
+      http.post(`${api}/sys/user/openPhone`, () => done({ phone: '13812341234', telephone: '010-62345678' })),
+      http.put(`${api}/sys/user/edit`, async ({ request }) => {
+        bodies.push(z.parse(z.record(z.string(), z.unknown()), await request.json()));
+        return done(null, '修改成功！');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: '显示 手机号' }));
+    await waitFor(() => expect(box('手机号').value).toBe('13812341234'));
+    await waitFor(() => expect(document.activeElement).toBe(box('手机号')));
+    expect(screen.queryByRole('button', { name: '显示 手机号' })).toBe(null);
+    expect(box('座机').value).toBe('010****5678');
+    await user.type(box('姓名'), '四');
+    await user.click(save());
+    await screen.findByText('已关闭');
+    expect(bodies).toMatchObject([{ realname: '李四四', phone: '13812341234', telephone: '010****5678' }]);
+  });
+});

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@radix-ui/themes';
+import { Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { mySubRolesQuery } from '#shared/api/role.ts';
+import {
+  LazyImportedCredentials,
+  LazyGenerateDrawer,
+  LazyPasswordDrawer,
+  LazyCredentialsDialog,
+} from './lazy-dialogs.tsx';
+import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
+import { DepartSidePanel } from './depart-side-panel.tsx';
+import { users } from './user-resource.ts';
+import { UserDrawer } from './user-drawer.tsx';
+import { Can, usePermission } from '#shared/app/can.tsx';
+import type { PageProps } from '#shared/app/page.ts';
+import { ResourceView } from '#shared/lists/resource-page.tsx';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { useResourceList } from '#shared/lists/use-resource-list.ts';
+
+type UserRow = Schema<'UserRow'>;
+type Open =
+  | { readonly mode: 'password'; readonly user: UserRow }
+  | { readonly mode: 'generate' }
+  | { readonly mode: 'credentials'; readonly accounts: Schema<'AccountCredentials'>[] };
+
+/** 用户管理. */
+export default function UserListPage(page: PageProps) {
+  const list = useResourceList(users, page);
+  const crud = useRecordCrud<UserRow>({ resource: users, list });
+  const roles = useQuery(mySubRolesQuery());
+  const { isDisabled } = usePermission();
+  const [open, setOpen] = useState<Open | undefined>(undefined);
+  const close = () => setOpen(undefined);
+  return (
+    <DepartSidePanel
+      name={page.path}
+      chosen={list.state.filters['departId']}
+      onChoose={(departId) => {
+        const { departId: _before, ...others } = list.state.filters;
+        list.search(departId === undefined ? others : { ...others, departId });
+      }}
+    >
+      <ResourceView
+        resource={users}
+        page={page}
+        list={list}
+        crud={crud}
+        options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
+        batch={[freeze, unfreeze]}
+        renderToolbar={() => (
+          <Can action="user:add">
+            <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'generate' })}>
+              <Users size={16} aria-hidden="true" />
+              批量生成学生
+            </Button>
+          </Can>
+        )}
+        rowActions={(user) => [
+          { text: '密码', permission: 'user:edit', onSelect: () => setOpen({ mode: 'password', user }) },
+          {
+            text: rowFreeze(user).text,
+            permission: 'user:status',
+            onSelect: () => crud.ask(rowFreeze(user), [user.id]),
+          },
+        ]}
+        renderForm={(form) => <UserDrawer crud={form} phoneDisabled={isDisabled('user:form:phone')} />}
+        renderImported={(report) => (
+          <Suspense>
+            <LazyImportedCredentials report={report} />
+          </Suspense>
+        )}
+      >
+        <Suspense>
+          {open?.mode === 'password' ? <LazyPasswordDrawer user={open.user} onClose={close} /> : null}
+          {open?.mode === 'generate' ? (
+            <LazyGenerateDrawer
+              onMade={(accounts) => {
+                setOpen({ mode: 'credentials', accounts: [...accounts] });
+                void list.refresh();
+              }}
+              onClose={close}
+            />
+          ) : null}
+          {open?.mode === 'credentials' ? (
+            <LazyCredentialsDialog accounts={open.accounts} onClose={close} />
+          ) : null}
+        </Suspense>
+      </ResourceView>
+    </DepartSidePanel>
+  );
+}

@@ -1,7 +1,0 @@
-/** Pages of the menu whose first request cannot be known in advance, or that send none. */
-export const asksLater: ReadonlySet<string> = new Set([
-  '/create',
-  '/create/python',
-  '/create/blockly',
-  '/inspector',
-]);
