@@ -53,7 +53,8 @@ export function mapColumns(
   const plainHeaders = headers.map(plainHeader);
   const byName = (names: readonly string[]) => [...free].find((at) => names.includes(plainHeaders[at] ?? ''));
   for (const { header } of columns) take(header, byName([plainHeader(header)]));
-  for (const { header, aliases = [] } of columns) if (!found.has(header)) take(header, byName(aliases));
+  for (const { header, aliases = [] } of columns)
+    if (!found.has(header)) take(header, byName(aliases.map(plainHeader)));
   for (const { header, content } of columns)
     if (content !== undefined && !found.has(header))
       take(
@@ -69,7 +70,7 @@ export function mapColumns(
 
 /** Counts our columns named in a line; the line with the highest count is the header. */
 export function countNamedColumns(columns: readonly ImportColumn[], cells: readonly string[]): number {
-  const names = new Set(columns.flatMap(({ header, aliases = [] }) => [plainHeader(header), ...aliases]));
+  const names = new Set(columns.flatMap(({ header, aliases = [] }) => [header, ...aliases].map(plainHeader)));
   return cells.filter((cell) => names.has(plainHeader(cell))).length;
 }
 

@@ -31,7 +31,7 @@ describe('rows of online forms', () => {
     // The stores of rows get the table from an authorized query.
     const named = files.filter(
       ({ name, text }) =>
-        /^server\/forms\/shared\/(?:access|read|write|rules|display-text)\//.test(name) &&
+        /^server\/forms\/shared\/(?:access|read|write|rules|display-text|choices|values)\//.test(name) &&
         /\browsTable\(/.test(text),
     );
     expect(named.map(({ name }) => name)).toEqual(['server/forms/shared/access/authorized-query.store.ts']);

@@ -56,7 +56,7 @@ const person = field('user', 'text');
 const options = (...pairs: readonly (readonly [value: string, text: string])[]): Options =>
   pairs.map(([value, said]) => ({ value, text: said }));
 
-const identities = options(['1', '学生'], ['2', '教师']);
+const identities = options(['1', '学生'], ['2', '教职工']);
 const scenes = options(
   ['create', '创作'],
   ['course', '课程作业'],

@@ -65,9 +65,10 @@ describe('managing fill rules', () => {
 
   it('rules are exported and imported, and invalid lines are reported', async () => {
     const headers = ['规则名称', '规则编码', '生成方式', '规则参数'];
+    const oldHeaders = ['规则名称', '规则Code', '规则实现类', '规则参数'];
     expect((await rules.exported())[0]?.slice(0, 4)).toEqual(headers);
     expect((await rules.template())[2]).toEqual(headers);
-    const good = await rules.imported(headers, [['导入', 'brought', 'sequence', '{"digits":2}']]);
+    const good = await rules.imported(oldHeaders, [['导入', 'brought', 'sequence', '{"digits":2}']]);
     expect(good.success).toBe(true);
     expect((await execute('brought')).result).toBe('01');
     const wrong = await rules.imported(headers, [

@@ -159,7 +159,16 @@ const sexes: Readonly<Record<string, number>> = {
   '2': 2,
 };
 const statuses: Readonly<Record<string, number>> = { 正常: 1, 冻结: 2, '1': 1, '2': 2 };
-const identities: Readonly<Record<string, number>> = { 普通成员: 1, 学生: 1, 上级: 2, '1': 1, '2': 2 };
+const identities: Readonly<Record<string, number>> = {
+  普通成员: 1,
+  学生: 1,
+  上级: 2,
+  教职工: 2,
+  教师: 2,
+  老师: 2,
+  '1': 1,
+  '2': 2,
+};
 
 /** Pattern and label of each text field, as in the form; all but the first two may be empty. */
 const patterns = [
@@ -227,7 +236,7 @@ function identityOf(cell: Line['cell'], existing: CurrentUser, addError: AddErro
 const allowedWords: Readonly<Record<string, string>> = {
   [header.sex]: '男 或 女',
   [header.status]: '正常 或 冻结',
-  [header.identity]: '1（普通成员）或 2（上级）',
+  [header.identity]: '学生 或 教职工',
 };
 
 function oneOf(

@@ -51,7 +51,7 @@ export function SecondFactorChange({ action, onClose }: SecondFactorChangeProps)
             </Button>
           ) : null}
           <BusyButton type="submit" form={formId} busy={change.isPending}>
-            {codes !== undefined ? '我已保存' : action === 'codes' ? '更换' : '关闭'}
+            {codes !== undefined ? '我已保存' : action === 'codes' ? '更换' : '关闭二次验证'}
           </BusyButton>
         </>
       }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError, hasConflict } from '#shared/api/errors.ts';
+import { ApiError } from '#shared/api/errors.ts';
 import { editDepart } from '#shared/api/depart.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import { isClass } from '#shared/people/depart-rows.ts';
@@ -32,7 +32,7 @@ export function BasicTab({ row, onSaved }: BasicTabProps) {
       const { id, parentId = null, revision = null } = row;
       return (await editDepart({ id, parentId, revision, ...departBody(values) })).message;
     } catch (error) {
-      setOutdated(error instanceof ApiError && hasConflict(error.details));
+      setOutdated(error instanceof ApiError && error.detail('conflict') !== undefined);
       throw error;
     }
   };

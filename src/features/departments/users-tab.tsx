@@ -132,7 +132,7 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
             crud.ask(
               {
                 ...unlink,
-                question: '确定移出这个部门吗？',
+                question: `确定把${user.realname}移出这个部门吗？`,
                 run: () => removeDepartUser(depart.id, user.id),
               },
               [user.id],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { CopyDrawer, ImportDrawer } from './copy-drawer.tsx';
 import { saveDefinition } from './definition-file.ts';
 import { FormPagesProvider, type FormPages } from './form-pages.ts';

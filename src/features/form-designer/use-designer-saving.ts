@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError, isShownByClient } from '#shared/api/errors.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { editOnlineForm, readFormPlan } from './api.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';

@@ -48,7 +48,7 @@ function FormPage(props: OnlineOptions) {
     <>
       {isAnswered ? (
         <div className={styles['told']}>
-          <Hint color="blue">每人填写一份，已经填过了</Hint>
+          <Hint color="blue">这张表每人填一份，已经填过了</Hint>
         </div>
       ) : null}
       <Lists {...props} columns={columns} />

@@ -100,7 +100,7 @@ describe('a changed, unsaved sub row', () => {
     await user.click(await press(form, '编辑键盘盘'));
     const line = await dialog('编辑配件');
     expect((await within(line).findByRole('status')).textContent).toBe(
-      '这一行在打开以后又被别人保存过，现在是：名称“别人的”。点“确定”以这次填写的为准。',
+      '打开以后，别人又保存过这一行，现在是：名称“别人的”。点“确定”，就用这次填写的内容。',
     );
     expect((await nameIn(line)).value).toBe('键盘盘');
     await user.click(await press(line, '确定'));

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { onlineColumnsQuery, onlineRowsQuery, type OnlineRow } from '#shared/api/online-rows.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import type { RowCount } from '#shared/text/how-many.ts';

@@ -28,7 +28,11 @@ const manuals = [
   { name: 'student', title: '学生手册', page: undefined },
 ] as const;
 
-const texts = import.meta.glob<string>('/docs/zh/*.md', { query: '?raw', import: 'default', eager: true });
+const texts = import.meta.glob<string>(['/docs/zh/*.md', '!/docs/zh/用词.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const pictures = import.meta.glob<string>('/docs/zh/pictures/*.webp', {
   query: '?url',
   import: 'default',

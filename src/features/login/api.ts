@@ -3,16 +3,8 @@ import { ApiError } from '#shared/api/errors.ts';
 import { readOptions, write, writeAndNotify } from '#shared/api/client.ts';
 import type { Credentials } from '#machines/session/session.machine.ts';
 
-/** A failed login, in the format of the login machines. */
-class LoginFailure extends Error {
-  /** The next attempt needs a captcha. */
-  readonly captchaNeeded: boolean;
-
-  constructor(message: string, captchaNeeded: boolean) {
-    super(message);
-    this.captchaNeeded = captchaNeeded;
-  }
-}
+/** Login methods besides the password, and the second factor: most logins need neither. */
+const loadOthers = () => import('./other-logins.ts');
 
 /**
  * Logs in by any method. If the account has a second factor, its dialog opens, and the login continues with the code.
@@ -25,13 +17,13 @@ export async function attemptLogin(
   try {
     return credentials.method === 'password'
       ? await login(credentials.request, signal)
-      : await (await import('./other-logins.ts')).otherLogin(credentials, signal);
+      : await (await loadOthers()).otherLogin(credentials, signal);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const challenge = error.detail('challenge');
     if (typeof challenge !== 'string')
-      throw new LoginFailure(error.message, error.detail('captcha') === true);
-    return await (await import('#shared/app/ask-second-factor.ts')).askSecondFactor(challenge, signal);
+      throw Object.assign(new Error(error.message), { captchaNeeded: error.detail('captcha') === true });
+    return await (await loadOthers()).askSecondFactor(challenge, signal);
   }
 }
 

@@ -3,7 +3,7 @@ import { User } from 'lucide-react';
 import { Suspense, useRef, useState, type FormEvent } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
-import { focusField } from '#shared/react/use-focus-field.ts';
+import { focusField } from '#shared/react/focus-field.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
@@ -28,9 +28,8 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
   const { session, config } = useApp();
   const failure = useSession((snapshot) => snapshot.context.failure);
   const isBusy = useSession((snapshot) => !snapshot.matches('anonymous'));
-  const captcha = useCaptcha({
-    required: config.captcha === 'always' || failure?.captchaNeeded === true,
-  });
+  const needsCaptcha = config.captcha === 'always' || failure?.captchaNeeded === true;
+  const captcha = useCaptcha();
   const [errors, setErrors] = useState<LoginErrors>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -39,7 +38,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
     if (isBusy) return;
     const { data: request, error } = readLogin(
       readForm(event.currentTarget),
-      captcha.isRequired ? captcha.field.checkKey : undefined,
+      needsCaptcha ? captcha.field.checkKey : undefined,
     );
     const problems = error?.issues.map(({ path, message }) => [String(path[0]), message] as const) ?? [];
     setErrors(Object.fromEntries(problems));
@@ -91,7 +90,7 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         onInput={clearError('username')}
       />
       <PasswordField name="password" error={errors.password} onInput={clearError('password')} />
-      {captcha.isRequired ? (
+      {needsCaptcha ? (
         <Suspense>
           <CaptchaField {...captcha.field} onInput={clearError('captcha')} error={errors.captcha} />
         </Suspense>

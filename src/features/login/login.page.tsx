@@ -10,9 +10,7 @@ import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
 
 // Most schools have no other login method.
-const OtherLoginMethods = lazyComponent(
-  async () => (await import('./other-login-methods.tsx')).OtherLoginMethods,
-);
+const OtherLogins = lazyComponent(async () => (await import('./other-login-methods.tsx')).OtherLogins);
 
 /** The password login, with the other login methods of the server. */
 export default function LoginPage() {
@@ -24,7 +22,7 @@ export default function LoginPage() {
   const hasPhone = loginMethods.some(({ way }) => way === 'phone');
   const others = (part: 'tabs' | 'rest') => (
     <Suspense>
-      <OtherLoginMethods part={part} methods={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
+      <OtherLogins part={part} methods={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
     </Suspense>
   );
   return (

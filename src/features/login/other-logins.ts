@@ -3,6 +3,8 @@ import { pictureLogin } from '#shared/api/class-login.ts';
 import type { Credentials, ThirdReturn } from '#machines/session/session.machine.ts';
 import type { Schema } from '#openapi/index.ts';
 
+export { askSecondFactor } from '#shared/app/ask-second-factor.ts';
+
 /** The calls of the login methods that most schools do not configure: loaded at their first use. */
 export async function otherLogin(
   credentials: Exclude<Credentials, { method: 'password' }>,

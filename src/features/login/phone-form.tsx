@@ -1,13 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
-import { focusField } from '#shared/react/use-focus-field.ts';
+import { focusField } from '#shared/react/focus-field.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { SmsCodeField } from './sms-code-field.tsx';
 import { submitCredentials } from './submit-credentials.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { useFormCaptcha } from './use-form-captcha.ts';
 import { useSmsCode } from '#shared/people/use-sms-code.ts';
 import formStyles from './account-forms.module.css';
 import styles from './login-form.module.css';
@@ -27,7 +27,7 @@ export function PhoneForm() {
   const failure = useSession(({ context }) => context.failure);
   const isBusy = useSession((snapshot) => !snapshot.matches('anonymous'));
   const sms = useSmsCode();
-  const captcha = useCaptcha();
+  const captcha = useFormCaptcha();
   const [values, setValues] = useState({ mobile: '', smscode: '', rememberMe: true });
   const [problem, setProblem] = useState<Problem | undefined>(undefined);
   const form = useRef<HTMLFormElement>(null);

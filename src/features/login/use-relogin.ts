@@ -6,6 +6,7 @@ import { inspected } from '#shared/inspection/inspected.ts';
 import { createSessionStore } from '#shared/app/session-store.ts';
 import type { LoginErrors } from '#machines/session/login-check.ts';
 import type { Schema } from '#openapi/index.ts';
+import { useLatest } from '#shared/react/use-latest.ts';
 import { reloginWithEffects } from './relogin-effects.ts';
 import { useCaptcha } from './use-captcha.ts';
 
@@ -17,9 +18,15 @@ export function useRelogin(username: string) {
   const { config } = useApp();
   // The machine decides whether a captcha is required.
   const captcha = useCaptcha();
+  // The machine is created once, and asks for the key of the picture that is displayed then.
+  const checkKey = useLatest(captcha.field.checkKey);
   const continueWithLogin = useContinueWithLogin();
   const [machine] = useState(() =>
-    reloginWithEffects({ continueWithLogin, checkKey: captcha.latestKey, renewCaptcha: captcha.renew }),
+    reloginWithEffects({
+      continueWithLogin,
+      checkKey,
+      renewCaptcha: captcha.renew,
+    }),
   );
   const actor = useActorRef(machine, {
     ...inspected,

@@ -234,7 +234,7 @@ function Flags({ form }: Form) {
         control={control}
         name="alwaysShow"
         label="打开自己的页面"
-        hint="有下级时，点击也打开自己的页面"
+        hint="有下级的菜单，点它时打开它自己的页面，而不只是展开"
       />
       <FlagField control={control} name="internalOrExternal" label="打开方式" words={['外部', '内部']} />
     </>

@@ -50,10 +50,16 @@ export function CellContent({ cell, about, onGrade }: CellContentProps) {
       className={styles['chip']}
       data-state={state}
       data-stuck={cell.isStuck ? '' : undefined}
-      title={`${at ?? ''} 起${cell.isStuck ? '，一周没有提交' : ''}`}
+      title={titleOf(at, cell.isStuck)}
     >
       {cell.isStuck ? <TriangleAlert size={14} aria-label="一周没有提交" /> : null}
       {text}
     </span>
   );
+}
+
+/** The time since when the pupil is at this unit, and whether that is more than a week. */
+function titleOf(at: string | null | undefined, isStuck: boolean): string {
+  const parts = [...(at ? [`${at} 开始`] : []), ...(isStuck ? ['一周没有提交'] : [])];
+  return parts.join('，');
 }

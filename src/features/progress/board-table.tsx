@@ -121,7 +121,7 @@ const BoardHead = memo(function BoardHead({ board }: { readonly board: Board }) 
 function Alarm({ count }: { readonly count: number }) {
   return (
     <span className={styles['alarm']}>
-      <TriangleAlert size={12} aria-label="，一周没有提交" /> {count}
+      <TriangleAlert size={12} aria-label="，一周没有提交的人数" /> {count}
     </span>
   );
 }

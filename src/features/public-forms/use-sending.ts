@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { ApiError, wasSentBefore } from '#shared/api/errors.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { wasSentBefore } from '#shared/api/failure-kinds.ts';
 import { saveWithKey } from '#shared/api/form-keys.ts';
 import { answerPublicForm, sendPublicFile } from './api.ts';
 import type { PublicFilling } from '#shared/forms/public-filling.ts';

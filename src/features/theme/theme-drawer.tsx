@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
 import { useApp } from '#shared/app/app-context.tsx';
-import { useIsAdministrator } from '#shared/app/can.tsx';
+import { useIsAdministrator } from '#shared/app/use-is-administrator.ts';
 import { settingsText } from '#machines/preferences/preference-values.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Drawer } from '#shared/ui/dialogs/drawer.tsx';

@@ -44,27 +44,6 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns whether the client has already shown the failure: true for HTTP errors and lost connections, false for
- * refusals.
- */
-export function isShownByClient(error: unknown): boolean {
-  return error instanceof ApiError && error.kind !== 'refusal';
-}
-
-/** Returns whether the details of a refusal report a version conflict: another user has saved the record first. */
-export function hasConflict(details: unknown): boolean {
-  return detailOf(details, 'conflict') !== undefined;
-}
-
-/**
- * Returns whether the server has received an earlier request of this form with other content: this request added
- * nothing.
- */
-export function wasSentBefore(error: unknown): boolean {
-  return error instanceof ApiError && error.detail('sentBefore') === true;
-}
-
-/**
  * One side broke the contract: a bug, not a refusal. Names the operation and the first wrong field, in a form that a
  * teacher can report.
  */
@@ -86,7 +65,8 @@ export class ContractError extends Error {
   }
 }
 
-function detailOf(details: unknown, key: string): unknown {
+/** Returns one value of the details of a refusal; undefined if they are no object or lack it. */
+export function detailOf(details: unknown, key: string): unknown {
   if (typeof details !== 'object' || details === null || !Object.hasOwn(details, key)) return undefined;
   return Object.entries(details).find(([name]) => name === key)?.[1];
 }

@@ -1,7 +1,7 @@
 import { traffic } from '#shared/app/traffic.ts';
 import { connection } from './connection.ts';
 import * as z from 'zod/mini';
-import { ApiError, hasConflict } from './errors.ts';
+import { ApiError, detailOf } from './errors.ts';
 
 export const networkMessage = '网络超时';
 export const tokenExpiredMessage = 'Token失效，请重新登录';
@@ -57,7 +57,7 @@ export function statusFailure(status: number, body: unknown, options: FailureOpt
   const parsed = errorBodySchema.safeParse(body).data;
   const message = parsed?.message || (statusWordings[status] ?? silentAnswer);
   // A version conflict is not a connection failure: the form shows both states side by side.
-  const isConflict = status === 409 && hasConflict(parsed?.result);
+  const isConflict = status === 409 && detailOf(parsed?.result, 'conflict') !== undefined;
   const error = new ApiError({
     kind: isConflict ? 'refusal' : 'status',
     message,

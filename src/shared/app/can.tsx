@@ -36,8 +36,3 @@ function permissionOf(permissions: Permissions | undefined): Permission {
 export function Can({ action, children }: { readonly action: string; readonly children: ReactNode }) {
   return usePermission().can(action) ? children : null;
 }
-
-/** Returns whether the current user is an administrator. The server checks every decision again. */
-export function useIsAdministrator(): boolean {
-  return useSession(({ context }) => context.roles.includes('admin'));
-}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, isShownByClient, wasSentBefore } from '#shared/api/errors.ts';
+import { ApiError } from '#shared/api/errors.ts';
+import { isShownByClient, wasSentBefore } from '#shared/api/failure-kinds.ts';
 import { saveWithKey } from '#shared/api/form-keys.ts';
 import { recycledOf, type Recycled } from '#shared/api/recycled.ts';
 import { useNotices } from '#shared/app/app-context.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { restoreRecycled, type Recycled } from '#shared/api/recycled.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';

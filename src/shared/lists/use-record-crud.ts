@@ -1,7 +1,7 @@
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { inspected } from '#shared/inspection/inspected.ts';
 import { usePermission } from '#shared/app/can.tsx';

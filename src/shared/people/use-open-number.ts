@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { openUserPhone } from '#shared/api/user.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';

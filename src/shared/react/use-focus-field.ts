@@ -1,10 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-
-/** Moves the focus to the field of this name, if the form has one. */
-export function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
+import { focusField } from './focus-field.ts';
 
 /** Returns a ref for a form: it moves the focus to the named field whenever there is a new problem. */
 export function useFocusField(

@@ -142,14 +142,14 @@ test('a 班级问卷 form is built, each pupil answers once, and a chart shows t
     await expect(rowOf(staffPage, activity)).toBeVisible();
     // A user who has answered sees a message, instead of a refusal after filling in the form.
     await expect(button(staffPage, '新增')).toHaveCount(0);
-    await expect(staffPage.getByText('每人填写一份，已经填过了')).toBeVisible();
+    await expect(staffPage.getByText('这张表每人填一份，已经填过了')).toBeVisible();
     await expectApart(
       staffPage.locator('.rt-CalloutRoot'),
       staffPage.getByRole('region', { name, exact: true }),
     );
     await inspect(staffPage, 'a survey that was answered');
     await staffPage.reload();
-    await expect(staffPage.getByText('每人填写一份，已经填过了')).toBeVisible();
+    await expect(staffPage.getByText('这张表每人填一份，已经填过了')).toBeVisible();
     await expect(button(staffPage, '新增')).toHaveCount(0);
   }
 

@@ -46,7 +46,7 @@ test('an administrator filters by conditions, widens and pins a column, and maxi
   await settings.getByRole('combobox', { name: '姓名的位置' }).selectOption('固定在左');
   expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  const account = page.getByRole('columnheader', { name: '用户账号' });
+  const account = page.getByRole('columnheader', { name: '账号', exact: true });
   const [pinned, scrolled] = [await placeOf(head), await placeOf(account)];
   expect(pinned.x).toBeLessThan(scrolled.x);
   const table = page.getByRole('region', { name: '用户管理表格' });

@@ -161,7 +161,7 @@ const ofMains = (mainIds: readonly string[]): RawBuilder<SqlBool> =>
 async function setDeleted(
   db: Db,
   query: AuthorizedQuery,
-  condition: RawBuilder<SqlBool>,
+  matching: RawBuilder<SqlBool>,
   { isDeleted, now }: { readonly isDeleted: boolean; readonly now: Date },
 ): Promise<string[]> {
   // Literals, because the indexes cover only the rows with this flag.
@@ -171,7 +171,7 @@ async function setDeleted(
     sql<{ id: string }>`update ${query.table} as rows
     set ${systemColumnName('delFlag')} = ${after},
       ${systemColumnName('updateBy')} = ${query.caller.username}, ${systemColumnName('updateTime')} = ${now}
-    where ${query.condition} and ${condition} and ${systemColumn('delFlag')} = ${before}
+    where ${query.condition} and ${matching} and ${systemColumn('delFlag')} = ${before}
     returning ${systemColumn('id')} as id`,
   );
   return rows.map(({ id }) => id);
@@ -211,8 +211,8 @@ export async function restoreRows(
   const since = new Date(now.getTime() - undoLimit);
   const isOwn = sql<SqlBool>`${systemColumn('updateBy')} = ${query.caller.username}
     and ${systemColumn('updateTime')} >= ${since}`;
-  const condition = sql<SqlBool>`${withIds(ids)} and ${isOwn}`;
-  return await setDeleted(db, query, condition, { isDeleted: false, now });
+  const matching = sql<SqlBool>`${withIds(ids)} and ${isOwn}`;
+  return await setDeleted(db, query, matching, { isDeleted: false, now });
 }
 
 /** Returns the sub-rows deleted together with rows that are still deleted: at the same time and by the same user. */

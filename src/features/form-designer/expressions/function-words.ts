@@ -48,5 +48,5 @@ export const functionLabels: Readonly<Record<string, readonly [form: string, wor
   exists: ['列表.exists(x, 条件)', '是否有一个是'],
   exists_one: ['列表.exists_one(x, 条件)', '是否正好一个是'],
   filter: ['列表.filter(x, 条件)', '只留下符合的'],
-  map: ['列表.map(x, 值)', '把每一个变成'],
+  map: ['列表.map(x, 值)', '把每一项换成这个值'],
 };

@@ -3,7 +3,7 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { goBackToOnlineFormVersion, onlineFormDifferenceQuery, onlineFormVersionsQuery } from '../api.ts';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { conflictOf } from '#machines/record-crud/save-conflict.ts';

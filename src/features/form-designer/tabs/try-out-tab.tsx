@@ -22,7 +22,7 @@ export function TryOutTab({ code }: { readonly code: string | undefined }) {
   const trial = useOptionalCode(tryOutForm);
   const definition = useDeferredValue(useDesignerState(({ present }) => present));
   if (trial === undefined) return <PageSkeleton rows={3} />;
-  if (trial === null) return <EmptyState text="试运行加载失败，请刷新页面" />;
+  if (trial === null) return <EmptyState text="试运行打不开，请刷新页面" />;
   if ((definition.rules ?? []).length === 0 && definition.fields.every(({ kind }) => kind !== 'formula'))
     return <EmptyState text="还没有公式和规则。添加后，在这里填写样例值，看它们的结果" />;
   return <Trying trial={trial} definition={definition} code={code} />;

@@ -18,7 +18,7 @@ import {
   serveForms,
 } from '../testing/online-server.tsx';
 
-const reason = '每人填写一份，已经填过了';
+const reason = '这张表每人填一份，已经填过了';
 const nameField = fieldOf('name', '名称', { required: true });
 const person = (more: Partial<FormField> = {}) => ({
   ...fieldOf('person', '填写人', { kind: 'user', unique: true, readOnly: true, default: '{me}', ...more }),

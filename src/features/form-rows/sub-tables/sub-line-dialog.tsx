@@ -175,5 +175,5 @@ function sinceText(fields: readonly OnlineField[], stored: OnlineRow, row: Onlin
     .filter((field) => valueText(field, stored) !== valueText(field, shown))
     .map((field) => `${field.label}${long.has(field.kind) ? '有修改' : `“${valueText(field, stored)}”`}`);
   const now = changed.length === 0 ? '' : `，现在是：${changed.join('、')}`;
-  return `这一行在打开以后又被别人保存过${now}。点“确定”以这次填写的为准。`;
+  return `打开以后，别人又保存过这一行${now}。点“确定”，就用这次填写的内容。`;
 }

@@ -3,13 +3,14 @@ import { useSelector } from '@xstate/react';
 import { User } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { waitFor, type ActorRefFrom } from 'xstate';
-import { focusField, useFocusField } from '#shared/react/use-focus-field.ts';
+import { focusField } from '#shared/react/focus-field.ts';
+import { useFocusField } from '#shared/react/use-focus-field.ts';
 import type { passwordRecoveryMachine } from '#machines/password-recovery/password-recovery.machine.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { CaptchaField } from '../captcha-field.tsx';
-import { useCaptcha } from '../use-captcha.ts';
+import { useFormCaptcha } from '../use-form-captcha.ts';
 import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
 
@@ -22,7 +23,7 @@ export function AccountStep({ actor }: { readonly actor: RecoveryActor }) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('finding'));
   const [account, setAccount] = useState(initialAccount);
   const [isCaptchaMissing, setCaptchaMissing] = useState(false);
-  const captcha = useCaptcha();
+  const captcha = useFormCaptcha();
   const form = useFocusField(problem);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -20,7 +20,7 @@ import {
   type RegisterNeeds,
   type RegisterValues,
 } from './register-schema.ts';
-import { useCaptcha } from '../use-captcha.ts';
+import { useFormCaptcha } from '../use-form-captcha.ts';
 import { useSmsCode } from '#shared/people/use-sms-code.ts';
 import formStyles from '../account-forms.module.css';
 import styles from '../login-form.module.css';
@@ -42,7 +42,7 @@ const beforeCaptcha: ReadonlySet<string> = new Set(['username', 'password', 'rea
 /** A registration. The input, except passwords and codes, survives a reload. */
 export function RegisterForm({ hasSms, onRegistered }: RegisterFormProps) {
   const notices = useNotices();
-  const picture = useCaptcha();
+  const picture = useFormCaptcha();
   const sms = useSmsCode();
   const checks = { username: useFieldRule(usernameRule) };
   const needs: RegisterNeeds = { sms: hasSms, captcha: picture.isRequired };

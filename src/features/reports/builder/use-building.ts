@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { useFocusRefused } from '#shared/react/use-focus-refused.ts';
 import { useLastingActor } from '#shared/react/use-lasting-actor.ts';

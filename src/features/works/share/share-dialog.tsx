@@ -81,7 +81,7 @@ function PrivateLink({ work }: { readonly work: SharedWork }) {
   return (
     <>
       <p>
-        这个作品还没有公开，只有作者和老师能看到。生成链接以后，拿到链接的人也能看；停用以后，链接马上打不开。
+        这个作品还没有公开，现在只有作者和老师能看到。生成链接以后，拿到链接的人也能看；停用以后就打不开了。
       </p>
       {problem === null ? null : (
         <p role="alert" className="error-text">

@@ -2,7 +2,7 @@ import { IconButton } from '@radix-ui/themes';
 import { Printer } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { howMany, type RowCount } from '#shared/text/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';

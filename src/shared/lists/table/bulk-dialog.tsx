@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@radix-ui/themes';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';

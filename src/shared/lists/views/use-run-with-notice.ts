@@ -1,4 +1,4 @@
-import { isShownByClient } from '#shared/api/errors.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 
