@@ -8,7 +8,7 @@ import { newId } from '../store/ids.ts';
 import type { InitialAccount, SeedOptions } from '../store/seed/seed-context.ts';
 import { seed } from '../store/seed/seed.ts';
 
-type Given = Pick<Config, 'seed' | 'schoolName' | 'initialPassword' | 'adminPassword'>;
+type SeedConfig = Pick<Config, 'seed' | 'schoolName' | 'initialPassword' | 'adminPassword'>;
 
 /**
  * Fills an empty database. Each account gets its own password, and all pupils share one, unless a password is
@@ -16,7 +16,7 @@ type Given = Pick<Config, 'seed' | 'schoolName' | 'initialPassword' | 'adminPass
  */
 export async function seedOnce(
   db: Db,
-  config: Given,
+  config: SeedConfig,
   files: FileStore,
   passwords: Passwords,
 ): Promise<readonly InitialAccount[]> {
@@ -33,7 +33,7 @@ export async function seedOnce(
 
 /** Returns the initial passwords of one school, each hashed once. */
 export function newPasswords(
-  { initialPassword, adminPassword }: Pick<Given, 'initialPassword' | 'adminPassword'>,
+  { initialPassword, adminPassword }: Pick<SeedConfig, 'initialPassword' | 'adminPassword'>,
   { hash }: Passwords,
 ): Pick<SeedOptions, 'passwords' | 'hash'> {
   const pupils = randomPassword();

@@ -47,7 +47,7 @@ const pollInterval = 200;
 /** Milliseconds after which a request without an answer counts as lost with its server. */
 const lifetime = 120_000;
 
-/** Refuses a key that was used before with other content. */
+/** Returns the refusal of a key that was used before with other content. */
 export const otherContentRefusal = (): Refusal =>
   new Refusal('刚才的提交服务器已经收到，内容和这次不一样：请先刷新列表看一看，再决定要不要提交', {
     result: { sentBefore: true },

@@ -28,7 +28,7 @@ import { inBucket, openOldFiles, type OldFiles } from './old-files.ts';
 import { reportPage } from './report.ts';
 import { listRoleCodes, noteDone, readDone } from './rows.store.ts';
 
-type Say = (line: string) => void;
+type PrintLine = (line: string) => void;
 
 const usage = '用法：npm run import -- dump.sql [上传文件夹、.zip 或 s3:存储桶/前缀] [--write]';
 const reportName = 'import-report.html';
@@ -40,7 +40,7 @@ const reportName = 'import-report.html';
 export async function runImportCommand(
   parameters: readonly string[],
   config: Config,
-  printLine: Say,
+  printLine: PrintLine,
 ): Promise<void> {
   if (config.schools !== undefined)
     throw new CommandRefused('这里有多所学校（SCHOOLS_URL）：迁入只用于一所学校');
@@ -128,7 +128,7 @@ async function trying(config: Config, work: Work): Promise<void> {
   }
 }
 
-async function writing(config: Config, dump: OldDump, work: Work, printLine: Say): Promise<void> {
+async function writing(config: Config, dump: OldDump, work: Work, printLine: PrintLine): Promise<void> {
   await withDatabase(directUrl(config), config, async (url) => {
     await requireNoServer(url);
     await withSchema(url, async (db) => {
@@ -171,7 +171,7 @@ async function report(
   dump: OldDump,
   report: MoveReport,
   isWritten: boolean,
-  printLine: Say,
+  printLine: PrintLine,
 ): Promise<void> {
   const reportPath = path.resolve(process.env['INIT_CWD'] ?? '.', reportName);
   const time = new Date(Date.now() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');

@@ -40,8 +40,8 @@ export class RecentChanges {
     const at = this.now();
     for (const kind of kindsMadeStale.get(cmd) ?? [cmd])
       this.changes.push({ at, to, frame: { cmd: kind, ...(msgId === undefined ? {} : { msgId }) } });
-    const outdated = this.changes.findIndex((change) => change.at > at - retentionTime);
-    const surplus = Math.max(outdated === -1 ? 0 : outdated, this.changes.length - maxChanges);
+    const firstKept = this.changes.findIndex((change) => change.at > at - retentionTime);
+    const surplus = Math.max(firstKept === -1 ? 0 : firstKept, this.changes.length - maxChanges);
     for (const dropped of this.changes.splice(0, surplus))
       this.knownSince = Math.max(this.knownSince, dropped.at);
   }

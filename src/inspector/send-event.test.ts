@@ -32,7 +32,7 @@ it('the page answers why an event was not sent', async () => {
   expect(state()).toBe('closed');
 });
 
-it('a page that does not accept events gives no answer, and its actor gets none', async () => {
+it('a page that does not accept events gives no answer, and its actor gets no event', async () => {
   const { key, state } = start();
   expect(await sendEvent({ tab: 't2', key }, opened, 50)).toMatch(/^页面没有回答。它不是开发版本/);
   expect(state()).toBe('closed');

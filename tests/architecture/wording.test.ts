@@ -105,6 +105,7 @@ describe('Chinese texts', () => {
   });
 
   it('have full-width marks and the quotation marks “”', () => {
+    expect('首页不能关闭!').toMatch(oddMark);
     // The hints of the inspector quote with 「」, which the test of its hints reads.
     const odd = files
       .filter(({ name, text }) => !name.startsWith('src/inspector/') && oddMark.test(text))

@@ -73,7 +73,7 @@ export async function lockInReach(
   return rows.map(({ id }) => id);
 }
 
-type ChangeStamp = { readonly username: string; readonly now: Date };
+export type ChangeStamp = { readonly username: string; readonly now: Date };
 
 export async function setStatus(
   db: Db,

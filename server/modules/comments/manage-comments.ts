@@ -8,9 +8,13 @@ import { wireTime } from '#server/http/wire-time.ts';
 import type { Db } from '#server/store/database.ts';
 import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { closeReports, listForStaff, lockInReach, setStatus } from './manage-comments.store.ts';
-
-type ChangeStamp = { readonly username: string; readonly now: Date };
+import {
+  closeReports,
+  listForStaff,
+  lockInReach,
+  setStatus,
+  type ChangeStamp,
+} from './manage-comments.store.ts';
 
 const table = 'teachingWorkComment';
 

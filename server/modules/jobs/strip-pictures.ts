@@ -60,7 +60,10 @@ export async function stripStoredPictures(
   return `检查了 ${counts.seen} 张图片，清除了 ${counts.changed} 张里的拍摄位置等信息${failed}`;
 }
 
-async function stripOne(deps: StripDeps, picture: UnstrippedFile): Promise<'changed' | 'bare' | 'failed'> {
+async function stripOne(
+  deps: StripDeps,
+  picture: UnstrippedFile,
+): Promise<'changed' | 'unchanged' | 'failed'> {
   const { db, files } = deps;
   const isDrawing = picture.mimeType === svgType;
   if (picture.fileSize > (isDrawing ? SVG_LIMIT : PICTURE_BYTES)) return 'failed';
@@ -69,15 +72,15 @@ async function stripOne(deps: StripDeps, picture: UnstrippedFile): Promise<'chan
       picture.sha256,
       async (path): Promise<StoredBytes | 'odd' | undefined> => {
         const bytes = isDrawing
-          ? await bareDrawing(deps, picture, path)
-          : await barePicture(deps, picture, path);
+          ? await strippedDrawing(deps, picture, path)
+          : await strippedPicture(deps, picture, path);
         if (bytes === 'odd') return 'odd';
         return bytes && (await files.put(bytes, { limit: Number.MAX_SAFE_INTEGER }));
       },
     );
     if (stored === 'odd') return 'failed';
     await markStripped(db, picture.sha256, stored);
-    return stored === undefined ? 'bare' : 'changed';
+    return stored === undefined ? 'unchanged' : 'changed';
   } catch (error) {
     if (error instanceof FileMissing) return 'failed';
     throw error;
@@ -87,16 +90,16 @@ async function stripOne(deps: StripDeps, picture: UnstrippedFile): Promise<'chan
 /** The bytes to store instead of the file; undefined: the file stays unchanged, `odd`: it cannot be read. */
 type StrippedContent = AsyncIterable<Uint8Array> | 'odd' | undefined;
 
-async function barePicture(
+async function strippedPicture(
   { parsing }: StripDeps,
   { mimeType }: UnstrippedFile,
   path: string,
 ): Promise<StrippedContent> {
-  const bare = await parsing.run('barePicture', path);
-  return bare.isOdd ? 'odd' : await stripPicture(path, mimeType, bare);
+  const stripped = await parsing.run('barePicture', path);
+  return stripped.isOdd ? 'odd' : await stripPicture(path, mimeType, stripped);
 }
 
-async function bareDrawing(
+async function strippedDrawing(
   { db, parsing }: StripDeps,
   { sha256 }: UnstrippedFile,
   path: string,
@@ -105,7 +108,7 @@ async function bareDrawing(
     .update(await readFile(path))
     .digest('hex');
   if (await isNamedByHash(db, sha256, md5)) return undefined;
-  const bare = await parsing.run('bareSvg', path);
-  if (bare === undefined) return 'odd';
-  return bare === null ? undefined : Readable.from([Buffer.from(bare)]);
+  const stripped = await parsing.run('bareSvg', path);
+  if (stripped === undefined) return 'odd';
+  return stripped === null ? undefined : Readable.from([Buffer.from(stripped)]);
 }

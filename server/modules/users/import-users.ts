@@ -156,12 +156,12 @@ async function findLineUsers(
 }
 
 /** Adds the values of a line to the taken ones, because values must be unique within the file. */
-function markTaken(usedValues: ImportSchool['taken'], { cell }: ImportLine): void {
-  usedValues.username.add(cell(header.username).toLowerCase());
+function markTaken(taken: ImportSchool['taken'], { cell }: ImportLine): void {
+  taken.username.add(cell(header.username).toLowerCase());
   for (const [values, name] of [
-    [usedValues.email, header.email],
-    [usedValues.phone, header.phone],
-    [usedValues.workNo, header.workNo],
+    [taken.email, header.email],
+    [taken.phone, header.phone],
+    [taken.workNo, header.workNo],
   ] as const)
     if (cell(name) !== '') values.add(cell(name));
 }

@@ -10,7 +10,9 @@ import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
 
 // Most schools have no other login method.
-const OtherLogins = lazyComponent(async () => (await import('./other-login-methods.tsx')).OtherLogins);
+const OtherLoginMethods = lazyComponent(
+  async () => (await import('./other-login-methods.tsx')).OtherLoginMethods,
+);
 
 /** The password login, with the other login methods of the server. */
 export default function LoginPage() {
@@ -22,7 +24,7 @@ export default function LoginPage() {
   const hasPhone = loginMethods.some(({ way }) => way === 'phone');
   const others = (part: 'tabs' | 'rest') => (
     <Suspense>
-      <OtherLogins part={part} methods={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
+      <OtherLoginMethods part={part} methods={loginMethods} isByPhone={isByPhone} onByPhone={setByPhone} />
     </Suspense>
   );
   return (

@@ -6,7 +6,7 @@ import { PhoneForm } from './phone-form.tsx';
 import { storeRedirect } from './login-redirect.ts';
 import styles from './other-login-methods.module.css';
 
-type OtherLoginsProps = {
+type OtherLoginMethodsProps = {
   /** `tabs`: above the password form; `rest`: below it. */
   readonly part: 'tabs' | 'rest';
   readonly methods: readonly Schema<'LoginWay'>[];
@@ -15,7 +15,7 @@ type OtherLoginsProps = {
 };
 
 /** The server's other login methods, around the password form. */
-export function OtherLogins({ part, methods, isByPhone, onByPhone }: OtherLoginsProps) {
+export function OtherLoginMethods({ part, methods, isByPhone, onByPhone }: OtherLoginMethodsProps) {
   if (part === 'tabs') return <MethodTabs isByPhone={isByPhone} onChange={onByPhone} />;
   return (
     <>
@@ -60,7 +60,7 @@ function MethodTabs({ isByPhone, onChange }: MethodTabsProps) {
 }
 
 /** The external logins: each loads another page, and returns. */
-function ExternalLogins({ methods }: Pick<OtherLoginsProps, 'methods'>) {
+function ExternalLogins({ methods }: Pick<OtherLoginMethodsProps, 'methods'>) {
   const redirect = useLocation({ select: ({ search }) => searchText(search, 'redirect') });
   const external = methods.flatMap(({ title, url }) => (typeof url === 'string' ? [{ title, url }] : []));
   if (external.length === 0) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawable, withAway, withNext } from './draw-rules.ts';
-import type { StoredDraw } from './stored-lesson.ts';
+import type { StoredDraw } from './projector-store.ts';
 
 const nobody: StoredDraw = { away: [], drawn: [] };
 

@@ -1,4 +1,4 @@
-import type { StoredDraw } from './stored-lesson.ts';
+import type { StoredDraw } from './projector-store.ts';
 
 /** Returns the pupils who can be drawn: once all present pupils had their turn, all of them again. */
 export function drawable(pupils: readonly string[], { away, drawn }: Pick<StoredDraw, 'away' | 'drawn'>) {

@@ -5,7 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 import { LeaveButton, useLeave } from '#shared/ui/leave-button.tsx';
 import { useEscape } from '#shared/react/use-escape.ts';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
-import { createProjectorStore } from './stored-lesson.ts';
+import { createProjectorStore } from './projector-store.ts';
 import { DrawnPupil, Pupils } from './pupils.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';
@@ -29,10 +29,10 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
   const leave = useLeave();
   // In full screen the browser handles Esc, which leaves that first.
   useEscape(!isFull, leave);
-  const [lesson] = useState(() => createProjectorStore(`${departId} ${unit.unitId}`, new Date()));
+  const [store] = useState(() => createProjectorStore(`${departId} ${unit.unitId}`, new Date()));
   const draw = useLuckyDraw(
     board.pupils.map(({ userId }) => userId),
-    lesson,
+    store,
   );
   const ScreenIcon = isFull ? Minimize : Maximize;
   return (
@@ -52,7 +52,7 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
       <h1 className={styles['unit']}>{unit.unitName}</h1>
       <div className={styles['workspace']}>
         <div className={styles['side']}>
-          <TimerPanel lesson={lesson} />
+          <TimerPanel store={store} />
           <DrawnPupil draw={draw} pupils={board.pupils} />
           <JoinHint departId={departId} />
         </div>

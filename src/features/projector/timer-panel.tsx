@@ -7,7 +7,7 @@ import { useLastingActor } from '#shared/react/use-lasting-actor.ts';
 import { lessonTimerMachine, type LessonTimerEvent } from '#machines/lesson-timer/lesson-timer.machine.ts';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { clockText } from './clock-text.ts';
-import { timerNow, type ProjectorStore } from './stored-lesson.ts';
+import { timerNow, type ProjectorStore } from './projector-store.ts';
 import { listenToSpace } from './listen-to-space.ts';
 import styles from './projector.module.css';
 
@@ -41,8 +41,8 @@ function createTimer({ read, saveTimer }: ProjectorStore) {
 }
 
 /** The timer of a task (machines/lesson-timer); the space bar starts and pauses it. */
-export function TimerPanel({ lesson }: { readonly lesson: ProjectorStore }) {
-  const actor = useLastingActor(() => createTimer(lesson));
+export function TimerPanel({ store }: { readonly store: ProjectorStore }) {
+  const actor = useLastingActor(() => createTimer(store));
   const mode = useSelector(actor, ({ value }) => value);
   const { left, total } = useSelector(actor, ({ context }) => context);
   useEffect(() => listenToSpace(() => actor.send({ type: 'timer.toggle' })), [actor]);

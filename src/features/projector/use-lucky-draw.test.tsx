@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '#shared/browser/memory-storage.ts';
-import { createProjectorStore } from './stored-lesson.ts';
+import { createProjectorStore } from './projector-store.ts';
 import { DrawnPupil, Pupils } from './pupils.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';
 
@@ -26,11 +26,11 @@ const pupils = ['小明', '小红', '小刚'].map((name) => ({
 
 /** Opens the page of a lesson; a second call with the same storage is a reload. */
 function show(storage = memoryStorage()) {
-  const lesson = createProjectorStore('class unit', new Date(2026, 10, 30), storage);
+  const store = createProjectorStore('class unit', new Date(2026, 10, 30), storage);
   function Page() {
     const draw = useLuckyDraw(
       pupils.map(({ userId }) => userId),
-      lesson,
+      store,
     );
     return (
       <>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { drawable, withAway, withNext } from './draw-rules.ts';
-import type { ProjectorStore, StoredDraw } from './stored-lesson.ts';
+import type { ProjectorStore, StoredDraw } from './projector-store.ts';
 
 /** Milliseconds for which the names roll. */
 const rollTime = 900;

@@ -10,8 +10,8 @@ export function flatNodes(nodes: readonly Node[], above: readonly Node[] = []): 
 }
 
 /**
- * Returns the checked nodes after one was toggled. With linking (上下级一起勾选) descendants follow and ancestors are included,
- * because a menu without its parent is invisible. Disabled nodes stay unchanged.
+ * Returns the checked nodes after one was toggled. With linking (上下级一起勾选) descendants follow and ancestors are
+ * included, because a menu without its parent is invisible. Disabled nodes stay unchanged.
  */
 export function switched(
   nodes: readonly Node[],

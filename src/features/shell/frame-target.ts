@@ -12,8 +12,9 @@ export type FrameTarget =
   | { readonly kind: 'nothing' };
 
 /**
- * No frame may navigate the top window. A page of this site is trusted like any of its pages (docs/decisions/057); a
- * page of another site keeps its own origin, because its modules, cookies and storage need it.
+ * No frame may navigate the top window. A page of this site is trusted like any of its pages
+ * (docs/decisions/057-what-other-clients-send.md); a page of another site keeps its own origin, because its modules,
+ * cookies and storage need it.
  */
 const sandboxes = {
   own: 'allow-scripts allow-same-origin allow-forms allow-popups allow-downloads allow-modals',

@@ -24,7 +24,7 @@ type ConditionValueProps = {
   readonly onChange: (values: string[]) => void;
 };
 
-/** The common props: the values without empty ones, and whether several can be selected. */
+/** The props of the controls with something to select from. `value` has no empty texts; `single`: at most one. */
 type PickerProps = {
   readonly common: { readonly label: string; readonly labelHidden: true };
   readonly field: QueryField;

@@ -13,8 +13,8 @@
  *
  * Level 1: slots of `ResourcePage` (cells, rowActions, renderToolbar, batch, renderForm, renderDetail,
  * renderImported, children). A list inside a drawer or next to another list uses `useInnerPage` for its page.
- * Level 2: `useResourceList` and `useRecordCrud` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`, composed by
- * the page; `useTreeList` for nested rows. Level 3: a feature.
+ * Level 2: `useResourceList` and `useRecordCrud` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`,
+ * composed by the page; `useTreeList` for nested rows. Level 3: a feature.
  * The flow is machines/record-crud. On the server: `x-export`, `x-import` and `x-template` in the contract with
  * server/sheets/export-sheet.ts and import-sheet.ts, `revision` in server/http/revision.ts (it protects a row against
  * concurrent changes), deletion and 撤销 in server/store/recycle.store.ts.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Returns a function that returns the value of the last render, also to code that was created in an earlier one. */
+/** Returns a stable function that returns the value of the latest render, also to code from an earlier one. */
 export function useLatest<Value>(value: Value): () => Value {
   const latest = useRef(value);
   useEffect(() => {

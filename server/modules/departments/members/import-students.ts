@@ -140,11 +140,11 @@ async function membersOf(
 }
 
 /** Adds the values of a line to the taken ones, because values must be unique within the file. */
-function markTaken(usedValues: ImportSchool['taken'], cell: ImportLine['cell']): void {
+function markTaken(taken: ImportSchool['taken'], cell: ImportLine['cell']): void {
   const values = [
-    [usedValues.email, header.email],
-    [usedValues.phone, header.phone],
-    [usedValues.workNo, header.workNo],
+    [taken.email, header.email],
+    [taken.phone, header.phone],
+    [taken.workNo, header.workNo],
   ] as const;
   for (const [known, name] of values) if (cell(name) !== '') known.add(cell(name));
 }

@@ -6,7 +6,10 @@ export type SeedRecords = {
   readonly note: (name: string) => Promise<void>;
 };
 
-/** Reads them: a newer build adds only records without a name here, so records that a school deleted stay deleted. */
+/**
+ * Reads the names. A newer build adds only records whose name is not among them, so records that a school deleted stay
+ * deleted.
+ */
 export async function readSeedRecords(trx: Db): Promise<SeedRecords> {
   const rows = await trx.selectFrom('sysSeeded').select('name').execute();
   const names = new Set(rows.map(({ name }) => name));

@@ -7,7 +7,10 @@ import type { OnlineColumns } from '#shared/forms/field-values.ts';
 import { createLiveRow, type RowStart } from './live-row.ts';
 import type { LiveRow } from '../types.ts';
 
-/** Loaded for forms that have rules, formulas or buttons with a condition; the server uses the same `common/expressions/`. */
+/**
+ * Loaded for forms that have rules, formulas or buttons with a condition; the server uses the same
+ * `common/expressions/`.
+ */
 export type FormRules = {
   readonly open: (start: RowStart) => LiveRow;
   /**

@@ -46,8 +46,8 @@ const none: ReadonlySet<string> = new Set();
 const plain = (value: unknown): unknown => (Number.isNaN(value) ? null : value);
 
 /**
- * Evaluates a row like the server (server/forms/shared/rules/row-rules.ts): each change runs the rules that depend on it; hidden
- * fields, and fields disabled since the opening, keep their original value.
+ * Evaluates a row like the server (server/forms/shared/rules/row-rules.ts): each change runs the rules that depend on
+ * it; hidden fields, and fields disabled since the opening, keep their original value.
  */
 export function rowJudge(ruled: RuledForm, stored: OnlineRow | undefined, initialRow: Row): Judge {
   const { form, fields, surroundings } = ruled;

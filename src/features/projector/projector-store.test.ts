@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memory } from '#shared/browser/testing/memory-storage.ts';
-import { createProjectorStore, timerNow } from './stored-lesson.ts';
+import { createProjectorStore, timerNow } from './projector-store.ts';
 
 const monday = new Date(2026, 10, 30, 9);
 const timer = { mode: 'running', total: 300_000, left: 60_000, at: 1_000 } as const;
