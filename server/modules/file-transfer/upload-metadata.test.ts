@@ -15,7 +15,8 @@ afterAll(() => server.close());
 
 const read = async (path: string, query: Record<string, string> = {}): Promise<Buffer> =>
   (await server.call('GET', `/sys/common/static/${path}`, { token: admin, query })).raw.rawPayload;
-const secret = /Secret|GPS|Exif\0/;
+// Only texts of four and more bytes: shorter ones occur in the noise of a picture by chance.
+const secret = /Secret|Exif\0/;
 
 describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'backpack', 'attachment'])(
   'a picture that is uploaded as %s',
