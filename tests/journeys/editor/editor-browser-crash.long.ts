@@ -44,6 +44,8 @@ test('the blocks are restored after a crash of the whole browser', async ({ star
   await expectSprite(page, '小狐狸');
   await renameSprite(page, '小狐狸', '存过的狐狸');
   await save(page);
+  // The draft is settled shortly after the work is saved.
+  await expectNoneUnsettled(page);
   const address = page.url();
   // The editor cleans the drawings of a file when it opens it, which renames them once.
   await page.reload();

@@ -42,7 +42,7 @@ test('a project of 50 MB is opened, saved with a progress display, opened again 
   const line = await slowLine(page);
   await line({ up: 10 * megabyte, down: 10 * megabyte });
   await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, /正在保存… \d+%/)).toBeVisible({ timeout: 30_000 });
+  await expect(state(page, /正在保存… \d+%/)).toBeVisible({ timeout: 60_000 });
   await expect(state(page, '已保存')).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(studio(page).getByRole('progressbar', { name: '正在读取作品…' })).toBeVisible();
