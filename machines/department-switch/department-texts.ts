@@ -23,6 +23,11 @@ export function currentDepartment({
   return list.find((department) => department.orgCode === orgCode);
 }
 
+/** Returns whether the user chooses the department to work in: a teacher works in all of their classes at once. */
+export function hasChoice({ list }: Schema<'CurrentDeparts'>): boolean {
+  return list.filter(({ orgCategory }) => orgCategory !== '3').length > 1;
+}
+
 /** The title and the words of the dialog in a window whose department was changed in another one. */
 export const movedTitle = '部门已切换';
 

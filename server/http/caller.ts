@@ -30,6 +30,8 @@ export type Caller = {
 export const adminRole = 'admin';
 /** The role of a user without a chosen one, and of generated and imported pupils (docs/behaviour.md#roles). */
 export const studentRole = 'student';
+/** The role of staff who teach classes. */
+export const teacherRole = 'teacher';
 
 /** Returns whether the caller reaches all rows and may assign roles up to their own level (docs/behaviour.md#roles). */
 export const isSuper = ({ roles }: Pick<Caller, 'roles'>): boolean =>

@@ -5,7 +5,7 @@ import type { SessionActor } from '#shared/app/app-context.tsx';
 import { inspected } from '#shared/inspection/inspected.ts';
 import type { DepartmentActor } from '#shared/app/live.ts';
 import type { Notices } from '#shared/app/notices.ts';
-import { currentDepartment, switchedText } from '#machines/department-switch/department-texts.ts';
+import { currentDepartment, hasChoice, switchedText } from '#machines/department-switch/department-texts.ts';
 import {
   departmentSwitchMachine,
   type MovedElsewhere,
@@ -25,7 +25,9 @@ export type Department = {
    * value that the server has just pushed.
    */
   readonly follow: (received?: string) => Promise<void>;
-  /** A user with several departments and no current one has to choose, also after each reload. */
+  /**
+   * A user with several departments that are not classes, and no current one, has to choose, also after each reload.
+   */
   readonly requireChoice: () => Promise<void>;
 };
 
@@ -75,9 +77,9 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
       if (moved !== undefined) actor.send({ type: 'department.moved', moved });
     },
     requireChoice: async () => {
-      if (user()?.orgCode) return;
+      if (user()?.orgCode || user()?.multi_depart === 1) return;
       const found = await load().catch(() => undefined);
-      const isFree = found !== undefined && found.list.length > 1 && currentDepartment(found) === undefined;
+      const isFree = found !== undefined && hasChoice(found) && currentDepartment(found) === undefined;
       if (isFree) actor.send({ type: 'department.open', closable: false });
     },
   };

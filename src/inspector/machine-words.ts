@@ -234,14 +234,14 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
   'department-switch': {
     purpose: '切换所在部门的对话框：先加载部门，预先选中当前部门，切换后菜单和数据都按新的部门重建。',
     does: {
-      'department.open': '点击页头用户菜单的「切换部门」（账号须属于多个部门）',
+      'department.open': '点击页头用户菜单的「切换部门」（账号须属于多个部门，班级不算）',
       'department.choose': '在对话框中选择一个部门',
       'department.confirm': '点击对话框的「确认」（在其他窗口切换过时是「知道了」）',
       'department.close': '按 Esc，或点击对话框的关闭按钮',
     },
     cases: {
       'department.open': {
-        可以关闭: '点击页头用户菜单的「切换部门」（账号须属于多个部门）',
+        可以关闭: '点击页头用户菜单的「切换部门」（账号须属于多个部门，班级不算）',
         '必须选择，不能关闭':
           '用属于多个部门、还没有所在部门的账号登录（在「用户管理」中新建一个用户，选两个部门），登录后对话框会自动打开',
       },

@@ -71,5 +71,8 @@ async function selectDepart(
   deps.sessions.invalidateUser(caller.userId);
   const account = await findAccount(deps.db, caller.username);
   if (account === undefined) throw refusal('用户不存在！');
-  return userInfo(account, await listResponsibleDepartIds(deps.db, caller.userId));
+  return userInfo(account, {
+    departs,
+    responsible: await listResponsibleDepartIds(deps.db, caller.userId),
+  });
 }

@@ -8,7 +8,7 @@ import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { nicknameNeighbours } from '#server/shared/people/nickname-neighbours.store.ts';
 import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
-import { listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
+import { listDepartsOf, listResponsibleDepartIds } from '#server/shared/people/account.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import { updateProfile } from '#server/shared/people/write-user.store.ts';
@@ -96,7 +96,10 @@ async function saveProfile(
         updateTime: now,
       });
       await publish(trx, sessionsTopic, { userId: caller.userId });
-      return userInfo(account, await listResponsibleDepartIds(trx, caller.userId));
+      return userInfo(account, {
+        departs: await listDepartsOf(trx, caller.userId),
+        responsible: await listResponsibleDepartIds(trx, caller.userId),
+      });
     });
   const saved = await translateUserDuplicates(save, { db, actor, values });
   deps.sessions.invalidateUser(caller.userId);

@@ -1,11 +1,13 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
-import type { RowScope } from '#server/http/caller.ts';
+import type { Actor, RowScope } from '#server/http/caller.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
+import { listClassTeachers } from './class-teacher.store.ts';
+import { removeTeacher, saveTeacher, searchColleagues } from './class-teachers.ts';
 import { saveGroups, saveSeats, transferPupils } from './change-class.ts';
-import { defaultSeating } from './school-class.rules.ts';
+import { defaultSeating, mayChangeTeachers } from './school-class.rules.ts';
 import {
   findClass,
   findSeating,
@@ -18,15 +20,8 @@ import {
 /** The classes of teachers (班级管理); the module of departments creates and renames classes. */
 export function schoolClassOperations(deps: Deps): OperationsOf<'school-class'> {
   return {
-    'GET /teaching/class/mine': async (_input, { scope }) =>
-      (await listCards(deps.db, scope)).map(({ archiveTime, pupilCount, toGrade, waiting, ...card }) => ({
-        ...card,
-        archiveTime: wireTimeOrNull(archiveTime),
-        pupilCount: pupilCount ?? 0,
-        toGrade: toGrade ?? 0,
-        waiting: waiting ?? 0,
-      })),
-    'GET /teaching/class/queryById': ({ query }, { scope }) => classRoom(deps, query.id, scope),
+    'GET /teaching/class/mine': (_input, { scope }) => classCards(deps, scope),
+    'GET /teaching/class/queryById': ({ query }, actor) => classRoom(deps, query.id, actor),
     'PUT /teaching/class/seats': async ({ body }, context) => {
       await saveSeats(deps, context, body);
       return messageAnswer('座位已保存');
@@ -35,6 +30,15 @@ export function schoolClassOperations(deps: Deps): OperationsOf<'school-class'> 
       await saveGroups(deps, context, body);
       return messageAnswer('小组已保存');
     },
+    'GET /teaching/class/colleagues': ({ query }, actor) => searchColleagues(deps, actor, query),
+    'PUT /teaching/class/teacher': async ({ body }, actor) => {
+      await saveTeacher(deps, actor, body);
+      return messageAnswer('老师已保存');
+    },
+    'DELETE /teaching/class/teacher': async ({ query }, actor) => {
+      await removeTeacher(deps, actor, query);
+      return messageAnswer('老师已移出班级');
+    },
     'POST /teaching/class/transfer': async ({ body }, context) => {
       await transferPupils(deps, context, body);
       return messageAnswer('转班完成');
@@ -42,16 +46,33 @@ export function schoolClassOperations(deps: Deps): OperationsOf<'school-class'> 
   };
 }
 
-async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Schema<'ClassRoom'>> {
+async function classCards({ db }: Deps, scope: RowScope): Promise<Schema<'ClassCard'>[]> {
+  const cards = await listCards(db, scope);
+  const teachers = await listClassTeachers(
+    db,
+    cards.map(({ id }) => id),
+  );
+  return cards.map(({ archiveTime, pupilCount, toGrade, waiting, ...card }) => ({
+    ...card,
+    archiveTime: wireTimeOrNull(archiveTime),
+    pupilCount: pupilCount ?? 0,
+    toGrade: toGrade ?? 0,
+    waiting: waiting ?? 0,
+    teachers: teachers.filter(({ departId }) => departId === card.id).map(teacherRecord),
+  }));
+}
+
+async function classRoom({ db }: Deps, id: string, { caller, scope }: Actor): Promise<Schema<'ClassRoom'>> {
   const found = await findClass(db, id, scope);
   if (found === undefined) throw refusal('班级不存在');
-  const [pupils, seating, seats, groups] = await Promise.all([
+  const [teachers, pupils, seating, seats, groups] = await Promise.all([
+    listClassTeachers(db, [id]),
     listPupils(db, id, scope),
     findSeating(db, id),
     listSeats(db, id),
     listGroups(db, id),
   ]);
-  const { archiveTime, pinyin, largeText, ...record } = found;
+  const { archiveTime, pinyin, largeText, orgCode, ...record } = found;
   // A user in the recycle bin keeps seat and group; the displayed state is saved as it is.
   const pupilIds = new Set(pupils.map((pupil) => pupil.id));
   return {
@@ -59,6 +80,8 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     archiveTime: wireTimeOrNull(archiveTime),
     pinyin: flagOrNull(pinyin),
     largeText: flagOrNull(largeText),
+    teachers: teachers.map(teacherRecord),
+    mayChangeTeachers: mayChangeTeachers(caller, scope, orgCode, teachers),
     pupils,
     ...(seating ?? defaultSeating),
     seats: seats.filter(({ userId }) => pupilIds.has(userId)),
@@ -68,5 +91,12 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     })),
   };
 }
+
+const teacherRecord = ({ id, username, realname, lead }: Schema<'ClassTeacher'>) => ({
+  id,
+  username,
+  realname,
+  lead,
+});
 
 const flagOrNull = (value: number | null): boolean | null => (value === null ? null : value === 1);

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#openapi/index.ts';
+import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 
 /** The default size of a classroom. */
@@ -36,4 +37,22 @@ export function checkGroups({ departId, groups }: Groups): Groups {
 
 function checkOnce(values: readonly string[], message: string): void {
   if (new Set(values).size < values.length) throw refusal(message);
+}
+
+type Teacher = { readonly id: string; readonly lead: boolean };
+
+/**
+ * Returns whether the caller, who reaches the class, may choose its teachers: with all rows, with the department above
+ * it, or in charge of it; if nobody is in charge, every teacher of the class.
+ */
+export function mayChangeTeachers(
+  { userId, responsibleOrgCodes }: Pick<Caller, 'userId' | 'responsibleOrgCodes'>,
+  scope: Pick<RowScope, 'kind'>,
+  orgCode: string,
+  teachers: readonly Teacher[],
+): boolean {
+  if (scope.kind === 'all') return true;
+  if (responsibleOrgCodes.some((code) => code !== orgCode && orgCode.startsWith(code))) return true;
+  const lead = teachers.filter((teacher) => teacher.lead);
+  return (lead.length === 0 ? teachers : lead).some(({ id }) => id === userId);
 }

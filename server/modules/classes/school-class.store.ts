@@ -53,7 +53,7 @@ export async function listCards(db: Db, scope: RowScope) {
 /** Returns a class in scope; undefined when the department is missing, out of scope or not a class. */
 export async function findClass(db: Db, id: string, scope: RowScope) {
   return await classes(db, scope)
-    .select(['depart.pinyin', 'depart.largeText'])
+    .select(['depart.orgCode', 'depart.pinyin', 'depart.largeText'])
     .where('depart.id', '=', id)
     .executeTakeFirst();
 }
@@ -61,6 +61,7 @@ export async function findClass(db: Db, id: string, scope: RowScope) {
 /** Locks classes in scope until the transaction ends, in a fixed order. */
 export async function lockClasses(db: Db, ids: readonly string[], scope: RowScope) {
   return await classes(db, scope)
+    .select(['depart.orgCode', 'depart.parentId'])
     .where('depart.id', 'in', ids)
     .orderBy('depart.id')
     .forUpdate('depart')

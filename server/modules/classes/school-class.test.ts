@@ -289,6 +289,98 @@ describe('a class', () => {
   });
 });
 
+describe('the teachers of a class', () => {
+  const save = async (username: string, departId: string, userId: string, lead = false) =>
+    await send(username, 'PUT', '/teaching/class/teacher', { departId, userId, lead });
+  const remove = async (username: string, departId: string, userId: string) =>
+    await send(username, 'DELETE', `/teaching/class/teacher?departId=${departId}&userId=${userId}`);
+  const search = async (username: string, departId: string, keyword: string) =>
+    await send(
+      username,
+      'GET',
+      `/teaching/class/colleagues?departId=${departId}&keyword=${encodeURIComponent(keyword)}`,
+    );
+  const teachers = async (id: string) => Object((await room('admin', id)).result).teachers;
+  const notInCharge = refused('只有这个班的负责老师或管理员可以管理老师');
+  let id: string;
+  let teacher: string;
+  let teacher2: string;
+
+  beforeAll(async () => {
+    [teacher, teacher2] = await Promise.all([school.userId('teacher'), school.userId('teacher2')]);
+    id = savedId(await addClass({ departName: '三年级七班', grade: 3, term: '2026-1' }));
+  });
+
+  test('the creator of a class is in charge of it, and its teachers are on card and page', async () => {
+    const own = { id: teacher, username: 'teacher', realname: '李老师', lead: true };
+    expect(await card(id, 'teacher')).toMatchObject({ teachers: [own] });
+    expect((await room('teacher', id)).result).toMatchObject({ teachers: [own], mayChangeTeachers: true });
+  });
+
+  test('the teacher in charge adds a colleague, who sees the class immediately', async () => {
+    expect(records(await search('teacher', id, '周'))).toEqual([
+      { id: teacher2, username: 'teacher2', realname: '周老师' },
+    ]);
+    const token = await server.login('teacher2');
+    const seen = async () => await server.call('GET', `/teaching/class/queryById?id=${id}`, { token });
+    expect(refusal(await seen())).toEqual(refused('班级不存在'));
+    expect(await save('teacher', id, teacher2)).toMatchObject(said('老师已保存'));
+    expect((await seen()).result).toMatchObject({ mayChangeTeachers: false });
+    expect(records(await search('teacher', id, '周'))).toEqual([]);
+  });
+
+  test('only the teacher in charge and administrators choose the teachers', async () => {
+    expect(refusal(await save('teacher2', id, teacher2, true))).toEqual(notInCharge);
+    expect(refusal(await remove('teacher2', id, teacher))).toEqual(notInCharge);
+    expect(refusal(await search('teacher2', id, '李'))).toEqual(notInCharge);
+    expect(await save('admin', id, teacher2, true)).toMatchObject(said('老师已保存'));
+    expect(await teachers(id)).toMatchObject([
+      { id: teacher2, lead: true },
+      { id: teacher, lead: false },
+    ]);
+    expect(refusal(await save('teacher', id, teacher, true))).toEqual(notInCharge);
+    // The form of users writes all responsibilities again.
+    await send('admin', 'PUT', '/sys/user/edit', { id: teacher2, realname: '周老师' });
+    expect(await teachers(id)).toMatchObject([{ id: teacher2, lead: true }, { id: teacher }]);
+  });
+
+  test('pupils, strangers, superiors and classes out of scope are refused', async () => {
+    for (const userId of [pupil, other, 'nobody'])
+      expect(refusal(await save('teacher2', id, userId))).toEqual(refused('没有找到这位老师，请重新搜索'));
+    expect(refusal(await save('teacher2', id, await school.userId('admin')))).toEqual(refused('权限不足'));
+    expect(records(await search('teacher2', id, '管理员'))).toEqual([]);
+    for (const foreign of [one, grade, 'nowhere']) {
+      expect(refusal(await save('teacher2', foreign, teacher2))).toEqual(refused('班级不存在'));
+      expect(refusal(await remove('teacher2', foreign, teacher))).toEqual(refused('班级不存在'));
+      expect(refusal(await search('teacher2', foreign, '李'))).toEqual(refused('班级不存在'));
+    }
+    await archive(id, true);
+    expect(refusal(await save('teacher2', id, teacher))).toEqual(refused('班级已归档，请先取消归档'));
+    await archive(id, false);
+  });
+
+  test('a removed teacher loses the class, and stays in the school without another department', async () => {
+    const { db } = server.database;
+    expect(await remove('teacher2', id, teacher)).toMatchObject(said('老师已移出班级'));
+    expect(refusal(await remove('teacher2', id, teacher))).toEqual(
+      refused('这位老师已经不在这个班，请刷新后再试'),
+    );
+    expect(refusal(await room('teacher', id))).toEqual(refused('班级不存在'));
+    await db.deleteFrom('sysUserDepart').where('userId', '=', teacher2).where('depId', '<>', id).execute();
+    expect(await remove('teacher2', id, teacher2)).toMatchObject(said('老师已移出班级'));
+    expect(await teachers(id)).toEqual([]);
+    const places = await db
+      .selectFrom('sysUserDepart')
+      .select('depId')
+      .where('userId', '=', teacher2)
+      .execute();
+    expect(places).toEqual([{ depId: grade }]);
+    // The first teacher of a class is in charge.
+    expect(await save('admin', id, teacher)).toMatchObject(said('老师已保存'));
+    expect(await teachers(id)).toMatchObject([{ id: teacher, lead: true }]);
+  });
+});
+
 describe('requests of visitors and pupils', () => {
   test.each([
     ['GET', '/teaching/class/mine'],
@@ -296,6 +388,9 @@ describe('requests of visitors and pupils', () => {
     ['PUT', '/teaching/class/seats'],
     ['PUT', '/teaching/class/groups'],
     ['POST', '/teaching/class/transfer'],
+    ['GET', '/teaching/class/colleagues?departId=x&keyword=x'],
+    ['PUT', '/teaching/class/teacher'],
+    ['DELETE', '/teaching/class/teacher?departId=x&userId=x'],
     ['GET', '/sys/sysDepart/classHomes'],
     ['PUT', '/sys/sysDepart/editClass'],
     ['PUT', '/sys/sysDepart/archiveClass'],

@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
-import { addResponsible } from '#server/shared/people/write-links.store.ts';
+import { addResponsible, putInCharge } from '#server/shared/people/write-links.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { hasSiblingWithName, listClassHomes } from './class-home.store.ts';
 import { classCategory } from './depart.rules.ts';
@@ -13,8 +13,8 @@ import { insertDeparts, listSiblings, lockDepartCodes } from './write-depart.sto
 
 /**
  * Creates a class for a caller without access to the department tree: next to the classes the caller is responsible
- * for, else in the caller's department, and makes the caller responsible for it; when several places fit, the body
- * names one. A caller responsible for everything needs no link.
+ * for, else in the caller's department, and puts the caller in charge of it; when several places fit, the body names
+ * one. A caller responsible for everything needs no link.
  */
 export async function addClass(
   deps: Deps,
@@ -52,6 +52,7 @@ export async function addClass(
     await insertDeparts(trx, [row]);
     if (scope.kind !== 'all') {
       await addResponsible(trx, caller.userId, row.id);
+      await putInCharge(trx, caller.userId, row.id);
       await publish(trx, sessionsTopic, { userId: caller.userId });
     }
     return { id: row.id, orgCode: row.orgCode };

@@ -68,6 +68,40 @@ describe('login', () => {
     await expect.poll(place).toMatch(/^A/);
   });
 
+  it('asks only users of several departments that are not classes for the one to work in', async () => {
+    const { db } = server.database;
+    const departs = new Map(
+      (await db.selectFrom('sysDepart').select(['id', 'orgCode']).execute()).map(({ id, orgCode }) => [
+        orgCode,
+        id,
+      ]),
+    );
+    const teacher = await db
+      .selectFrom('sysUser')
+      .select('id')
+      .where('username', '=', 'teacher2')
+      .executeTakeFirstOrThrow();
+    const join = async (code: string) =>
+      await db
+        .insertInto('sysUserDepart')
+        .values({ id: `also-${code}`, userId: teacher.id, depId: departs.get(code) ?? '' })
+        .execute();
+    const enter = async () => {
+      await db.updateTable('sysUser').set({ orgCode: null }).where('id', '=', teacher.id).execute();
+      return (await login('teacher2', TEST_PASSWORD)).result;
+    };
+    await join('A01A01A01');
+    expect(await enter()).toMatchObject({
+      multi_depart: 1,
+      userInfo: { orgCode: 'A01A01A01', multi_depart: 1 },
+    });
+    await join('A01A01');
+    expect(await enter()).toMatchObject({ multi_depart: 1, userInfo: { orgCode: 'A01A01' } });
+    await join('A01');
+    expect(await enter()).toMatchObject({ multi_depart: 2, userInfo: { orgCode: null, multi_depart: 2 } });
+    await db.deleteFrom('sysUserDepart').where('id', 'like', 'also-%').execute();
+  });
+
   it('returns the permissions for the first menu', async () => {
     const answer = await login('teacher', TEST_PASSWORD);
     const asked = await server.call('GET', '/sys/permission/getUserPermissionByToken', {

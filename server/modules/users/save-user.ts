@@ -6,6 +6,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
+import { findOnlyInstitution } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
@@ -64,11 +65,17 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
           createBy: caller.username,
           createTime: deps.clock(),
         });
-        await saveLinks(trx, caller, scope, id, identity, body);
+        await saveLinks(trx, caller, scope, id, identity, await withPlace(trx, scope, identity, body));
         await requireAccountQuota(trx, deps);
       }),
     { db: deps.db, actor: { caller, scope }, values: body },
   );
+}
+
+/** A new member of staff without a department belongs to the institution, if there is only one. */
+async function withPlace(db: Db, scope: RowScope, identity: number, body: Add): Promise<Add> {
+  if (identity !== 2 || scope.kind !== 'all' || idList(body.selecteddeparts ?? '').length > 0) return body;
+  return { ...body, selecteddeparts: (await findOnlyInstitution(db)) ?? '' };
 }
 
 /**

@@ -73,8 +73,9 @@ describe('the import template', () => {
       '职务',
       '学校',
       '座机号',
-      '（1普通成员 2上级）',
+      '身份',
       '负责部门',
+      '任教班级',
     ]);
   });
 });
@@ -113,6 +114,31 @@ describe('importing users', () => {
           userIdentity: 2,
           departIds_dictText: '三年级二班',
         },
+      ],
+    });
+  });
+
+  it('the identity of a line stands for its role, and the classes of a teacher for memberships and responsibility', async () => {
+    const answer = await importLines([
+      { username: 'who-a', realname: '王晓燕', identity: '老师', classes: '三年级一班、三年级二班' },
+      { username: 'who-b', realname: '李明', identity: '上级', departs: '三年级二班' },
+      { username: 'who-c', realname: '赵强', identity: '老师' },
+      { username: 'who-d', realname: '陈晨', identity: '管理员' },
+      { username: 'who-e', realname: '小新', identity: '学生', departs: '三年级一班' },
+    ]);
+    expect(answer.success).toBe(true);
+    const list = await server.call('GET', '/sys/user/list', {
+      token: await server.login('admin'),
+      query: { username: 'who-*', column: 'username', order: 'asc' },
+    });
+    const both = '三年级一班,三年级二班';
+    expect(list.result).toMatchObject({
+      records: [
+        { roleTxt: '教师', userIdentity: 2, orgCodeTxt: both, departIds_dictText: both },
+        { roleTxt: '教师', userIdentity: 2, orgCodeTxt: '三年级二班', departIds_dictText: '三年级二班' },
+        { roleTxt: '教师', userIdentity: 2, orgCodeTxt: '希望小学', departIds_dictText: '' },
+        { roleTxt: '管理员', userIdentity: 2, orgCodeTxt: '希望小学' },
+        { roleTxt: '学生', userIdentity: 1, orgCodeTxt: '三年级一班' },
       ],
     });
   });
@@ -190,6 +216,22 @@ describe('importing users', () => {
     [
       { username: 'bad-10', realname: '甲', identity: 2, departs: '三年级一班', responsible: '三年级二班' },
       '负责部门“三年级二班”必须在所选部门之内。',
+    ],
+    [
+      { username: 'bad-11', realname: '甲', identity: '校长' },
+      '身份“校长”不正确，请填 学生、老师 或 管理人员。',
+    ],
+    [
+      { username: 'bad-12', realname: '甲', identity: '管理人员' },
+      '身份“管理人员”要在“角色”一列填写角色，可填 管理员、开发调试。',
+    ],
+    [
+      { username: 'bad-13', realname: '甲', identity: '老师', classes: '没有的班' },
+      '任教班级：部门“没有的班”不存在。',
+    ],
+    [
+      { username: 'bad-14', realname: '甲', identity: '学生', classes: '三年级一班' },
+      '只有老师可以填写“任教班级”。',
     ],
     [{ username: 'STUDENT', realname: '甲' }, '登录账号“STUDENT”：账号已经存在，忽略导入。'],
   ])('the line %j is refused', async (line, error) => {

@@ -12,6 +12,7 @@ import { userExportColumns, userImportColumns } from '#server/shared/people/user
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { limitsOf } from '#server/shared/permission/data-limits.ts';
 import { generateStudents } from './generate-students.ts';
+import { proposeAccount } from './propose-account.ts';
 import { userImport } from './import-users.ts';
 import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUsers } from './user-commands.ts';
 import { saveNewUser, saveUser } from './save-user.ts';
@@ -97,6 +98,7 @@ function records(deps: Deps) {
       return messageAnswer('密码修改成功！');
     },
     'GET /sys/user/generateUserId': async () => deps.newId(),
+    'GET /sys/user/newAccount': ({ query }) => proposeAccount(db, query),
     'POST /sys/user/genStudents': async ({ body }, actor) => {
       const credentials = await generateStudents(deps, actor, body);
       return new Answer(`成功生成 ${credentials.length} 个学生账号！`, credentials);

@@ -157,3 +157,16 @@ export async function listDepartsByIds(db: Db, ids: readonly string[], scope: Ro
     .execute();
   return rows.map((row) => ({ id: row.id, inScope: Boolean(row.inScope) }));
 }
+
+/** Lists the account names of the newest pupils. */
+export async function listNewestPupilNames(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUser')
+    .select('username')
+    .where('userIdentity', '=', 1)
+    .where('delFlag', '=', 0)
+    .orderBy('createTime', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ username }) => username);
+}

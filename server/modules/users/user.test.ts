@@ -413,3 +413,48 @@ describe('editing a user', () => {
     expect(all.result).toMatchObject([{ departName: '希望小学', children: [{ children: [{}, {}] }] }]);
   });
 });
+
+describe('the proposal for a new user', () => {
+  const propose = async (username: string, query: Record<string, string>) =>
+    await server.call('GET', '/sys/user/newAccount', { token: await server.login(username), query });
+
+  it('is the name in pinyin, with a number if it is taken, and a password', async () => {
+    const proposed = { username: 'wangxiaoyan', password: expect.stringMatching(/^[a-z][a-z0-9]{6}[0-9]$/) };
+    expect((await propose('admin', { realname: '王晓燕' })).result).toEqual(proposed);
+    const body = { username: 'WangXiaoyan', realname: '王晓燕', selecteddeparts: ids.class1 };
+    expect(await add('admin', body)).toMatchObject({ success: true });
+    expect((await propose('admin', { realname: '王小燕' })).result).toMatchObject({
+      username: 'wangxiaoyan2',
+    });
+    expect((await propose('admin', { realname: '单 Lee' })).result).toMatchObject({ username: 'shanlee' });
+    expect((await propose('admin', { realname: '·' })).result).toMatchObject({ username: '' });
+  });
+
+  it('names no account for a pupil where pupils have numbers', async () => {
+    expect((await propose('teacher', { realname: '小新', userIdentity: '1' })).result).toMatchObject({
+      username: '',
+    });
+  });
+
+  it('is refused to visitors and pupils', async () => {
+    expect((await server.call('GET', '/sys/user/newAccount?realname=x')).status).toBe(401);
+    expect((await propose('student', { realname: 'x' })).status).toBe(403);
+  });
+});
+
+it('a new member of staff without a department belongs to the only school', async () => {
+  const body = {
+    username: 'no-class',
+    userIdentity: 2,
+    selectedroles: ids.teacherRole,
+    password: 'Rm7-kites',
+  };
+  expect(await add('admin', body)).toMatchObject({ success: true });
+  const { db } = server.database;
+  const rows = await db
+    .selectFrom('sysUserDepart')
+    .select('depId')
+    .where('userId', '=', await idOf('no-class'))
+    .execute();
+  expect(rows).toEqual([{ depId: ids.school }]);
+});

@@ -28,7 +28,7 @@ export async function listDepartsOf(db: Db, userId: string) {
   return await db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-    .select(['depart.id', 'depart.departName', 'depart.orgCode'])
+    .select(['depart.id', 'depart.departName', 'depart.orgCode', 'depart.orgCategory'])
     .where('member.userId', '=', userId)
     .where('depart.delFlag', '=', 0)
     .orderBy('depart.orgCode')

@@ -1,4 +1,4 @@
-import { studentRole, type Caller, type RowScope } from '#server/http/caller.ts';
+import { studentRole, teacherRole, type Caller, type RowScope } from '#server/http/caller.ts';
 import { choiceError } from '#server/sheets/line-errors.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { dayOf } from '#server/shared/records/day-text.ts';
@@ -15,6 +15,7 @@ type Depart = {
   readonly id: string;
   readonly orgCode: string;
   readonly departName: string;
+  readonly orgCategory: string;
   readonly inScope: boolean;
 };
 type Role = {
@@ -77,10 +78,24 @@ export function checkImportedUser(
   const { cell } = line;
   checkTexts(cell, addError);
   checkTaken(school, cell, existing, addError);
-  const identity = identityOf(cell, existing, addError);
-  const departs = departsOf(school, cell(header.departs), existing.departIds, addError);
-  const roleIds = rolesOf(school, cell(header.roles), existing.roleIds, addError);
-  const responsible = departsOf(school, cell(header.responsible), existing.responsibleIds, addError);
+  const { identity, roleTexts } = identityOf(school, cell, existing, addError);
+  const roleIds = rolesOf(school, cell(header.roles), existing.roleIds, roleTexts, addError);
+  const classes = departsOf(school, cell(header.classes), [], (error) =>
+    addError(`${header.classes}：${error}`),
+  );
+  if (classes.length > 0 && identity !== 2) addError(`只有老师可以填写“${header.classes}”。`);
+  const departs = withPlace(school, existing, identity, [
+    ...new Set([...departsOf(school, cell(header.departs), existing.departIds, addError), ...classes]),
+  ]);
+  const responsible = [
+    ...new Set([
+      ...departsOf(school, cell(header.responsible), existing.responsibleIds, addError),
+      ...classes,
+    ]),
+  ];
+  const isTaught = cell(header.roles) === '' && roleTexts[0] === teacherRole;
+  if (isTaught && responsible.length === 0 && existing.username === undefined && school.scope.kind === 'all')
+    responsible.push(...departs.filter(({ orgCategory }) => orgCategory === '3'));
   const ids = departs.map(({ id }) => id);
   const responsibleIds = collectRefusal(addError, () =>
     responsibleAfterEdit(
@@ -131,6 +146,18 @@ export function checkImportedUser(
   };
 }
 
+/** A new member of staff without a department belongs to the institution, if there is only one. */
+function withPlace(
+  { scope, departs }: ImportSchool,
+  { username }: CurrentUser,
+  identity: number,
+  chosen: readonly Depart[],
+): readonly Depart[] {
+  if (chosen.length > 0 || username !== undefined || identity !== 2 || scope.kind !== 'all') return chosen;
+  const institutions = departs.filter(({ orgCategory }) => orgCategory === '1');
+  return institutions.length === 1 ? institutions : [];
+}
+
 /**
  * The first password of a pupil may be easy to read out, because it is changed at the first login; that of staff may
  * not.
@@ -159,7 +186,10 @@ const sexes: Readonly<Record<string, number>> = {
   '2': 2,
 };
 const statuses: Readonly<Record<string, number>> = { 正常: 1, 冻结: 2, '1': 1, '2': 2 };
+/** The identity that administrators of the school have; their role is in the column of roles. */
+const manager = '管理人员';
 const identities: Readonly<Record<string, number>> = {
+  [manager]: 2,
   普通成员: 1,
   学生: 1,
   上级: 2,
@@ -228,15 +258,43 @@ function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], addError: Ad
   if (avatar !== '' && !avatars.has(avatar)) addError(`头像“${avatar}”：头像文件不存在。`);
 }
 
-function identityOf(cell: Line['cell'], existing: CurrentUser, addError: AddError): number {
-  return oneOf(header.identity, cell, identities, addError) ?? existing.identity;
+/**
+ * Returns the identity and the roles that it stands for, used where the line names no role. The name of a role is also an
+ * identity.
+ */
+function identityOf(
+  { roles, caller }: ImportSchool,
+  cell: Line['cell'],
+  existing: CurrentUser,
+  addError: AddError,
+): { readonly identity: number; readonly roleTexts: readonly string[] } {
+  const text = cell(header.identity);
+  if (text === '') return { identity: existing.identity, roleTexts: [studentRole] };
+  const named = listOf(text).map((part) => roles.find((role) => isRole(role, part)));
+  if (!Object.hasOwn(identities, text) && named.every((role) => role !== undefined)) {
+    const isStudent = named.every((role) => role?.roleCode === studentRole);
+    return { identity: isStudent ? 1 : 2, roleTexts: listOf(text) };
+  }
+  if (text === manager) {
+    const isOpen = cell(header.roles) === '' && existing.roleIds.length === 0;
+    const names = roles
+      .filter((role) => role.roleLevel > 0 && role.roleCode !== teacherRole && mayAssign(caller, role))
+      .map(({ roleName }) => roleName);
+    if (isOpen) addError(`身份“${text}”要在“${header.roles}”一列填写角色，可填 ${names.join('、')}。`);
+    return { identity: 2, roleTexts: isOpen ? [] : [studentRole] };
+  }
+  const identity = oneOf(header.identity, cell, identities, addError) ?? existing.identity;
+  return { identity, roleTexts: [identity === 2 ? teacherRole : studentRole] };
 }
+
+const isRole = ({ id, roleCode, roleName }: Role, text: string): boolean =>
+  [id, roleCode, roleName].includes(text);
 
 /** The allowed values of columns with few values, as error messages list them. */
 const allowedWords: Readonly<Record<string, string>> = {
   [header.sex]: '男 或 女',
   [header.status]: '正常 或 冻结',
-  [header.identity]: '学生 或 教职工',
+  [header.identity]: `学生、老师 或 ${manager}`,
 };
 
 function oneOf(
@@ -248,8 +306,7 @@ function oneOf(
   const text = cell(name);
   if (text === '') return null;
   const value = Object.hasOwn(valueByWord, text) ? valueByWord[text] : undefined;
-  const label = name === header.identity ? '身份' : name;
-  if (value === undefined) addError(`${label}“${text}”不正确，请填 ${allowedWords[name] ?? ''}。`);
+  if (value === undefined) addError(`${name}“${text}”不正确，请填 ${allowedWords[name] ?? ''}。`);
   return value ?? null;
 }
 
@@ -282,12 +339,13 @@ function rolesOf(
   { roles, caller }: ImportSchool,
   text: string,
   existingIds: CurrentUser['roleIds'],
+  ofIdentity: readonly string[],
   addError: AddError,
 ): string[] {
   const requested = listOf(text);
   if (requested.length === 0 && existingIds.length > 0) return [...existingIds];
-  return (requested.length === 0 ? [studentRole] : requested).flatMap((part) => {
-    const role = roles.find(({ id, roleCode, roleName }) => [id, roleCode, roleName].includes(part));
+  return (requested.length === 0 ? ofIdentity : requested).flatMap((part) => {
+    const role = roles.find((one) => isRole(one, part));
     if (role === undefined) {
       const assignableNames = roles.filter((one) => mayAssign(caller, one)).map(({ roleName }) => roleName);
       addError(choiceError('角色', part, assignableNames));

@@ -22,8 +22,9 @@ export const header = {
   post: '职务',
   school: '学校',
   telephone: '座机号',
-  identity: '（1普通成员 2上级）',
+  identity: '身份',
   responsible: '负责部门',
+  classes: '任教班级',
 } as const;
 
 export const userImportColumns: readonly ImportColumn[] = [
@@ -97,8 +98,8 @@ export const userImportColumns: readonly ImportColumn[] = [
   },
   {
     header: header.roles,
-    hint: '角色的名称或编码，多个用逗号分隔，不填为学生',
-    aliases: ['身份', '类型', 'role'],
+    hint: '角色的名称或编码，多个用逗号分隔；不填则按身份',
+    aliases: ['类型', 'role'],
   },
   { header: header.status, hint: '正常或冻结', width: 8 },
   { header: header.delFlag, width: 10 },
@@ -106,9 +107,20 @@ export const userImportColumns: readonly ImportColumn[] = [
   { header: header.post, reads: 'line' },
   { header: header.school, reads: 'line', aliases: ['学校名称', '所在学校', 'school'] },
   { header: header.telephone, reads: 'name', hint: '如 010-12345678' },
-  // The role column exists separately; without it, this alias would be read as the role.
-  { header: header.identity, width: 20, reads: 'name', aliases: ['身份', '用户身份'] },
-  { header: header.responsible, hint: '须在所在部门之内，只用于教职工', width: 24 },
+  {
+    header: header.identity,
+    hint: '学生、老师或管理人员，不填为学生',
+    width: 20,
+    reads: 'name',
+    aliases: ['（1普通成员 2上级）', '用户身份'],
+  },
+  { header: header.responsible, hint: '须在所在部门之内，只用于老师和管理人员', width: 24 },
+  {
+    header: header.classes,
+    hint: '只用于老师：班级的名称或编码，多个用逗号分隔',
+    width: 24,
+    aliases: ['任课班级', '所教班级', '授课班级', '教学班级'],
+  },
 ];
 
 export const userExportColumns: readonly ExportColumn<Row>[] = [
@@ -126,7 +138,7 @@ export const userExportColumns: readonly ExportColumn<Row>[] = [
   { header: header.post, value: (row) => row.post },
   { header: header.school, width: 24, value: (row) => row.school },
   { header: header.telephone, value: (row) => row.telephone },
-  { header: header.identity, width: 20, value: (row) => row.userIdentity },
+  { header: header.identity, width: 12, value: (row) => (row.userIdentity === 2 ? '教职工' : '学生') },
   { header: header.responsible, width: 24, value: (row) => row.departIds_dictText },
   { header: '注册时间', width: 20, value: (row) => row.createTime },
 ];

@@ -21,17 +21,18 @@ export async function replaceDeparts(db: Db, userId: string, departIds: readonly
   if (departIds.length > 0) await addMembers(db, [userId], departIds);
 }
 
+/** Responsibilities that stay keep the charge of a class. */
 export async function replaceResponsible(
   db: Db,
   userId: string,
   departIds: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom('sysUserResponsible').where('userId', '=', userId).execute();
-  if (departIds.length === 0) return;
   await db
-    .insertInto('sysUserResponsible')
-    .values(departIds.map((departId) => ({ userId, departId })))
+    .deleteFrom('sysUserResponsible')
+    .where('userId', '=', userId)
+    .where(sql<boolean>`depart_id <> all(${[...departIds]})`)
     .execute();
+  for (const departId of departIds) await addResponsible(db, userId, departId);
 }
 
 /** Adds users to departments; existing members stay unchanged. */
@@ -81,9 +82,22 @@ export async function addRoleIfNone(db: Db, userIds: readonly string[], roleId: 
     .execute();
 }
 
-/** Makes the person responsible for a new department. */
+/** Makes the person responsible for a department; an existing responsibility stays unchanged. */
 export async function addResponsible(db: Db, userId: string, departId: string): Promise<void> {
-  await db.insertInto('sysUserResponsible').values({ userId, departId }).execute();
+  await db
+    .insertInto('sysUserResponsible')
+    .values({ userId, departId })
+    .onConflict((conflict) => conflict.columns(['userId', 'departId']).doNothing())
+    .execute();
+}
+
+/** Puts the person, who is responsible for the class, in charge of it instead of the present one. */
+export async function putInCharge(db: Db, userId: string, departId: string): Promise<void> {
+  await db
+    .updateTable('sysUserResponsible')
+    .set({ lead: sql<boolean>`user_id = ${userId}` })
+    .where('departId', '=', departId)
+    .execute();
 }
 
 /** Makes everyone who is responsible for one of these departments responsible for the target. */

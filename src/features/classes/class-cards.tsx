@@ -5,14 +5,14 @@ import { Suspense, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
-import { Can } from '#shared/app/can.tsx';
+import { Can, usePermission } from '#shared/app/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
-import { aboutClass } from './class-rules.ts';
+import { aboutClass, teachersText } from './class-rules.ts';
 import { useClassRefresh } from './use-class-refresh.ts';
 import styles from './classes.module.css';
 
@@ -32,6 +32,7 @@ export function ClassCards({ shown, onShown, onEnter }: ClassCardsProps) {
   const refresh = useClassRefresh();
   const [isAdding, setAdding] = useState(false);
   const list = classes.data?.filter(({ archiveTime }) => (archiveTime !== null) === (shown === 'archived'));
+  const isWithoutClasses = shown === 'daily' && list?.length === 0;
   return (
     <div className={styles['page']}>
       <div className={styles['bar']}>
@@ -45,16 +46,20 @@ export function ClassCards({ shown, onShown, onEnter }: ClassCardsProps) {
           ]}
           onChange={onShown}
         />
-        <Can action="depart:add">
-          <Button type="button" onClick={() => setAdding(true)}>
-            <Plus size={16} aria-hidden="true" />
-            新建班级
-          </Button>
-        </Can>
+        {isWithoutClasses ? null : (
+          <Can action="depart:add">
+            <Button type="button" onClick={() => setAdding(true)}>
+              <Plus size={16} aria-hidden="true" />
+              新建班级
+            </Button>
+          </Can>
+        )}
       </div>
       {list !== undefined ? (
-        list.length === 0 ? (
-          <EmptyState text={shown === 'archived' ? '没有已归档的班级' : '还没有班级，点“新建班级”开始'} />
+        isWithoutClasses ? (
+          <NoClasses onAdd={() => setAdding(true)} />
+        ) : list.length === 0 ? (
+          <EmptyState text="没有已归档的班级" />
         ) : (
           <ul className={styles['cards']} aria-label={shown === 'archived' ? '已归档的班级' : '我的班级'}>
             {list.map((one) => (
@@ -85,6 +90,19 @@ export function ClassCards({ shown, onShown, onEnter }: ClassCardsProps) {
   );
 }
 
+function NoClasses({ onAdd }: { readonly onAdd: () => void }) {
+  const { can } = usePermission();
+  return can('depart:add') ? (
+    <EmptyState text="还没有班级。您可以新建班级，或请管理员把您加为某个班的老师。">
+      <Button type="button" onClick={onAdd}>
+        新建班级
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState text="还没有班级。请管理员把您加为某个班的老师。" />
+  );
+}
+
 type ClassCardProps = { readonly one: Schema<'ClassCard'>; readonly onEnter: (id: string) => void };
 
 function ClassCard({ one, onEnter }: ClassCardProps) {
@@ -94,6 +112,7 @@ function ClassCard({ one, onEnter }: ClassCardProps) {
       <article className={styles['card']} aria-label={one.departName}>
         <h2 className={styles['name']}>{one.departName}</h2>
         <p className={styles['about']}>{about === '' ? '未填写年级和学期' : about}</p>
+        <p className={styles['about']}>老师：{teachersText(one.teachers)}</p>
         <p className={styles['tags']}>
           <Tag>{one.pupilCount} 名学生</Tag>
           {one.toGrade > 0 ? <Tag tone="info">{one.toGrade} 份待批改</Tag> : null}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { aboutClass, promoted, termOf, termsAround } from './class-rules.ts';
+import { aboutClass, promoted, teachersText, termOf, termsAround } from './class-rules.ts';
 import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
 
 describe('school terms', () => {
@@ -78,5 +78,16 @@ describe('the seats of a class', () => {
       'd22',
     ]);
     expect(withinRoom([a, b], 1, 1)).toEqual([a]);
+  });
+});
+
+describe('the teachers of a class as text', () => {
+  const teacher = (username: string, realname: string | null, lead = false) => ({ username, realname, lead });
+
+  it('marks who is in charge of several, and tells namesakes apart by their accounts', () => {
+    expect(teachersText([])).toBe('还没有老师');
+    expect(teachersText([teacher('wang', '王晓燕', true)])).toBe('王晓燕');
+    expect(teachersText([teacher('wang', '王晓燕', true), teacher('li', null)])).toBe('王晓燕（负责）、li');
+    expect(teachersText([teacher('li', '李明'), teacher('li2', '李明')])).toBe('李明 li、李明 li2');
   });
 });

@@ -82,3 +82,18 @@ function parts(term: string): { readonly year: number; readonly half: number } {
   const [year = 0, half = 1] = term.split('-').map(Number);
   return { year, half };
 }
+
+type Teacher = { readonly username: string; readonly realname: string | null; readonly lead: boolean };
+
+/** Formats 王晓燕（负责）、李明; namesakes with their accounts. Who is in charge of several teachers is marked. */
+export function teachersText(teachers: readonly Teacher[]): string {
+  if (teachers.length === 0) return '还没有老师';
+  const names = teachers.map(({ realname, username }) => realname ?? username);
+  return teachers
+    .map(({ username, lead }, index) => {
+      const name = names[index] ?? username;
+      const isShared = names.filter((one) => one === name).length > 1;
+      return `${name}${isShared ? ` ${username}` : ''}${lead && teachers.length > 1 ? '（负责）' : ''}`;
+    })
+    .join('、');
+}

@@ -12,6 +12,7 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { ClassActions } from './class-actions.tsx';
+import { ClassTeachers } from './class-teachers.tsx';
 import { aboutClass } from './class-rules.ts';
 import { GroupsSection } from './groups-section.tsx';
 import { PupilsSection, type PupilProps } from './pupils-section.tsx';
@@ -85,6 +86,7 @@ function ClassSections({
           <p className={styles['about']}>
             {aboutClass(room)} {isOpen ? null : <Tag tone="warning">已归档</Tag>}
           </p>
+          <ClassTeachers room={room} />
         </div>
         {isOpen ? parts.renderCode(room) : null}
         <ClassActions room={room} />

@@ -78,7 +78,7 @@ export function GroupDialog({ room: { groups, pupils }, at, save, onClose }: Gro
           {pupils.map(({ id, realname, username }) => (
             <label key={id}>
               <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
-              {realname ?? username}
+              {realname ?? username} <span className={styles['about']}>{username}</span>
               {otherOf(id) === undefined ? null : (
                 <span className={styles['about']}>现在在{otherOf(id)}</span>
               )}

@@ -18,6 +18,8 @@ const room = {
   grade: null,
   term: null,
   archiveTime: null,
+  teachers: [],
+  mayChangeTeachers: false,
   pupils: [],
   seatRows: 1,
   seatColumns: 1,

@@ -17,6 +17,8 @@ const room = {
   largeText: null,
   archiveTime: null,
   classCode: null,
+  teachers: [],
+  mayChangeTeachers: false,
   pupils: [],
   seatRows: 1,
   seatColumns: 1,

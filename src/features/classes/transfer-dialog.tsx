@@ -62,8 +62,12 @@ export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDia
   );
 }
 
-/** Returns up to three names, otherwise the count. */
+/** Returns up to three names with their accounts, otherwise the count. */
 function namesOf(pupils: readonly Schema<'UserName'>[]): string {
-  const names = pupils.slice(0, 3).map(({ realname, username }) => realname ?? username);
+  const names = pupils
+    .slice(0, 3)
+    .map(({ realname, username }) =>
+      realname === null || realname === undefined ? username : `${realname}（${username}）`,
+    );
   return `${names.join('、')}${pupils.length > 3 ? `等${pupils.length}名学生` : ''}`;
 }

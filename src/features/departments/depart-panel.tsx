@@ -31,6 +31,8 @@ type DepartPanelProps = {
   readonly depart: UseQueryResult<DepartRow>;
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;
+  /** The teachers of a class. */
+  readonly renderTeachers: (departId: string) => ReactNode;
   readonly renderUserForm: (crud: RecordCrud<Schema<'UserRow'>>) => ReactNode;
   readonly renderImported: (report: ImportReport) => ReactNode;
 };
@@ -57,7 +59,7 @@ export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
 
 type DepartTabsProps = Omit<DepartPanelProps, 'id' | 'depart'> & { readonly depart: DepartRow };
 
-function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: DepartTabsProps) {
+function DepartTabs({ depart, tab, onTab, renderTeachers, renderUserForm, renderImported }: DepartTabsProps) {
   const client = useQueryClient();
   const refresh = () => {
     for (const queryKey of departKeys()) void client.invalidateQueries({ queryKey });
@@ -82,6 +84,7 @@ function DepartTabs({ depart, tab, onTab, renderUserForm, renderImported }: Depa
           </Can>
         ) : null}
       </div>
+      {isClass(depart) ? renderTeachers(depart.id) : null}
       <Tabs
         label="部门详情"
         value={tabs.some(({ value }) => value === tab) ? (tab ?? 'info') : 'info'}

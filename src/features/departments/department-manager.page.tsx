@@ -4,6 +4,7 @@ import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { departQuery } from '#shared/api/depart.ts';
 import { DepartPanel } from './depart-panel.tsx';
 import { DepartSide } from './depart-side.tsx';
+import { RoomTeachers } from '#features/classes/room-teachers.tsx';
 import { LazyImportedCredentials } from '#features/users/lazy-dialogs.tsx';
 import { usePermission } from '#shared/app/can.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
@@ -31,6 +32,7 @@ export function DepartmentManager({ path, search }: PageProps) {
         depart={depart}
         tab={searchText(search, 'tab')}
         onTab={(tab) => change({ tab }, { replace: true })}
+        renderTeachers={(departId) => <RoomTeachers id={departId} />}
         renderUserForm={(crud) => (
           <Suspense>
             <UserDrawer crud={crud} phoneDisabled={isDisabled('user:form:phone')} departIds={id ?? ''} />

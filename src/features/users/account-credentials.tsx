@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { credentialsByClass, type Credentials } from './account-rules.ts';
 import { credentialSheet } from './credential-sheet.ts';
@@ -11,13 +12,17 @@ type AccountCredentialsProps = {
   readonly accounts: readonly Credentials[];
   /** The target of the QR code. */
   readonly loginUrl: string;
+  /** The name of the downloaded file. */
+  readonly title?: string;
 };
 
 /**
- * The credential sheet for pupils: printed, one page per class, or downloaded. The passwords are shown only this once.
+ * The credential sheet: printed, one page per class, downloaded, or copied if it has one account. The passwords are shown
+ * only this once.
  */
-export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsProps) {
+export function AccountCredentials({ accounts, loginUrl, title = '学生账号' }: AccountCredentialsProps) {
   const classes = credentialsByClass(accounts);
+  const [only] = accounts;
   return (
     <div className={styles['credentials']}>
       <p className={styles['once']}>
@@ -31,11 +36,12 @@ export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsPro
         <Button
           type="button"
           variant="surface"
-          onClick={() => void credentialSheet(accounts).then((bytes) => saveBytes(bytes, '学生账号.xlsx'))}
+          onClick={() => void credentialSheet(accounts).then((bytes) => saveBytes(bytes, `${title}.xlsx`))}
         >
           <Download size={16} aria-hidden="true" />
           下载 Excel
         </Button>
+        {only === undefined || accounts.length > 1 ? null : <CopyButton value={slipOf(only, loginUrl)} />}
       </div>
       <section className={styles['list']} {...scrolledByKeyboard} aria-label="生成的账号">
         <table>
@@ -78,6 +84,11 @@ export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsPro
       )}
     </div>
   );
+}
+
+/** Returns the slip of an account as text, for a message to its owner. */
+function slipOf({ username, realname, password }: Credentials, loginUrl: string): string {
+  return `姓名：${realname}\n账号：${username}\n密码：${password}\n网址：${loginUrl}`;
 }
 
 const scrolledByKeyboard = { tabIndex: 0 } as const;

@@ -11,6 +11,6 @@ export async function credentialSheet(accounts: readonly Credentials[]): Promise
     [username, realname, password, departName].map(text),
   );
   const columns = [18, 14, 18, 24].map((width) => ({ width }));
-  const blob = await writeXlsx([head, ...rows], { columns, stickyRowsCount: 1, sheet: '学生账号' }).toBlob();
+  const blob = await writeXlsx([head, ...rows], { columns, stickyRowsCount: 1, sheet: '账号' }).toBlob();
   return blob.arrayBuffer();
 }

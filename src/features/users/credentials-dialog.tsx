@@ -7,17 +7,18 @@ import { AccountCredentials } from './account-credentials.tsx';
 
 type CredentialsDialogProps = {
   readonly accounts: readonly Credentials[];
+  readonly title?: string;
   readonly onClose: () => void;
 };
 
 /** The credential sheet in a dialog; it asks before closing, because the passwords are never shown again. */
-export function CredentialsDialog({ accounts, onClose }: CredentialsDialogProps) {
+export function CredentialsDialog({ accounts, title = '学生账号', onClose }: CredentialsDialogProps) {
   const [isAsking, setAsking] = useState(false);
   const askToClose = () => setAsking(true);
   return (
     <Modal
       open
-      title="学生账号"
+      title={title}
       width={860}
       onClose={askToClose}
       footer={
@@ -26,7 +27,7 @@ export function CredentialsDialog({ accounts, onClose }: CredentialsDialogProps)
         </Button>
       }
     >
-      <AccountCredentials accounts={accounts} loginUrl={loginUrl()} />
+      <AccountCredentials accounts={accounts} loginUrl={loginUrl()} title={title} />
       {isAsking ? (
         <ConfirmDialog
           open

@@ -4,7 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { mySubRolesQuery } from '#shared/api/role.ts';
 import type { FormNeeds } from '#shared/forms/form-drawer.tsx';
 import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
-import { emptyUser, idsOf, userValues, type UserValues } from './user-schema.ts';
+import { idsOf, userValues, type UserValues } from './user-schema.ts';
 
 type UserRow = Schema<'UserRow'>;
 type Roles = readonly Schema<'RoleOption'>[];
@@ -14,13 +14,12 @@ export function studentRole(roles: Roles): string | undefined {
   return roles.find(({ roleCode, roleName }) => roleCode === 'student' || roleName === '学生')?.id;
 }
 
-/** The server data of the user form, and its initial values once that has arrived. */
-export function useUserData(row: UserRow | undefined, departIds = '', roleId?: string) {
+/** The server data of the form of an existing user, and its initial values once that has arrived. */
+export function useUserData(row: UserRow) {
   const roles = useQuery(mySubRolesQuery());
   const [initial, setInitial] = useState<UserValues | undefined>(undefined);
   // Once only: later answers must not overwrite input.
-  if (initial === undefined && roles.data !== undefined)
-    setInitial(startValues(row, roles.data, departIds, roleId));
+  if (initial === undefined && roles.data !== undefined) setInitial(userValues(row));
   const needs: FormNeeds = {
     isReady: initial !== undefined,
     error: roles.error,
@@ -31,31 +30,14 @@ export function useUserData(row: UserRow | undefined, departIds = '', roleId?: s
     initial,
     roles: roles.data ?? [],
     roleOptions: roleOptions(roles.data ?? [], row),
-    departNames: namesOf(row?.selecteddeparts, row?.orgCodeTxt),
-  };
-}
-
-function startValues(
-  row: UserRow | undefined,
-  roles: Roles,
-  departIds: string,
-  roleId: string | undefined,
-): UserValues {
-  if (row !== undefined) return userValues(row);
-  const student = studentRole(roles);
-  const role = roleId ?? student;
-  return {
-    ...emptyUser,
-    userIdentity: role === student ? '1' : '2',
-    selecteddeparts: idsOf(departIds),
-    selectedroles: role === undefined ? [] : [role],
+    departNames: namesOf(row.selecteddeparts, row.orgCodeTxt),
   };
 }
 
 /** Returns the selectable roles; a role of the user that the caller may not assign stays selected and disabled. */
-function roleOptions(roles: Roles, row: UserRow | undefined): readonly SelectOption[] {
+function roleOptions(roles: Roles, row: UserRow): readonly SelectOption[] {
   const assignableOptions = roles.map(({ id, roleName }) => ({ value: id, text: roleName }));
-  const foreign = Object.entries(namesOf(row?.selectedroles, row?.roleTxt))
+  const foreign = Object.entries(namesOf(row.selectedroles, row.roleTxt))
     .filter(([id]) => roles.every((role) => role.id !== id))
     .map(([value, text]) => ({ value, text, disabled: true }));
   return [...assignableOptions, ...foreign];

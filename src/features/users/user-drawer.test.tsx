@@ -49,8 +49,9 @@ const departs = [
   },
 ];
 const roles = [
-  { id: 'r1', roleName: '学生', roleCode: 'student' },
-  { id: 'r2', roleName: '教师', roleCode: 'teacher' },
+  { id: 'r1', roleName: '学生', roleCode: 'student', roleLevel: 0 },
+  { id: 'r2', roleName: '教师', roleCode: 'teacher', roleLevel: 2 },
+  { id: 'r3', roleName: '教务主任', roleCode: 'dean', roleLevel: 5 },
 ];
 
 /** Records the checks of typed values. */
@@ -61,6 +62,11 @@ function serve() {
   server.use(
     http.get(`${api}/sys/role/queryMySubRole`, () => done(roles)),
     http.get(`${api}/sys/sysDepart/queryOffered`, () => done(departs)),
+    http.get(`${api}/sys/user/newAccount`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const isPupil = searchParams.get('userIdentity') === '1';
+      return done({ username: isPupil ? '' : `${searchParams.get('realname')}-py`, password: 'kite7sun' });
+    }),
     http.get(`${api}/sys/duplicate/check`, ({ request }) => {
       const asked = new URL(request.url).searchParams;
       questions.push(
@@ -117,33 +123,86 @@ async function openDrawer(row?: UserRow, phoneDisabled = false) {
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
 const save = () => screen.getByRole('button', { name: '保存' });
 
-describe('the user form', () => {
-  it('defaults to a student with the student role and without staff fields', async () => {
+const fold = () => screen.getByText('更多设置');
+const isChosen = (role: string, name: string) => screen.getByRole<HTMLInputElement>(role, { name }).checked;
+
+/** Selects 三年级一班 in the picker with this label. */
+async function chooseClass({ user }: Awaited<ReturnType<typeof openDrawer>>, label: RegExp): Promise<void> {
+  await user.click(screen.getByRole('button', { name: label }));
+  const tree = await screen.findByRole('dialog', { name: '部门搜索' });
+  await user.click(await within(tree).findByRole('treeitem', { name: '三年级一班' }));
+  await user.click(within(tree).getByRole('button', { name: '确定' }));
+  await screen.findByRole('button', { name: '移除三年级一班' });
+}
+
+describe('the form of a new user', () => {
+  it('starts with a teacher, and the role follows the identity', async () => {
     const { user } = await openDrawer();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: '学生' }).checked).toBe(true);
-    // The roles are loading; the pupils' role is selected when they arrive.
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '学生' }).checked).toBe(true),
-    );
-    expect(screen.queryByLabelText('工号')).toBe(null);
-    await user.click(screen.getByRole('radio', { name: '教职工' }));
+    expect(isChosen('radio', '老师')).toBe(true);
+    await user.click(fold());
+    expect(isChosen('checkbox', '教师')).toBe(true);
     expect(box('工号').value).toBe('');
-    await user.click(screen.getByRole('checkbox', { name: '教师' }));
     await user.click(screen.getByRole('radio', { name: '学生' }));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '教师' }).checked).toBe(false);
+    expect([isChosen('checkbox', '学生'), isChosen('checkbox', '教师')]).toEqual([true, false]);
+    expect(screen.queryByLabelText('工号')).toBe(null);
+    await user.click(screen.getByRole('radio', { name: '管理人员' }));
+    expect(screen.getByRole('button', { name: '移除希望小学' })).toBeDefined();
   });
 
-  it('reports all missing required values', async () => {
+  it('reports all missing required values of a pupil', async () => {
     const { user } = await openDrawer();
+    await user.click(screen.getByRole('radio', { name: '学生' }));
     await user.click(save());
     await screen.findAllByRole('alert');
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
-      '请输入账号！',
       '请输入姓名！',
-      '密码要有 6 到 64 位，不能有空格！',
-      '请重新输入登录密码！',
       '请选择班级',
+      '请输入账号！',
+      '密码要有 6 到 64 位，不能有空格！',
     ]);
+  });
+
+  it('adds a teacher of a class with the proposed account and shows the slip', async () => {
+    const bodies: unknown[] = [];
+    const drawer = await openDrawer();
+    server.use(
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        bodies.push(await request.json());
+        return done(null, '添加成功！');
+      }),
+    );
+    await drawer.user.type(box('姓名'), '王晓燕');
+    await waitFor(() => expect(box('账号').value).toBe('王晓燕-py'));
+    expect(box('初始密码').value).toBe('kite7sun');
+    await chooseClass(drawer, /任教班级/);
+    await drawer.user.click(save());
+    const slip = await screen.findByRole('dialog', { name: '账号' });
+    expect(within(slip).getByRole('row', { name: '王晓燕-py 王晓燕 kite7sun 三年级一班' })).toBeDefined();
+    expect(within(slip).getByRole('button', { name: '复制' })).toBeDefined();
+    expect(bodies).toMatchObject([
+      {
+        username: '王晓燕-py',
+        password: 'kite7sun',
+        userIdentity: 2,
+        selectedroles: 'r2',
+        selecteddeparts: 'c1',
+        // Only administrators make somebody responsible.
+        departIds: '',
+      },
+    ]);
+  });
+
+  it('keeps an account that the user has typed, and follows the name until then', async () => {
+    const { user } = await openDrawer();
+    await user.type(box('姓名'), '李');
+    await waitFor(() => expect(box('账号').value).toBe('李-py'));
+    await user.type(box('姓名'), '明');
+    await waitFor(() => expect(box('账号').value).toBe('李明-py'));
+    await user.clear(box('账号'));
+    await user.type(box('账号'), 'liming');
+    await user.type(box('姓名'), '明');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(box('账号').value).toBe('liming');
   });
 
   it('checks a taken username during typing and blocks submitting it', async () => {
@@ -155,45 +214,46 @@ describe('the user form', () => {
     expect(questions).toEqual(['sys_user username taken ']);
     await user.click(save());
     await screen.findByText('请输入姓名！');
-    expect(screen.getAllByRole('alert')[0]?.textContent).toBe('账号已存在！');
-    expect(document.activeElement).toBe(box('账号'));
+    await user.click(box('账号'));
     await user.paste('2');
     await waitFor(() => expect(questions).toEqual(['sys_user username taken ', 'sys_user username taken2 ']));
     expect(screen.queryByText('账号已存在！')).toBe(null);
   });
 
-  it('shows a duplicate username at its field, keeps the input and adds the user after a correction', async () => {
+  it('shows a duplicate username at its field, keeps the input and adds the pupil after a correction', async () => {
     const bodies: unknown[] = [];
     const answers = [refused('账号已存在！', 'username'), done(null, '添加成功！')];
-    const { user, noticeTexts } = await openDrawer();
+    const drawer = await openDrawer();
+    const { user, noticeTexts } = drawer;
     server.use(
       http.post(`${api}/sys/user/add`, async ({ request }) => {
         bodies.push(await request.json());
         return answers.shift() ?? done(null);
       }),
     );
+    await user.click(screen.getByRole('radio', { name: '学生' }));
     await user.type(box('账号'), 'zhangsan');
     await user.type(box('姓名'), '张三');
-    await user.type(box('登录密码'), 'Abc123!');
-    await user.type(box('确认密码'), 'Abc123!');
-    await user.click(screen.getByRole('button', { name: /班级分配/ }));
-    const tree = await screen.findByRole('dialog', { name: '部门搜索' });
-    await user.click(await within(tree).findByRole('treeitem', { name: '三年级一班' }));
-    await user.click(within(tree).getByRole('button', { name: '确定' }));
-    await screen.findByText('三年级一班');
+    await user.type(box('初始密码'), 'Abc123!');
+    await chooseClass(drawer, /班级/);
     await user.click(save());
     expect((await screen.findByRole('alert')).textContent).toBe('账号已存在！');
     expect(box('姓名').value).toBe('张三');
     await user.type(box('账号'), '2');
     await user.click(save());
+    const slip = await screen.findByRole('dialog', { name: '账号' });
+    await user.click(within(slip).getAllByRole('button', { name: '关闭' })[0] ?? slip);
+    await user.click(await screen.findByRole('button', { name: '确定' }));
     await screen.findByText('已关闭');
     expect(noticeTexts()).toEqual(['success 添加成功！']);
     expect(bodies).toMatchObject([
-      { username: 'zhangsan', selectedroles: 'r1', selecteddeparts: 'c1', email: null },
+      { username: 'zhangsan', selectedroles: 'r1', selecteddeparts: 'c1', departIds: '', email: null },
       { username: 'zhangsan2' },
     ]);
   });
+});
 
+describe('the form of an existing user', () => {
   it('preserves roles and a phone number that the editor may not change', async () => {
     const bodies: unknown[] = [];
     server.use(

@@ -4,9 +4,10 @@ import type { Schema } from '#openapi/index.ts';
 import { useDeparts } from '#shared/people/use-departs.ts';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
 import { withRules } from '#shared/forms/use-field-rule.ts';
+import { NewUserDrawer } from './new-user-drawer.tsx';
 import { useUserChecks } from './use-user-checks.ts';
 import { UserFields } from './user-fields.tsx';
-import { emptyUser, userBody, userLabels, userSchema, userValues, type UserValues } from './user-schema.ts';
+import { userBody, userLabels, userSchema, userValues, type UserValues } from './user-schema.ts';
 import { useUserData } from './use-user-data.ts';
 
 type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
@@ -14,19 +15,30 @@ type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
   readonly phoneDisabled: boolean;
   /** Initial departments of a new user, joined by commas. */
   readonly departIds?: string;
-  /** The initial role of a new user; student by default. */
+  /** The initial role of a new user. */
   readonly roleId?: string;
 };
 
 /** Adds or edits a user. Mount it to open it. */
-export function UserDrawer({ crud, phoneDisabled, departIds = '', roleId }: UserDrawerProps) {
-  const row = crud.record;
-  const isNew = row === undefined;
-  const data = useUserData(row, departIds, roleId);
-  const checks = useUserChecks(row?.id);
+export function UserDrawer({ departIds = '', roleId, ...props }: UserDrawerProps) {
+  const row = props.crud.record;
+  return row === undefined ? (
+    <NewUserDrawer {...props} departIds={departIds} roleId={roleId} />
+  ) : (
+    <EditUserDrawer {...props} row={row} />
+  );
+}
+
+type EditUserDrawerProps = Pick<UserDrawerProps, 'crud' | 'phoneDisabled'> & {
+  readonly row: Schema<'UserRow'>;
+};
+
+function EditUserDrawer({ crud, phoneDisabled, row }: EditUserDrawerProps) {
+  const data = useUserData(row);
+  const checks = useUserChecks(row.id);
   const form = useForm<UserValues>({
-    defaultValues: row === undefined ? emptyUser : userValues(row),
-    resolver: withRules(zodResolver(userSchema(isNew)), checks),
+    defaultValues: userValues(row),
+    resolver: withRules(zodResolver(userSchema(false)), checks),
     ...(data.initial === undefined ? {} : { values: data.initial }),
   });
   const departs = useDeparts(useWatch({ control: form.control, name: 'selecteddeparts' }));
@@ -40,19 +52,12 @@ export function UserDrawer({ crud, phoneDisabled, departIds = '', roleId }: User
       crud={crud}
       form={form}
       needs={data.needs}
-      bodyOf={(values) => userBody(values, { isNew, keepsPhone: phoneDisabled })}
+      bodyOf={(values) => userBody(values, phoneDisabled)}
       valuesOf={userValues}
       labels={userLabels}
       wordsOf={(name, value) => wordsOf(name, value, names)}
     >
-      <UserFields
-        form={form}
-        checks={checks}
-        isNew={isNew}
-        userId={row?.id}
-        phoneDisabled={phoneDisabled}
-        data={data}
-      />
+      <UserFields form={form} checks={checks} userId={row.id} phoneDisabled={phoneDisabled} data={data} />
     </RecordForm>
   );
 }

@@ -16,8 +16,7 @@ import { studentRole, type useUserData } from './use-user-data.ts';
 type UserFieldsProps = {
   readonly form: UseFormReturn<UserValues>;
   readonly checks: UserChecks;
-  readonly isNew: boolean;
-  /** The edited user. */
+  /** The edited user; undefined for a new one. */
   readonly userId: string | undefined;
   readonly phoneDisabled: boolean;
   readonly data: Pick<ReturnType<typeof useUserData>, 'roles' | 'roleOptions' | 'departNames'>;
@@ -32,9 +31,9 @@ const sexes = [
   { value: '2', text: '女' },
 ] as const;
 
-/** The fields of a user; those of superiors only for superiors. */
+/** The fields of an existing user; those of superiors only for superiors. */
 export function UserFields(props: UserFieldsProps) {
-  const { form, checks, isNew, data } = props;
+  const { form, data } = props;
   const { control, setValue, watch } = form;
   const isStudent = watch('userIdentity') === '1';
   const chooseIdentity = (identity: UserValues['userIdentity']) => {
@@ -54,7 +53,7 @@ export function UserFields(props: UserFieldsProps) {
           onChange={(value) => chooseIdentity(value === '2' ? '2' : '1')}
         />
       </div>
-      <AccountFields form={form} checks={checks} isNew={isNew} />
+      <AccountFields form={form} />
       <Controlled control={control} name="selectedroles" isWide>
         {(bound) => <CheckField label="角色分配" required options={data.roleOptions} {...bound} />}
       </Controlled>
@@ -64,54 +63,18 @@ export function UserFields(props: UserFieldsProps) {
   );
 }
 
-function AccountFields({ form, checks, isNew }: Pick<UserFieldsProps, 'form' | 'checks' | 'isNew'>) {
-  const { register, formState } = form;
-  const { errors } = formState;
+function AccountFields({ form: { register, formState } }: Pick<UserFieldsProps, 'form'>) {
   return (
     <>
-      <TextField
-        label="账号"
-        required={isNew}
-        placeholder="请输入账号"
-        maxLength={100}
-        autoComplete="off"
-        readOnly={!isNew}
-        hint={isNew ? undefined : '账号不可修改'}
-        error={errors.username?.message ?? checks.username.problem}
-        {...register('username', { onChange: checks.username.onChange })}
-      />
+      <TextField label="账号" autoComplete="off" readOnly hint="账号不可修改" {...register('username')} />
       <TextField
         label="姓名"
         required
         placeholder="请输入姓名"
         maxLength={100}
-        error={errors.realname?.message}
+        error={formState.errors.realname?.message}
         {...register('realname')}
       />
-      {isNew ? (
-        <>
-          <TextField
-            label="登录密码"
-            required
-            type="password"
-            placeholder="请输入登录密码"
-            maxLength={64}
-            autoComplete="new-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <TextField
-            label="确认密码"
-            required
-            type="password"
-            placeholder="请重新输入登录密码"
-            maxLength={64}
-            autoComplete="new-password"
-            error={errors.confirmpassword?.message}
-            {...register('confirmpassword')}
-          />
-        </>
-      ) : null}
     </>
   );
 }
@@ -152,7 +115,8 @@ function DepartFields({ form, isStudent, otherNames }: DepartFieldsProps) {
   );
 }
 
-function PersonFields({
+/** The fields of a person that are rarely filled in for a new one. */
+export function PersonFields({
   form,
   checks,
   phoneDisabled,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { emptyUser, userBody, userSchema, userValues, type UserValues } from './user-schema.ts';
+import { emptyUser, newUserBody, userBody, userSchema, userValues, type UserValues } from './user-schema.ts';
 
 const good: UserValues = {
   ...emptyUser,
   username: 'zhangsan',
   password: 'Abc123!',
-  confirmpassword: 'Abc123!',
   realname: '张三',
   selectedroles: ['r1'],
   selecteddeparts: ['c1'],
@@ -36,8 +35,6 @@ describe('the validation of the user form', () => {
     [{ username: 'a b' }, 'username 账号不能含有空格和逗号！'],
     [{ username: 'x'.repeat(101) }, 'username 最多100个字符！'],
     [{ realname: '' }, 'realname 请输入姓名！'],
-    [{ confirmpassword: '' }, 'confirmpassword 请重新输入登录密码！'],
-    [{ confirmpassword: 'Abc123?' }, 'confirmpassword 两次输入的密码不一样！'],
     [{ selectedroles: [] }, 'selectedroles 请选择角色'],
     [{ selecteddeparts: [] }, 'selecteddeparts 请选择班级'],
     [{ email: 'a@b' }, 'email 请输入正确的邮箱！'],
@@ -49,29 +46,30 @@ describe('the validation of the user form', () => {
   });
 
   it.each(['12345', 'abc 123', ''])('rejects the password "%s"', (password) => {
-    expect(messages({ password, confirmpassword: password || 'x' })).toContain(
-      'password 密码要有 6 到 64 位，不能有空格！',
-    );
+    expect(messages({ password })).toContain('password 密码要有 6 到 64 位，不能有空格！');
   });
 
-  it('reports a password mismatch together with all other errors', () => {
-    expect(messages({ realname: '', confirmpassword: 'other1' })).toEqual([
-      'realname 请输入姓名！',
-      'confirmpassword 两次输入的密码不一样！',
-    ]);
+  it('requires a class of pupils, and of staff only a department where they cannot be without', () => {
+    const none: Partial<UserValues> = { selecteddeparts: [], userIdentity: '2' };
+    const needed = (change: Partial<UserValues>, needsPlace: boolean) =>
+      z.safeParse(userSchema(true, needsPlace), { ...good, ...change }).success;
+    expect(needed(none, false)).toBe(true);
+    expect(needed(none, true)).toBe(false);
+    expect(needed({ ...none, otherdeparts: ['d1'] }, true)).toBe(true);
+    expect(needed({ ...none, userIdentity: '1', otherdeparts: ['d1'] }, false)).toBe(false);
+    expect(messages(none, false)).toEqual(['selecteddeparts 请选择班级']);
   });
 
   it('does not require a password for an existing user', () => {
-    expect(messages({ username: '', password: '', confirmpassword: '' }, false)).toEqual([]);
+    expect(messages({ username: '', password: '' }, false)).toEqual([]);
   });
 });
 
-const added = { isNew: true, keepsPhone: false };
-const edited = { isNew: false, keepsPhone: false };
+const added = { mayCharge: true, keepsPhone: false };
 
 describe('the request body of the user form', () => {
   it('contains null for empty optional fields', () => {
-    expect(userBody(good, added)).toEqual({
+    expect(newUserBody(good, added)).toEqual({
       username: 'zhangsan',
       password: 'Abc123!',
       realname: '张三',
@@ -98,15 +96,20 @@ describe('the request body of the user form', () => {
       selecteddeparts: ['c1', 'c2'],
       departIds: ['c2', 'gone'],
     };
-    expect(userBody(superior, edited)).toMatchObject({ workNo: 'T1', post: null, departIds: 'c2' });
-    const student = userBody({ ...superior, userIdentity: '1' }, edited);
+    expect(userBody(superior, false)).toMatchObject({ workNo: 'T1', post: null, departIds: 'c2' });
+    const student = userBody({ ...superior, userIdentity: '1' }, false);
     expect([student.departIds, 'workNo' in student, 'post' in student]).toEqual(['', false, false]);
   });
 
+  it('makes new staff responsible for the chosen classes and a mere member of the other departments', () => {
+    const teacher: UserValues = { ...good, userIdentity: '2', otherdeparts: ['d1', 'c1'] };
+    expect(newUserBody(teacher, added)).toMatchObject({ selecteddeparts: 'c1,d1', departIds: 'c1' });
+    expect(newUserBody(teacher, { ...added, mayCharge: false })).toMatchObject({ departIds: '' });
+    expect(newUserBody({ ...teacher, userIdentity: '1' }, added)).toMatchObject({ departIds: '' });
+  });
+
   it('omits a phone number that the editor may not change', () => {
-    expect('phone' in userBody({ ...good, phone: '13800138000' }, { ...edited, keepsPhone: true })).toBe(
-      false,
-    );
+    expect('phone' in userBody({ ...good, phone: '13800138000' }, true)).toBe(false);
   });
 
   it('starts from form values that are converted from the user record', () => {

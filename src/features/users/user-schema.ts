@@ -18,22 +18,26 @@ const landline = /^0\d{2,3}-[1-9]\d{6,7}$/;
 const orCutShort = ({ source }: RegExp) => new RegExp(`${source}|^(.{3}\\*{4}.{4}|\\*{4})$`);
 const chosen = z.array(z.string());
 
-/** The rules and messages of the user form. A password is set when a user is added, and changed elsewhere. */
-export function userSchema(isNew: boolean) {
+/**
+ * The rules and messages of the user form. A password is set when a user is added, and changed elsewhere. New staff may
+ * be without a department, unless `needsPlace`.
+ */
+export function userSchema(isNew: boolean, needsPlace = true) {
   const fields = z.object({
     userIdentity: z.enum(['1', '2']),
+    isManager: z.boolean(),
     username: isNew
       ? required('请输入账号！', 100).check(z.regex(/^[^\s,]*$/, '账号不能含有空格和逗号！'))
       : z.string(),
     password: isNew ? z.string().check(z.regex(/^\S{6,64}$/, badPassword)) : z.string(),
-    confirmpassword: isNew ? z.string().check(z.minLength(1, '请重新输入登录密码！')) : z.string(),
     realname: required('请输入姓名！', 100),
     nickname: trimmed(12),
     workNo: trimmed(100),
     post: trimmed(100),
     school: trimmed(100),
     selectedroles: chosen.check(z.minLength(1, '请选择角色')),
-    selecteddeparts: chosen.check(z.minLength(1, '请选择班级')),
+    selecteddeparts: chosen,
+    otherdeparts: chosen,
     departIds: chosen,
     avatar: z.string(),
     birthday: z.string().check(dateCheck('day', birthdayBounds)),
@@ -45,12 +49,17 @@ export function userSchema(isNew: boolean) {
     telephone: optional(isNew ? landline : orCutShort(landline), '请输入正确的座机号码'),
   });
   return fields.check(
-    z.refine(({ password, confirmpassword }) => confirmpassword === '' || password === confirmpassword, {
-      path: ['confirmpassword'],
-      error: '两次输入的密码不一样！',
-      // Reported together with other errors, not after them.
-      when: () => true,
-    }),
+    z.refine(
+      ({ userIdentity, selecteddeparts, otherdeparts }) =>
+        selecteddeparts.length > 0 ||
+        (isNew && userIdentity === '2' && (!needsPlace || otherdeparts.length > 0)),
+      {
+        path: ['selecteddeparts'],
+        error: '请选择班级',
+        // Reported together with other errors, not after them.
+        when: () => true,
+      },
+    ),
   );
 }
 
@@ -60,9 +69,9 @@ type UserRow = Schema<'UserRow'>;
 
 export const emptyUser: UserValues = {
   userIdentity: '1',
+  isManager: false,
   username: '',
   password: '',
-  confirmpassword: '',
   realname: '',
   nickname: '',
   workNo: '',
@@ -70,6 +79,7 @@ export const emptyUser: UserValues = {
   school: '',
   selectedroles: [],
   selecteddeparts: [],
+  otherdeparts: [],
   departIds: [],
   avatar: '',
   birthday: '',
@@ -82,12 +92,13 @@ export const emptyUser: UserValues = {
 export const userLabels = {
   userIdentity: '身份',
   username: '账号',
-  password: '登录密码',
-  confirmpassword: '确认密码',
+  isManager: '管理人员',
+  password: '初始密码',
   realname: '姓名',
   nickname: '昵称',
   selectedroles: '角色分配',
   selecteddeparts: '部门分配',
+  otherdeparts: '其他部门',
   departIds: '负责部门',
   sex: '性别',
   birthday: '生日',
@@ -130,8 +141,11 @@ export function userValues(row: UserRow): UserValues {
 
 type Common = Omit<BodyOf<'PUT /sys/user/edit'>, 'id' | 'revision'>;
 
-/** The common body of both operations. `keepsPhone`: the caller may not change the number, so it is not sent. */
-function commonBody(values: UserValues, keepsPhone: boolean): Common {
+/**
+ * Returns the body of an edit; `crud` adds id and revision. `keepsPhone`: the caller may not change the number, so it is
+ * not sent.
+ */
+export function userBody(values: UserValues, keepsPhone: boolean): Common {
   const isSuperior = values.userIdentity === '2';
   const common: Common = {
     realname: values.realname,
@@ -158,15 +172,27 @@ function commonBody(values: UserValues, keepsPhone: boolean): Common {
   };
 }
 
-type BodyOptions = { readonly isNew: boolean; readonly keepsPhone: boolean };
+type NewUserOptions = {
+  /** The caller may make the user responsible for departments. */
+  readonly mayCharge: boolean;
+  readonly keepsPhone: boolean;
+};
 
-/** Returns the body; `crud` adds id and revision of an existing user. */
-export function userBody(
+/** Returns the body of a new user: staff are responsible for the chosen classes and departments, not for the others. */
+export function newUserBody(
   values: UserValues,
-  { isNew, keepsPhone }: BodyOptions,
-): BodyOf<'POST /sys/user/add'> | Common {
-  const common = commonBody(values, keepsPhone);
-  return isNew ? { ...common, username: values.username, password: values.password } : common;
+  { mayCharge, keepsPhone }: NewUserOptions,
+): BodyOf<'POST /sys/user/add'> {
+  const { username, password, selecteddeparts, otherdeparts } = values;
+  const common = userBody(
+    {
+      ...values,
+      selecteddeparts: [...new Set([...selecteddeparts, ...otherdeparts])],
+      departIds: mayCharge ? selecteddeparts : [],
+    },
+    keepsPhone,
+  );
+  return { ...common, username, password };
 }
 
 function orNull(text: string): string | null {

@@ -15,6 +15,17 @@ export const saveClassSeats = (body: BodyOf<'PUT /teaching/class/seats'>) =>
 export const saveClassGroups = (body: BodyOf<'PUT /teaching/class/groups'>) =>
   writeAndNotify('put', '/teaching/class/groups', { body });
 
+/** Staff who may become teachers of the class, by name or account. */
+export const colleaguesQuery = (departId: string, keyword: string) =>
+  readOptions('/teaching/class/colleagues', { query: { departId, keyword } });
+
+/** Adds a teacher to a class, or puts them in charge of it. */
+export const saveClassTeacher = (body: BodyOf<'PUT /teaching/class/teacher'>) =>
+  writeAndNotify('put', '/teaching/class/teacher', { body });
+
+export const removeClassTeacher = (departId: string, userId: string) =>
+  writeAndNotify('delete', '/teaching/class/teacher', { query: { departId, userId } });
+
 export const transferPupils = (body: BodyOf<'POST /teaching/class/transfer'>) =>
   writeAndNotify('post', '/teaching/class/transfer', { body });
 
@@ -28,4 +39,8 @@ export const archiveClass = (id: string, isArchived: boolean) =>
   writeAndNotify('put', '/sys/sysDepart/archiveClass', { body: { id, isArchived } });
 
 /** The key prefixes of everything that shows classes, for `invalidateQueries`. */
-export const classKeys = () => [keyOf('/teaching/class/mine'), keyOf('/teaching/class/queryById')];
+export const classKeys = () => [
+  keyOf('/teaching/class/mine'),
+  keyOf('/teaching/class/queryById'),
+  keyOf('/teaching/class/colleagues'),
+];

@@ -62,6 +62,10 @@ export const restoreUsers = (userIds: readonly string[]) =>
 export const purgeUsers = (userIds: readonly string[]) =>
   writeAndNotify('delete', '/sys/user/deleteRecycleBin', { query: { userIds: userIds.join(',') } });
 
+/** A proposed account and first password for a new user. */
+export const newAccountQuery = (query: QueryOf<'GET /sys/user/newAccount'>) =>
+  readOptions('/sys/user/newAccount', { query });
+
 /** Creates accounts for a whole class and returns the generated passwords. */
 export const generateStudents = (body: BodyOf<'POST /sys/user/genStudents'>) =>
   writeAndNotify('post', '/sys/user/genStudents', { body });

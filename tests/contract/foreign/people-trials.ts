@@ -118,6 +118,17 @@ export const peopleTrials: Trials = {
     { of: 'depart', body: grouping },
     { of: 'user', body: grouping },
   ],
+  'GET /teaching/class/colleagues': [
+    { of: 'depart', query: (ids) => ({ departId: ids.depart, keyword: '老师' }) },
+  ],
+  'PUT /teaching/class/teacher': [
+    { of: 'depart', body: (ids) => ({ departId: ids.depart, userId: ids.user }) },
+    { of: 'user', body: (ids) => ({ departId: ids.depart, userId: ids.user }) },
+  ],
+  'DELETE /teaching/class/teacher': [
+    { of: 'depart', query: (ids) => ({ departId: ids.depart, userId: ids.user }) },
+    { of: 'user', query: (ids) => ({ departId: ids.depart, userId: ids.user }) },
+  ],
   'POST /teaching/class/transfer': [
     { of: 'depart', body: transfer },
     { of: 'emptyDepart', body: transfer },

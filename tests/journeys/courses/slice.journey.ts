@@ -7,6 +7,7 @@ import {
   submitLogin,
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
+import { closeSlip } from '#tests/support/journeys/journey-people.ts';
 import {
   chooseDepart,
   handInPanel,
@@ -44,14 +45,13 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     const form = admin.getByRole('dialog', { name: '新增' });
     await form.getByRole('radio', { name: '学生' }).check();
     await form.getByLabel('账号').fill(account);
-    await form.getByLabel('登录密码').fill(password);
-    await form.getByLabel('确认密码').fill(password);
+    await form.getByLabel('初始密码').fill(password);
     await form.getByLabel('姓名').fill(pupilName);
-    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
-    await chooseDepart(admin, form, '班级分配', schoolClass);
+    await chooseDepart(admin, form, '班级', schoolClass);
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
     await expect(notice(admin)).toContainText('添加成功！');
+    await closeSlip(admin);
     await searchList(admin, '账号', account);
     await expect(rowOf(admin, account)).toContainText(pupilName);
     await expect(rowOf(admin, account)).toContainText(schoolClass);

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { failureNotice, loginAs, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { closeSlip } from '#tests/support/journeys/journey-people.ts';
 import {
   chooseDepart,
   filterBar,
@@ -24,11 +25,10 @@ async function fillPupil(page: Page, account: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(page, '新增');
   await form.getByLabel('账号').fill(account);
-  await form.getByLabel('登录密码').fill('Pupil-2026!');
-  await form.getByLabel('确认密码').fill('Pupil-2026!');
+  await form.getByRole('radio', { name: '学生' }).check();
+  await form.getByLabel('初始密码').fill('Pupil-2026!');
   await form.getByLabel('姓名').fill('小新');
-  await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
-  await chooseDepart(page, form, '班级分配', '三年级一班');
+  await chooseDepart(page, form, '班级', '三年级一班');
   return form;
 }
 
@@ -74,14 +74,15 @@ test('a new user without required values is refused at the fields @long', async 
   await openUsers(page);
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(page, '新增');
+  await form.getByRole('radio', { name: '学生' }).check();
+  await form.getByText('更多设置').click();
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
-  await form.getByLabel('确认密码').fill('other');
   await form.getByLabel('手机号').fill('123');
   await save(form).click();
   const fields = {
     账号: '请输入账号！',
     姓名: '请输入姓名！',
-    确认密码: '两次输入的密码不一样！',
+    初始密码: '密码要有 6 到 64 位，不能有空格！',
     手机号: '请输入正确的手机号！',
   };
   for (const [label, message] of Object.entries(fields)) {
@@ -89,7 +90,7 @@ test('a new user without required values is refused at the fields @long', async 
   }
   await expect(form).toContainText('请选择角色');
   await expect(form).toContainText('请选择班级');
-  await expect(form.getByLabel('账号')).toBeFocused();
+  await expect(form.getByLabel('姓名')).toBeFocused();
   expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toEqual([]);
 
   await form.getByRole('button', { name: '关闭' }).last().click();
@@ -139,7 +140,7 @@ test('a duplicate account is reported at its field, a lost network in a toast, a
   const field = form.getByLabel('账号');
   await expect(field).toHaveAccessibleDescription(/账号已存在！/);
   await expect(form.getByLabel('姓名')).toHaveValue('小新');
-  await expect(form.getByLabel('登录密码')).toHaveValue('Pupil-2026!');
+  await expect(form.getByLabel('初始密码')).toHaveValue('Pupil-2026!');
 
   await field.fill(account);
   await page.context().setOffline(true);
@@ -149,6 +150,7 @@ test('a duplicate account is reported at its field, a lost network in a toast, a
   await page.context().setOffline(false);
   await save(form).click();
   await expect(form).toHaveCount(0);
+  await closeSlip(page);
   await searchList(page, '账号', account);
   await expect(rowOf(page, account)).toContainText('小新');
 });
@@ -159,6 +161,7 @@ test('a double click creates a user once, and the user can be edited', async ({ 
   const form = await fillPupil(page, account);
   await save(form).dblclick();
   await expect(form).toHaveCount(0);
+  await closeSlip(page);
   expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toHaveLength(1);
 
   await searchList(page, '账号', account);
@@ -178,6 +181,7 @@ test('the form reports an account in the recycle bin and can restore it', async 
   const form = await fillPupil(page, account);
   await save(form).click();
   await expect(page.getByText('添加成功！')).toBeVisible();
+  await closeSlip(page);
   await searchList(page, '账号', account);
   await pressAction(rowOf(page, account), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();

@@ -24,16 +24,15 @@ async function addingUser(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('姓名').fill('写到一半的名字');
-  await form.getByLabel('登录密码').fill('Never-kept-1');
+  await form.getByLabel('初始密码').fill('Never-kept-1');
   return form;
 }
 
 /** Fills in everything a new user needs, so that 保存 sends a request. */
 async function completeUser(page: Page, form: Locator): Promise<void> {
   await form.getByLabel('账号').fill('halfway');
-  await form.getByLabel('确认密码').fill('Never-kept-1');
-  await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
-  await chooseDepart(page, form, '班级分配', '三年级一班');
+  await form.getByRole('radio', { name: '学生' }).check();
+  await chooseDepart(page, form, '班级', '三年级一班');
 }
 
 async function grade(page: Page, comment: string): Promise<Locator> {
@@ -74,8 +73,7 @@ test.describe('an expired login with an open form', () => {
     await expect(form.getByLabel('姓名')).toHaveValue('写到一半的名字');
     await expect(form.getByLabel('账号')).toHaveValue('halfway');
     await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
-    await expect(form.getByLabel('登录密码')).toHaveValue('');
-    await expect(form.getByLabel('确认密码')).toHaveValue('');
+    await expect(form.getByLabel('初始密码')).toHaveValue('');
 
     await form.getByRole('button', { name: '放弃' }).click();
     await expect(restored(form)).toHaveCount(0);
@@ -107,11 +105,11 @@ test.describe('an expired login with an open form', () => {
     await inspect(page, 'an expired login');
     await loginAgain(page);
     await expect(expired(page)).toHaveCount(0);
-    await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
+    await expect(form.getByLabel('初始密码')).toHaveValue('Never-kept-1');
     await expect(restored(form)).toHaveCount(0);
     // The new token works like the old one.
-    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
-    await chooseDepart(page, form, '班级分配', '三年级一班');
+    await form.getByRole('radio', { name: '学生' }).check();
+    await chooseDepart(page, form, '班级', '三年级一班');
     await expect(form.getByRole('button', { name: '移除三年级一班' })).toBeVisible();
   });
 
@@ -230,7 +228,7 @@ test.describe('two windows of one browser', () => {
     await submitLogin(other, 'admin');
     await expectPath(other, '/account/mineWork');
     await expect(expired(page)).toHaveCount(0);
-    await expect(form.getByLabel('登录密码')).toHaveValue('Never-kept-1');
+    await expect(form.getByLabel('初始密码')).toHaveValue('Never-kept-1');
     await expect(restored(form)).toHaveCount(0);
   });
 });

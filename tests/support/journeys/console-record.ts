@@ -21,6 +21,8 @@ export type RecordStory = {
   readonly prepare?: (page: Page) => Promise<void>;
   /** Fills in the other required fields. */
   readonly fill?: (form: Locator, page: Page) => Promise<void>;
+  /** Closes what the page shows after the form was saved. */
+  readonly saved?: (page: Page) => Promise<void>;
   /** Creates a record on a page without a form and returns its name. */
   readonly make?: (page: Page) => Promise<string>;
   readonly edits?: false;
@@ -101,6 +103,7 @@ async function fillForm(page: Page, story: RecordStory, add: string): Promise<st
   await story.fill?.(form, page);
   await button(form, '保存').click();
   await expect(form).toHaveCount(0);
+  await story.saved?.(page);
   return name;
 }
 

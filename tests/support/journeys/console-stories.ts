@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { callApi, choose, notice, uniqueName } from './journey-actions.ts';
 import type { May, RecordStory } from './console-record.ts';
+import { closeSlip } from './journey-people.ts';
 import { chooseDepart } from './journey-teaching.ts';
 import { journeyPassword } from '../engines/product-process.ts';
 
@@ -12,11 +13,11 @@ const user: RecordStory = {
   key: { form: '账号', filter: '账号' },
   changes: '姓名',
   fill: async (form, page) => {
-    await form.getByLabel('登录密码').fill(journeyPassword);
-    await form.getByLabel('确认密码').fill(journeyPassword);
-    await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).check();
-    await chooseDepart(page, form, '班级分配', '三年级一班');
+    await form.getByRole('radio', { name: '学生' }).check();
+    await form.getByLabel('初始密码').fill(journeyPassword);
+    await chooseDepart(page, form, '班级', '三年级一班');
   },
+  saved: closeSlip,
   codes: { add: 'user:add', edit: 'user:edit', remove: 'user:del', export: 'user:export' },
 };
 

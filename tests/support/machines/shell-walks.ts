@@ -12,8 +12,9 @@ import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 
-const twoClasses = ['三年级一班', '三年级二班'] as const;
-const [one, two] = ['A01A01A01', 'A01A01A02'] as const;
+/** Departments that are not classes, of which a user chooses one. */
+const twoOffices = ['希望小学', '三年级'] as const;
+const [one, two] = ['A01', 'A01A01'] as const;
 
 /** Logs in as a user that no other path uses. */
 async function enterAsNew(page: Page, departs: readonly string[]): Promise<void> {
@@ -30,7 +31,7 @@ export const passwordChange: BrowserMachine = {
   refuses: true,
   calls: { changePassword: /\/sys\/user\/updatePassword$/ },
   begin: async ({ page }) => {
-    await enterAsNew(page, [twoClasses[0]]);
+    await enterAsNew(page, ['三年级一班']);
     await page.goto('/dashboard/index');
     await personButton(page).waitFor();
   },
@@ -57,7 +58,7 @@ export const passwordChange: BrowserMachine = {
 
 const departments = (page: Page): Locator => page.getByRole('dialog', { name: '部门切换' });
 
-/** Switches the same account to the second class elsewhere; the connection notifies this page. */
+/** Switches the same account to the second department elsewhere; the connection notifies this page. */
 async function moveElsewhere({ page, line, letPass }: Stage): Promise<void> {
   await callApi(page, 'POST', '/sys/selectDepart', { orgCode: two, username: '' });
   await letPass('loadDepartments');
@@ -72,7 +73,7 @@ export const departmentSwitch: BrowserMachine = {
   refuses: true,
   calls: { loadDepartments: /\/sys\/user\/getCurrentUserDeparts/, selectDepartment: /\/sys\/selectDepart$/ },
   begin: async ({ page, answer }, first) => {
-    await enterAsNew(page, twoClasses);
+    await enterAsNew(page, twoOffices);
     await page.goto('/dashboard/index');
     if (first === mustChoose) return;
     // A user without a department must choose first: the departments are requested to find that out, and

@@ -39,6 +39,7 @@ const fixedColumns: ReadonlySet<string> = new Set([
   header.roles,
   header.identity,
   header.responsible,
+  header.classes,
   header.status,
 ]);
 export const studentColumns = userImportColumns.filter(

@@ -28,17 +28,31 @@ export async function loginResult(
     listResponsibleDepartIds(db, account.id),
     dictionaries.all(),
   ]);
-  const onlyDepart = departs.length === 1 ? departs[0] : undefined;
-  if (onlyDepart !== undefined && account.orgCode !== onlyDepart.orgCode)
-    await ignoreFullDisk(moveTo(db, account.id, onlyDepart.orgCode));
+  const orgCode = workDepart(departs, account.orgCode);
+  if (orgCode !== null && account.orgCode !== orgCode) await ignoreFullDisk(moveTo(db, account.id, orgCode));
   return {
     token,
-    userInfo: userInfo({ ...account, orgCode: onlyDepart?.orgCode ?? account.orgCode }, responsible),
+    userInfo: userInfo({ ...account, orgCode }, { departs, responsible }),
     role: roles,
     departs,
-    multi_depart: Math.min(departs.length, 2),
+    multi_depart: multiDepart(departs),
     sysAllDictItems: items,
   };
+}
+
+type Departs = readonly { readonly orgCode: string; readonly orgCategory: string }[];
+
+const officesOf = (departs: Departs) => departs.filter(({ orgCategory }) => orgCategory !== '3');
+
+/** Returns 2 when the user chooses the department to work in: classes need no choice (docs/behaviour.md#department-switch). */
+function multiDepart(departs: Departs): number {
+  return departs.length === 0 ? 0 : officesOf(departs).length > 1 ? 2 : 1;
+}
+
+/** Returns the code of the department that the user works in from the login on: the present one, unless there is no choice. */
+function workDepart(departs: Departs, current: string | null): string | null {
+  if (multiDepart(departs) !== 1 || departs.some(({ orgCode }) => orgCode === current)) return current;
+  return (officesOf(departs)[0] ?? departs[0])?.orgCode ?? current;
 }
 
 /** Moves the user, with their other sessions, to the department. */
@@ -50,7 +64,10 @@ async function moveTo(db: Db, userId: string, orgCode: string): Promise<void> {
 }
 
 /** Returns the user as clients know it: no password, no internal flags. */
-export function userInfo(account: Account, responsible: readonly string[]): Schema<'UserInfo'> {
+export function userInfo(
+  account: Account,
+  { departs, responsible }: { readonly departs: Departs; readonly responsible: readonly string[] },
+): Schema<'UserInfo'> {
   return {
     id: account.id,
     username: account.username,
@@ -68,5 +85,6 @@ export function userInfo(account: Account, responsible: readonly string[]): Sche
     telephone: account.telephone,
     userIdentity: account.userIdentity,
     departIds: responsible.join(','),
+    multi_depart: multiDepart(departs),
   };
 }

@@ -11,7 +11,7 @@ import {
   Settings,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useApp, useMenu } from '#shared/app/app-context.tsx';
+import { useApp, useMenu, useSession } from '#shared/app/app-context.tsx';
 import { helpPath } from '#shared/menu/help-path.ts';
 import { useNarrow } from '#shared/react/use-media.ts';
 import { DropMenu, type DropMenuItem } from '#shared/ui/dialogs/drop-menu.tsx';
@@ -32,6 +32,7 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
   const password = usePasswordChange();
   useMenu();
   const isNarrow = useNarrow();
+  const hasNoChoice = useSession(({ context }) => context.userInfo?.multi_depart === 1);
   const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
     findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
   const items: DropMenuItem[] = [
@@ -46,7 +47,9 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
       startsGroup: true,
       onSelect: password.open,
     },
-    { text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment },
+    ...(hasNoChoice
+      ? []
+      : [{ text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment }]),
     ...page('帮助', helpPath, <CircleQuestionMark size={16} aria-hidden="true" />),
     ...(basic === undefined
       ? []

@@ -1,0 +1,81 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { TeachersDialog } from './teachers-dialog.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+const done = (result: unknown, message = '') =>
+  HttpResponse.json({ success: true, message, code: 200, result });
+const wang = { id: 't1', username: 'wangxiaoyan', realname: '王晓燕', lead: true };
+const li = { id: 't2', username: 'liming', realname: '李明', lead: false };
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+async function showTeachers(teachers: (typeof wang)[]) {
+  const shown = await showApp(() => (
+    <>
+      <h1>班级</h1>
+      <TeachersDialog room={{ id: 'd1', departName: '三年级一班', teachers }} onClose={() => undefined} />
+    </>
+  ));
+  return { ...shown, list: await screen.findByRole('list', { name: '班级的老师' }) };
+}
+
+it('names each teacher with the account, and offers the charge to those who do not have it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put(`${api}/teaching/class/teacher`, async ({ request }) => {
+      sent.push(await request.json());
+      return done(null, '老师已保存');
+    }),
+  );
+  const { user, list, noticeTexts } = await showTeachers([wang, li]);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['王晓燕 wangxiaoyan负责老师移出', '李明 liming设为负责老师移出']);
+  await user.click(screen.getByRole('button', { name: '把李明设为负责老师' }));
+  await screen.findByRole('dialog');
+  await expect.poll(noticeTexts).toEqual(['success 老师已保存']);
+  expect(sent).toEqual([{ departId: 'd1', userId: 't2', lead: true }]);
+});
+
+it('finds staff by name and adds the chosen one', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(`${api}/teaching/class/colleagues`, ({ request }) =>
+      done(
+        new URL(request.url).searchParams.get('keyword') === '李'
+          ? [li, { ...li, id: 't3', username: 'liming2' }]
+          : [],
+      ),
+    ),
+    http.put(`${api}/teaching/class/teacher`, async ({ request }) => {
+      sent.push(await request.json());
+      return done(null, '老师已保存');
+    }),
+  );
+  const { user } = await showTeachers([wang]);
+  await user.type(screen.getByRole('searchbox', { name: '老师的姓名或账号' }), '李{Enter}');
+  await user.click(await screen.findByRole('button', { name: '加入李明（liming2）' }));
+  await expect.poll(() => sent).toMatchObject([{ departId: 'd1', userId: 't3' }]);
+});
+
+it('warns before the last teacher is removed', async () => {
+  const { user } = await showTeachers([wang]);
+  await user.click(screen.getByRole('button', { name: '移出王晓燕' }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('这个班将没有老师。');
+});

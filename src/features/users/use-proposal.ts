@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { newAccountQuery } from '#shared/api/user.ts';
+import type { UserChecks } from './use-user-checks.ts';
+import type { UserValues } from './user-schema.ts';
+
+/** The pause after which a name counts as typed. */
+const typingPause = 400;
+
+/**
+ * Fills in the account and the first password that the server proposes for the name. What the user has typed there
+ * stays; without an answer the user fills them in.
+ */
+export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks) {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const proposed = useRef('');
+  const propose = async () => {
+    const { realname, userIdentity } = form.getValues();
+    const name = realname.trim();
+    if (name === '') return;
+    const query = { realname: name, userIdentity: userIdentity === '1' ? 1 : 2 } as const;
+    const answer = await client
+      .fetchQuery({ ...newAccountQuery(query), staleTime: 0 })
+      .catch(() => undefined);
+    const now = form.getValues();
+    if (answer === undefined || now.realname.trim() !== name || now.userIdentity !== userIdentity) return;
+    const settings = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    if (now.username === proposed.current) {
+      proposed.current = answer.username;
+      form.setValue('username', answer.username, settings);
+      checks.username.onChange({ target: { value: answer.username } });
+    }
+    if (now.password === '') form.setValue('password', answer.password, settings);
+  };
+  const now = () => {
+    clearTimeout(timer.current);
+    void propose();
+  };
+  return {
+    now,
+    soon: () => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(now, typingPause);
+    },
+  };
+}

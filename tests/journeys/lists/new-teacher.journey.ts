@@ -1,0 +1,109 @@
+import { type Locator, type Page } from '@playwright/test';
+import {
+  choose,
+  loginAs,
+  notice,
+  openMenu,
+  submitLogin,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
+import { inspect } from '#tests/support/journeys/journey-axe.ts';
+import { classCard, enterClass } from '#tests/support/journeys/journey-classes.ts';
+import { closeSlip } from '#tests/support/journeys/journey-people.ts';
+import { journeyPassword } from '#tests/support/engines/product-process.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+
+const classes = ['三年级一班', '三年级二班'] as const;
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Adds a teacher of these classes in three fields; returns the account and the password of the slip. */
+async function addTeacher(admin: Page, name: string, taught: readonly string[]) {
+  await admin.getByRole('button', { name: '添加用户' }).click();
+  const form = dialog(admin, '新增');
+  await expect(form.getByRole('radio', { name: '老师' })).toBeChecked();
+  await form.getByLabel('姓名').fill(name);
+  if (taught.length > 0) {
+    await form.getByRole('button', { name: /任教班级/ }).click();
+    const picker = dialog(admin, '部门搜索');
+    for (const one of taught) await picker.getByRole('treeitem', { name: one }).click();
+    await picker.getByRole('button', { name: '确定' }).click();
+  }
+  await expect(form.getByLabel('账号')).not.toHaveValue('');
+  const username = await form.getByLabel('账号').inputValue();
+  const password = await form.getByLabel('初始密码').inputValue();
+  await inspect(admin, '添加用户');
+  await form.getByRole('button', { name: '保存' }).click();
+  const slip = admin.getByRole('dialog', { name: '账号', exact: true });
+  await expect(slip.getByRole('row', { name: new RegExp(username) })).toContainText(password);
+  await expect(slip.getByRole('button', { name: '复制' })).toBeVisible();
+  await expect(slip.getByRole('button', { name: '打印账号条' })).toBeVisible();
+  await closeSlip(admin);
+  return { username, password };
+}
+
+/** Logs in with the password of the slip and replaces it. */
+async function firstLogin(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/user/login');
+  await submitLogin(page, username, password);
+  const due = dialog(page, '请设置新密码');
+  await due.getByLabel('新密码', { exact: true }).fill(journeyPassword);
+  await due.getByLabel('确认新密码', { exact: true }).fill(journeyPassword);
+  await due.getByRole('button', { name: '保存' }).click();
+  await expect(due).toHaveCount(0);
+}
+
+test('an administrator adds a teacher in three fields, who sees both classes and adds a colleague to one', async ({
+  page: admin,
+  newPerson,
+}) => {
+  const name = uniqueName('王晓燕');
+  await loginAs(admin, 'admin');
+  await openMenu(admin, '用户管理');
+  const { username, password } = await addTeacher(admin, name, classes);
+  expect(username).toMatch(/^wangxiaoyan/);
+
+  const teacher = await newPerson();
+  await firstLogin(teacher, username, password);
+  await openMenu(teacher, '班级管理');
+  for (const one of classes) await expect(classCard(teacher, one)).toContainText(name);
+  await expect(dialog(teacher, '部门切换')).toHaveCount(0);
+
+  await enterClass(teacher, classes[1]);
+  await teacher.getByRole('button', { name: '管理老师' }).click();
+  const teachers = dialog(teacher, `管理老师：${classes[1]}`);
+  await teachers.getByRole('searchbox', { name: '老师的姓名或账号' }).fill('李老师');
+  await teachers.getByRole('button', { name: '搜索' }).click();
+  await teachers.getByRole('button', { name: '加入李老师（teacher）' }).click();
+  await expect(notice(teacher)).toContainText('老师已保存');
+  await expect(teachers.getByRole('list', { name: '班级的老师' })).toContainText('李老师');
+  await inspect(teacher, '管理老师');
+  await teachers.getByRole('button', { name: '关闭' }).last().click();
+  await expect(teacher.getByText(/^老师：.*李老师/)).toBeVisible();
+
+  const colleague = await newPerson();
+  await loginAs(colleague, 'teacher');
+  await openMenu(colleague, '班级管理');
+  await expect(classCard(colleague, classes[1])).toBeVisible();
+});
+
+test('a teacher without classes reads what to do, and creates the first class @long', async ({
+  page: admin,
+  newPerson,
+}) => {
+  const className = uniqueName('新班');
+  await loginAs(admin, 'admin');
+  await openMenu(admin, '用户管理');
+  const { username, password } = await addTeacher(admin, uniqueName('赵强'), []);
+  const teacher = await newPerson();
+  await firstLogin(teacher, username, password);
+  await openMenu(teacher, '班级管理');
+  await expect(
+    teacher.getByText('还没有班级。您可以新建班级，或请管理员把您加为某个班的老师。'),
+  ).toBeVisible();
+  await teacher.getByRole('button', { name: '新建班级' }).click();
+  const form = dialog(teacher, '新建班级');
+  await form.getByLabel('班级名称').fill(className);
+  await choose(form.getByRole('combobox', { name: '年级' }), '四年级');
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(teacher.getByRole('heading', { level: 1, name: className })).toBeVisible();
+});
