@@ -22,6 +22,7 @@ export type Room = Schema<'ClassRoom'>;
 
 /** The content that other features provide. */
 export type ClassSlots = PupilProps & {
+  readonly renderNotice: (room: Room) => ReactNode;
   readonly renderCode: (room: Room) => ReactNode;
   readonly joinsTitle: (room: Room) => ReactNode;
   readonly renderJoins: (room: Room) => ReactNode;
@@ -86,6 +87,7 @@ function ClassSections({
             {aboutClass(room)} {isOpen ? null : <Tag tone="warning">已归档</Tag>}
           </p>
         </div>
+        {isOpen ? parts.renderNotice(room) : null}
         {isOpen ? parts.renderCode(room) : null}
         <ClassActions room={room} />
       </div>
