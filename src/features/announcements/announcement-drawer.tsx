@@ -9,6 +9,7 @@ import { useDeparts } from '#shared/people/use-departs.ts';
 import { namedText, namesOf } from '#shared/forms/form-parts.ts';
 import { HtmlField } from '#shared/forms/html-field.tsx';
 import { Loaded } from '#shared/forms/loaded.tsx';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
 import { nameOf } from '#shared/people/picked-user.ts';
 import { UserPicker } from '#shared/people/user-picker.tsx';
@@ -27,7 +28,6 @@ import {
   type AnnouncementRow,
   type AnnouncementValues,
 } from './announcement-schema.ts';
-import styles from './announcements.module.css';
 
 const categories = [
   { value: '1', text: '通知公告' },
@@ -100,32 +100,29 @@ function useAnnouncementLabels(
 
 type PartProps = { readonly form: UseFormReturn<AnnouncementValues> };
 
-/** What has a default; it opens by itself when one of its fields is refused. */
+/** The fields that have a default. */
 function More({ form }: PartProps) {
   const { register, control, formState } = form;
   const { msgAbstract, startTime, endTime } = formState.errors;
   return (
-    <details data-wide open={[msgAbstract, startTime, endTime].some((error) => error !== undefined)}>
-      <summary className={styles['moreSummary']}>更多</summary>
-      <div className={styles['moreFields']}>
-        <SelectField label="消息类型" options={categories} {...register('msgCategory')} />
-        <SelectField label="优先级" options={priorities} {...register('priority')} />
-        <Controlled control={control} name="startTime">
-          {(bound) => <DateTimeField label={announcementLabels.startTime} hint="不填是现在" {...bound} />}
-        </Controlled>
-        <Controlled control={control} name="endTime">
-          {(bound) => <DeadlineField label={announcementLabels.endTime} hint="不填就一直有效" {...bound} />}
-        </Controlled>
-        <TextAreaField
-          label="摘要"
-          rows={2}
-          maxLength={2000}
-          hint="不填用内容的第一句"
-          error={msgAbstract?.message}
-          {...register('msgAbstract')}
-        />
-      </div>
-    </details>
+    <MoreFields hasError={[msgAbstract, startTime, endTime].some((error) => error !== undefined)}>
+      <SelectField label="消息类型" options={categories} {...register('msgCategory')} />
+      <SelectField label="优先级" options={priorities} {...register('priority')} />
+      <Controlled control={control} name="startTime">
+        {(bound) => <DateTimeField label={announcementLabels.startTime} hint="不填是现在" {...bound} />}
+      </Controlled>
+      <Controlled control={control} name="endTime">
+        {(bound) => <DeadlineField label={announcementLabels.endTime} hint="不填就一直有效" {...bound} />}
+      </Controlled>
+      <TextAreaField
+        label="摘要"
+        rows={2}
+        maxLength={2000}
+        hint="不填用内容的第一句"
+        error={msgAbstract?.message}
+        {...register('msgAbstract')}
+      />
+    </MoreFields>
   );
 }
 

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { materialEndings } from '#shared/files/material-endings.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { FormDrawer } from '#shared/forms/form-drawer.tsx';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { FilesField } from '#shared/forms/upload-fields.tsx';
 import { dateCheck } from '#shared/text/date-check.ts';
 import { readDate } from '#shared/text/date-input.ts';
@@ -14,7 +15,6 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ownNoticesKey, sendNotice } from './api.ts';
 import { chosenReceivers, classReceiver } from './receivers.ts';
 import { ReceiversField } from './receivers-field.tsx';
-import styles from './class-notices.module.css';
 
 const noticeSchema = z
   .object({
@@ -113,8 +113,7 @@ export function NoticeDrawer({ departId, onClose }: NoticeDrawerProps) {
           hint="最多 9 个，每个不超过 50 MB"
         />
       </div>
-      <details data-wide className={styles['more']}>
-        <summary>更多</summary>
+      <MoreFields hasError={errors.endTime !== undefined}>
         <Controlled control={control} name="endTime">
           {(bound) => (
             <DeadlineField
@@ -124,7 +123,7 @@ export function NoticeDrawer({ departId, onClose }: NoticeDrawerProps) {
             />
           )}
         </Controlled>
-      </details>
+      </MoreFields>
     </FormDrawer>
   );
 }
