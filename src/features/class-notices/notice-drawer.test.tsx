@@ -58,9 +58,9 @@ it('a notice goes to the class of its page, or to a group or pupil of it instead
   await user.click(form.getByRole('button', { name: '发送' }));
   expect((await form.findByText('请输入标题！')).getAttribute('role')).toBe('alert');
   expect(form.getByText('请输入内容！').getAttribute('role')).toBe('alert');
-  await user.type(form.getByLabelText('标题'), '春游');
-  await user.type(form.getByLabelText('内容'), '八点集合');
-  await user.click(form.getByRole('button', { name: /添加班级、小组或学生/ }));
+  await user.type(form.getByRole('textbox', { name: '标题' }), '春游');
+  await user.type(form.getByRole('textbox', { name: '内容' }), '八点集合');
+  await user.click(form.getByText('添加班级、小组或学生'));
   const list = form.getByRole('combobox', { name: '发给' });
   await user.selectOptions(list, '一班·甲（1 名学生）');
   await user.selectOptions(form.getByRole('combobox', { name: '发给' }), '小红（s2）');
