@@ -115,7 +115,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     sessions: createSessions(db, bus, clock),
     dictionaries: createDictionaries(db, bus),
     permissions: createPermissionCache(db, bus),
-    unread: createUnreadCache(db, bus),
+    unread: createUnreadCache(db, bus, clock),
     onlineForms: createPublishedForms(db, bus),
     counters: resources.counters,
     captcha: resources.captcha,

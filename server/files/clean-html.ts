@@ -58,6 +58,16 @@ export function cleanHtml(html: string): string {
   });
 }
 
+/** Returns the text of HTML, a line per block. */
+export function textOfHtml(html: string): string {
+  const lines = html.replaceAll(/<(?:br|\/p|\/li|\/h\d|\/div|\/tr)\b/gi, '\n$&');
+  return sanitize(lines, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
 const withBarePicture: sanitize.Transformer = (tagName, attribs) => {
   const { src } = attribs;
   return { tagName, attribs: src === undefined ? attribs : { ...attribs, src: cleanDataUrl(src) } };

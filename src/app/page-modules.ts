@@ -72,6 +72,7 @@ const pages: PageModules = {
   'teaching/teaching-course-unit-list': () => import('#features/courses/unit-list.page.tsx'),
   'teaching/teaching-menu-list': () => import('#features/menus/front-menu-list.page.tsx'),
   'teaching/teaching-news-list': () => import('#features/news/news-list.page.tsx'),
+  'teaching/teaching-notice-list': () => import('#features/class-notices/notice-list.page.tsx'),
   'teaching/teaching-order-list': () => import('#features/orders/order-list.page.tsx'),
   'teaching/teaching-progress': () => import('#features/progress/progress.page.tsx'),
   'teaching/teaching-scratch-assets-list': () => import('#features/scratch-assets/asset-list.page.tsx'),

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { myHomeworkListQuery, homeworkQuery } from '#shared/api/homework.ts';
+import { ownNoticesQuery } from '#features/class-notices/api.ts';
 import { contactsQuery } from '#features/address-list/api.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#features/announcements/api.ts';
 import { childCategoriesQuery } from '#shared/api/category.ts';
@@ -122,6 +123,9 @@ export const pageQueries: Readonly<Record<string, Questions>> = {
   'teaching/teaching-course-unit-list': reads(() => unitsQuery(newest)),
   'teaching/teaching-menu-list': reads(frontMenuTreeQuery),
   'teaching/teaching-news-list': reads(() => newsQuery(newest)),
+  'teaching/teaching-notice-list': reads(() =>
+    ownNoticesQuery({ ...firstPage, column: 'sendTime', order: 'desc' }),
+  ),
   'teaching/teaching-order-list': reads(() => orderCalls.record.list(newest)),
   'teaching/teaching-progress': reads(offeredDepartsQuery),
   'teaching/teaching-scratch-assets-list': reads(() => scratchAssetsQuery(newest)),

@@ -97,12 +97,13 @@ function readerOperations(
       const known = unread.tagOf(caller.userId);
       if (known !== undefined && matchesTag(header('if-none-match'), known)) return new NotModified(known);
       const reading = unread.ofUser(caller.userId);
-      const { announcements, messages } = await reading;
+      const { announcements, messages, notices } = await reading;
       const bell = {
         anntMsgList: await wireRows(clean, announcements.rows),
         anntMsgTotal: announcements.total,
         sysMsgList: await wireRows(clean, messages.rows),
         sysMsgTotal: messages.total,
+        notices: await wireRows(clean, notices),
       };
       unread.storeTag(caller.userId, reading, etagOf(bell));
       return bell;
@@ -132,9 +133,10 @@ function readerOperations(
 const wireRows = async (clean: CleanText, rows: readonly Row[]) =>
   await Promise.all(rows.map((row) => wireRow(clean, row)));
 
-async function wireRow(clean: CleanText, row: Row): Promise<Schema<'Announcement'>> {
+async function wireRow(clean: CleanText, { files, ...row }: Row): Promise<Schema<'Announcement'>> {
   return {
     ...row,
+    ...(files.length > 0 ? { files } : {}),
     anntId: row.id,
     // Rows may come from an import, so the content is always sanitised.
     msgContent: await clean(row.msgContent),

@@ -1,9 +1,12 @@
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import { isSendStatus, mayHappen } from '#machines/announcement/announcement-status.ts';
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
+import { cleanLine } from '#server/files/clean-line.ts';
+import { textOfHtml } from '#server/files/clean-html.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { parseWireEnd, parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { TextDeps } from '#server/http/rich-text.ts';
+import { categories } from '#server/shared/records/announcement.store.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
 import { requireLine, richText } from '#server/shared/records/text-values.ts';
 import type { listManaged } from './manage-announcement.store.ts';
@@ -27,23 +30,41 @@ export function requireStatus(status: string, type: AnnouncementEvent['type']): 
  * Returns the columns of a body, checked field by field. This may take seconds, so it must not run in a
  * transaction.
  */
-export async function announcementValues(deps: TextDeps, body: AnnouncementBody) {
-  const startTime = parseWireTime(body.startTime);
+export async function announcementValues(deps: TextDeps, body: AnnouncementBody, now: Date) {
+  const startTime = body.startTime ? parseWireTime(body.startTime) : now;
   if (startTime === undefined) throw refusal('请选择开始时间！', 'startTime');
-  const endTime = parseWireEnd(body.endTime);
+  const endTime = body.endTime ? parseWireEnd(body.endTime) : null;
   if (endTime === undefined) throw refusal('请选择结束时间！', 'endTime');
-  if (endTime <= startTime) throw refusal('结束时间要晚于开始时间', 'endTime');
+  if (endTime !== null && endTime <= startTime) throw refusal('结束时间要晚于开始时间', 'endTime');
+  const titile = requireLine(body.titile, '请输入标题！', 'titile');
+  const msgContent = (await richText(deps, body.msgContent ?? null)) ?? '';
+  const msgAbstract = cleanLine(body.msgAbstract ?? '');
+  if (msgContent === '' && msgAbstract === '') throw refusal('请输入内容！', 'msgContent');
   return {
-    titile: requireLine(body.titile, '请输入标题！', 'titile'),
-    msgAbstract: requireLine(body.msgAbstract, '请输入摘要！', 'msgAbstract'),
-    msgContent: (await richText(deps, body.msgContent ?? null)) ?? '',
-    msgCategory: body.msgCategory,
+    titile,
+    msgAbstract: msgAbstract === '' ? firstSentence(msgContent) || titile : msgAbstract,
+    msgContent,
+    msgCategory: body.msgCategory ?? categories.announcement,
     msgType: body.msgType,
     priority: body.priority ?? 'M',
     startTime,
     endTime,
     ...openTarget(body),
   };
+}
+
+/** Characters of HTML among which its first sentence is looked for; the rest of a long text is not read. */
+const beginning = 8_000;
+const longestAbstract = 200;
+
+/** Returns the first sentence, at most one block, of HTML as plain text; empty if its beginning has no text. */
+export function firstSentence(html: string): string {
+  const lines = textOfHtml(html.slice(0, beginning)).split('\n').map(cleanLine);
+  const line = lines.find((text) => text !== '') ?? '';
+  const end = line.search(/[。！？!?]/);
+  return Array.from(end === -1 ? line : line.slice(0, end + 1))
+    .slice(0, longestAbstract)
+    .join('');
 }
 
 /**

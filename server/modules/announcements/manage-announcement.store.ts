@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { categories } from '#server/shared/records/announcement.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -17,11 +18,12 @@ const columns = {
   createTime: column.time('annt.create_time'),
 };
 
-/** Selects the announcements that the actor manages: all of them, or their own. */
+/** Selects the announcements that the actor manages: all of them, or their own; notices of teachers are managed by their senders. */
 function managedBy(db: Db, { scope, caller }: Actor) {
   return db
     .selectFrom('sysAnnouncement as annt')
     .where('annt.delFlag', '=', 0)
+    .where('annt.msgCategory', '!=', categories.notice)
     .$if(scope.kind !== 'all', (query) => query.where('annt.createBy', '=', caller.username));
 }
 

@@ -105,6 +105,40 @@ describe('an announcement to all', () => {
     });
   });
 
+  it('title, receivers and content are enough: it begins now, has no end, and its abstract is the first sentence', async () => {
+    const msgContent = '<p>周六停电。请<strong>提前</strong>保存 &amp; 关机</p>';
+    const id = idOf(await add({ titile: '只写三项', msgType: 'ALL', msgContent }));
+    const list = await admin.get('/sys/annountCement/list', { titile: '只写三项' });
+    expect(list.result).toMatchObject({
+      records: [
+        {
+          id,
+          msgCategory: '1',
+          priority: 'M',
+          msgAbstract: '周六停电。',
+          startTime: expect.stringMatching(/^\d{4}-/),
+          endTime: null,
+        },
+      ],
+    });
+    await release(id);
+    expect((await bell('s30111')).raw.body).toContain('只写三项');
+    await revoke(id);
+    const blank = { startTime: '', endTime: null, msgAbstract: null };
+    const edited = { id, titile: '改过', msgType: 'ALL', msgContent: '<p>没有句号</p>', ...blank };
+    expect((await admin.write('PUT', '/sys/annountCement/edit', edited)).message).toBe(
+      '只有未发布的通告可以编辑',
+    );
+    const other = await add({
+      titile: '没有句号',
+      msgType: 'ALL',
+      msgContent: '<h2>停电</h2><p>周六</p>',
+      ...blank,
+    });
+    const found = await admin.get('/sys/annountCement/list', { titile: '没有句号' });
+    expect(found.result).toMatchObject({ records: [{ id: idOf(other), msgAbstract: '停电' }] });
+  });
+
   it('simultaneous requests release it once', async () => {
     const id = idOf(await add({ ...draft, titile: '抢着发' }));
     const answers = await Promise.all([release(id), release(id), release(id)]);
@@ -158,7 +192,7 @@ describe('an announcement to chosen users', () => {
     [{ endTime: '2026-11-21 08:00:00' }, '结束时间要晚于开始时间', 'endTime'],
     [{ startTime: 'soon' }, '请选择开始时间！', 'startTime'],
     [{ titile: '  ' }, '请输入标题！', 'titile'],
-    [{ msgAbstract: '  ' }, '请输入摘要！', 'msgAbstract'],
+    [{ msgAbstract: '  ', msgContent: '' }, '请输入内容！', 'msgContent'],
     [{ openType: 'url', openPage: 'javascript:alert(1)' }, '打开页面的地址不正确', 'openPage'],
     [{ openType: 'url', openPage: '//evil.example' }, '打开页面的地址不正确', 'openPage'],
     [{ openType: 'component', openPage: '../main' }, '打开页面的地址不正确', 'openPage'],

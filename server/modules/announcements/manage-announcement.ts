@@ -25,7 +25,7 @@ import { announcementState, listReachable, listReceivers, lockManaged } from './
 export async function addAnnouncement(deps: Deps, editor: Actor, body: AnnouncementBody): Promise<string> {
   const id = deps.newId();
   const created = { createBy: editor.caller.username, createTime: deps.clock() };
-  const values = await announcementValues(deps, body);
+  const values = await announcementValues(deps, body, created.createTime);
   await recordVersion(deps.db, version(editor, id, created.createTime), async (trx) => {
     await insertAnnouncement(trx, { ...values, ...created, id });
     await replaceReceivers(trx, id, await receiversOf(trx, editor, body), created);
@@ -41,7 +41,7 @@ export async function editAnnouncement(
   body: BodyOf<'PUT /sys/annountCement/edit'>,
 ): Promise<void> {
   const now = deps.clock();
-  const values = await announcementValues(deps, body);
+  const values = await announcementValues(deps, body, now);
   await inTransaction(deps.db, async (trx) => {
     const found = await requireAnnouncement(trx, body.id, editor);
     requireStatus(found.sendStatus, 'announcement.edit');

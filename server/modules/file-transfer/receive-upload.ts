@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { attachmentPath } from '#openapi/private-file.ts';
+import { attachmentPath, noticePath } from '#openapi/private-file.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { UploadPart } from '#server/http/operation.ts';
@@ -31,7 +31,7 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
   return await receiveFile(deps, part.stream, spec, async ({ extension, ...file }) => {
     const id = deps.newId();
     const fileType = fileTypeOf(purpose, extension);
-    const filePath = purpose === 'attachment' ? attachmentPath(id, extension) : `${id}.${extension}`;
+    const filePath = pathOf(purpose, id, extension);
     const row = { ...file, id, filePath, fileType };
     await inTransaction(deps.db, async (trx) => {
       await reserveRoom(deps, trx, caller, file.fileSize);
@@ -39,6 +39,11 @@ async function store(deps: Deps, caller: Caller, part: UploadPart): Promise<Sche
     });
     return { id, filePath, fileName, fileType, fileSize: file.fileSize };
   });
+}
+
+function pathOf(purpose: Purpose, id: string, extension: string): string {
+  if (purpose === 'attachment') return attachmentPath(id, extension);
+  return purpose === 'notice' ? noticePath(id, extension) : `${id}.${extension}`;
 }
 
 /**
@@ -50,6 +55,7 @@ export function checkUploadForm(caller: Caller, purpose: string | undefined, nam
   if (purpose === 'material' && !mayUploadMaterial(caller)) throw refusals.forbidden();
   if (purpose === 'asset' && !caller.grants.has('/scratch/assets')) throw refusals.forbidden();
   if (purpose === 'voice' && !caller.grants.has('/teaching/workList')) throw refusals.forbidden();
+  if (purpose === 'notice' && !caller.grants.has('/teaching/notice')) throw refusals.forbidden();
   const { limitMb, extensions } = uploadRule(purpose);
   return { purpose, fileName: checkFileName(name, extensions), limitMb };
 }

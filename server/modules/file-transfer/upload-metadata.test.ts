@@ -18,25 +18,32 @@ const read = async (path: string, query: Record<string, string> = {}): Promise<B
 // Only texts of four and more bytes: shorter ones occur in the noise of a picture by chance.
 const secret = /Secret|Exif\0/;
 
-describe.each(['cover', 'avatar', 'image', 'asset', 'material', 'homework', 'backpack', 'attachment'])(
-  'a picture that is uploaded as %s',
-  (purpose) => {
-    it('is stored without the metadata of the camera', async () => {
-      const bytes = await gpsPhoto('jpeg');
-      const { id, path } = await postFile(server, admin, { purpose, name: '我.jpg', bytes });
-      const stored = await read(path);
-      expect(bytes.toString('latin1')).toMatch(secret);
-      expect(stored.toString('latin1')).not.toMatch(secret);
-      const row = await server.database.db
-        .selectFrom('sysFile')
-        .select(['fileSize', 'sha256'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(row.fileSize).toBe(stored.length);
-      expect(await server.deps.files.stat(row.sha256)).toEqual({ size: stored.length });
-    });
-  },
-);
+describe.each([
+  'cover',
+  'avatar',
+  'image',
+  'asset',
+  'material',
+  'homework',
+  'backpack',
+  'attachment',
+  'notice',
+])('a picture that is uploaded as %s', (purpose) => {
+  it('is stored without the metadata of the camera', async () => {
+    const bytes = await gpsPhoto('jpeg');
+    const { id, path } = await postFile(server, admin, { purpose, name: '我.jpg', bytes });
+    const stored = await read(path);
+    expect(bytes.toString('latin1')).toMatch(secret);
+    expect(stored.toString('latin1')).not.toMatch(secret);
+    const row = await server.database.db
+      .selectFrom('sysFile')
+      .select(['fileSize', 'sha256'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.fileSize).toBe(stored.length);
+    expect(await server.deps.files.stat(row.sha256)).toEqual({ size: stored.length });
+  });
+});
 
 describe('an uploaded SVG', () => {
   const drawn =
@@ -72,7 +79,7 @@ describe('an uploaded SVG', () => {
 /** Place and camera of an AVIF; the server decodes neither AVIF nor HEIC. */
 const avif = Buffer.from('\0\0\0\u001cftypavif\0\0\0\0avifmif1miaf\0\0\u0001\0metaSecretModel GPS', 'latin1');
 
-describe.each(['material', 'homework', 'attachment'])('a picture uploaded as %s', (purpose) => {
+describe.each(['material', 'homework', 'attachment', 'notice'])('a picture uploaded as %s', (purpose) => {
   it.each([
     ['mp4', 'video/mp4'],
     ['mp3', 'audio/mpeg'],

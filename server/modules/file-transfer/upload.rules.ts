@@ -11,7 +11,8 @@ export type Purpose =
   | 'asset'
   | 'backpack'
   | 'voice'
-  | 'attachment';
+  | 'attachment'
+  | 'notice';
 
 export type UploadRule = { readonly limitMb: number; readonly extensions: ReadonlySet<string> };
 
@@ -46,6 +47,7 @@ const rules: Readonly<Record<Purpose, UploadRule>> = {
   voice: { limitMb: 2, extensions: new Set(['weba', 'm4a']) },
   material: { limitMb: 200, extensions: anything },
   attachment: { limitMb: 200, extensions: anything },
+  notice: { limitMb: 50, extensions: anything },
 };
 
 export function isPurpose(text: string | undefined): text is Purpose {

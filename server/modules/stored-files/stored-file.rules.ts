@@ -53,6 +53,7 @@ const placeNames: Readonly<Record<string, string>> = {
   unit: '课程单元',
   work: '作品',
   announcement: '通告',
+  notice: '通知',
   news: '资讯',
   config: '网站配置',
   form: '在线表单',

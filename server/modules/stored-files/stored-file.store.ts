@@ -180,7 +180,7 @@ export async function listUses(db: Db, fileId: string): Promise<Use[]> {
     left join teaching_course_unit unit on used.subject = 'unit' and unit.id = used.subject_id
     left join teaching_work work on used.subject = 'work' and work.id = used.subject_id
     left join teaching_additional_work homework on used.subject = 'homework' and homework.id = used.subject_id
-    left join sys_announcement annt on used.subject = 'announcement' and annt.id = used.subject_id
+    left join sys_announcement annt on used.subject in ('announcement', 'notice') and annt.id = used.subject_id
     left join teaching_news news on used.subject = 'news' and news.id = used.subject_id
     left join teaching_scratch_assets asset on used.subject = 'asset' and asset.id = used.subject_id
     left join onl_form form on used.subject = 'form' and form.id = used.subject_id

@@ -29,6 +29,20 @@ const columnsShown = [
   'annt.createTime',
 ] as const;
 
+/** Categories of announcements, as the wire names them; a notice comes from a teacher (发通知). */
+export const categories = { announcement: '1', message: '2', notice: '3' } as const;
+type Category = (typeof categories)[keyof typeof categories];
+
+type NoticeFile = { readonly fileName: string; readonly filePath: string; readonly fileSize: number };
+
+/** The files of a notice, in order. */
+export const noticeFiles = sql<NoticeFile[]>`(
+  select coalesce(json_agg(json_build_object('fileName', file.file_name, 'filePath', file.file_path, 'fileSize', file.file_size)
+    order by attached.position), '[]')
+  from teaching_class_notice_file attached join sys_file file on file.id = attached.file_id and file.del_flag = 0
+  where attached.annt_id = annt.id
+)`;
+
 const readFlag = sql<string>`coalesce(sent.read_flag, '0')`;
 const isUnread = sql<SqlBool>`coalesce(sent.read_flag, '0') = '0'`;
 
@@ -50,18 +64,44 @@ function announcementsFor(db: Db, userId: string) {
     );
 }
 
-/** Returns the newest unread announcements of a kind, and the number of all unread ones. */
-export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2', limit: number) {
-  const unread = announcementsFor(db, userId).where('annt.msgCategory', '=', msgCategory).where(isUnread);
+/** Selects the unread announcements of some categories. Notices of teachers leave them when they end. */
+function unreadFor(db: Db, userId: string, among: readonly Category[], now: Date) {
+  return announcementsFor(db, userId)
+    .where('annt.msgCategory', 'in', among)
+    .where(isUnread)
+    .where(
+      sql<SqlBool>`(annt.msg_category <> ${categories.notice} or annt.end_time is null or date_trunc('minute', annt.end_time) + interval '1 minute' > ${now})`,
+    );
+}
+
+/** Returns the newest unread announcements of some categories. */
+export async function listNewestUnread(
+  db: Db,
+  userId: string,
+  among: readonly Category[],
+  { limit, now }: { readonly limit: number; readonly now: Date },
+) {
+  return await unreadFor(db, userId, among, now)
+    .select([...columnsShown, 'annt.msgContent'])
+    .select([readFlag.as('readFlag'), senderName.as('sender'), noticeFiles.as('files')])
+    .orderBy('annt.sendTime', 'desc')
+    .orderBy('annt.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the newest unread announcements of some categories, and the number of all unread ones. */
+export async function listUnread(
+  db: Db,
+  userId: string,
+  among: readonly Category[],
+  options: { readonly limit: number; readonly now: Date },
+) {
   const [rows, count] = await Promise.all([
-    unread
-      .select([...columnsShown, 'annt.msgContent'])
-      .select([readFlag.as('readFlag'), senderName.as('sender')])
-      .orderBy('annt.sendTime', 'desc')
-      .orderBy('annt.id')
-      .limit(limit)
-      .execute(),
-    unread.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    listNewestUnread(db, userId, among, options),
+    unreadFor(db, userId, among, options.now)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count.total };
 }
@@ -69,7 +109,7 @@ export async function listUnread(db: Db, userId: string, msgCategory: '1' | '2',
 export async function findAnnouncementFor(db: Db, id: string, userId: string) {
   return await announcementsFor(db, userId)
     .select([...columnsShown, 'annt.msgContent'])
-    .select([readFlag.as('readFlag'), senderName.as('sender')])
+    .select([readFlag.as('readFlag'), senderName.as('sender'), noticeFiles.as('files')])
     .where('annt.id', '=', id)
     .executeTakeFirst();
 }
@@ -85,7 +125,7 @@ export async function listMine(db: Db, query: MineQuery, userId: string) {
   const [rows, count] = await Promise.all([
     base
       .select([...columnsShown, 'annt.msgContent'])
-      .select([readFlag.as('readFlag'), senderName.as('sender')])
+      .select([readFlag.as('readFlag'), senderName.as('sender'), noticeFiles.as('files')])
       .orderBy(listOrder(query, columns, sql`annt.send_time desc nulls last`))
       .orderBy('annt.id')
       .limit(limit)

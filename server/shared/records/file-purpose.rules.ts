@@ -7,8 +7,8 @@ export function isPublicPurpose(purpose: string): boolean {
 
 /**
  * Returns whether the rows that refer to a file decide who reads it: files of online forms, filled in here or by a
- * public link.
+ * public link, and files of notices.
  */
 export function isOfRow(purpose: string): boolean {
-  return purpose === 'attachment' || purpose === 'answer';
+  return purpose === 'attachment' || purpose === 'answer' || purpose === 'notice';
 }

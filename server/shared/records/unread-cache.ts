@@ -3,10 +3,12 @@ import { lruOptions } from '#server/store/lru-options.ts';
 import type { Bus } from '#server/live/bus.ts';
 import { unreadChangedTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
-import { listUnread } from './announcement.store.ts';
+import { categories, listNewestUnread, listUnread } from './announcement.store.ts';
 
 /** The number of each kind that the bell shows (docs/behaviour.md#bell). */
 const bellSize = 5;
+/** The number of notices on the first page of pupils. */
+const maxNotices = 3;
 /** Milliseconds. All nodes drop what changed, so this limit is a safety net. */
 const cacheTime = 60_000;
 const maxUsers = 5_000;
@@ -20,6 +22,7 @@ const maxTags = 50_000;
 type Bell = {
   readonly announcements: Awaited<ReturnType<typeof listUnread>>;
   readonly messages: Awaited<ReturnType<typeof listUnread>>;
+  readonly notices: Awaited<ReturnType<typeof listNewestUnread>>;
 };
 
 /**
@@ -36,7 +39,7 @@ export type UnreadCache = {
   readonly forget: (whose: 'all' | readonly string[]) => void;
 };
 
-export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
+export function createUnreadCache(db: Db, bus: Bus, clock: () => Date): UnreadCache {
   const changes = new LRUCache<string, Promise<Bell>>({ ...lruOptions(maxUsers), ttl: cacheTime });
   const tags = new LRUCache<string, string>({ ...lruOptions(maxTags), ttl: tagTime });
   const forget = (userIds: 'all' | readonly string[]): void => {
@@ -57,7 +60,7 @@ export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
     ofUser: (userId) => {
       const known = changes.get(userId);
       if (known !== undefined) return known;
-      const loading = load(db, userId);
+      const loading = load(db, userId, clock());
       // Stored before the read ends, so that a change during the read removes it again.
       changes.set(userId, loading);
       loading.catch(() => changes.delete(userId));
@@ -66,12 +69,14 @@ export function createUnreadCache(db: Db, bus: Bus): UnreadCache {
   };
 }
 
-async function load(db: Db, userId: string): Promise<Bell> {
-  const [announcements, messages] = await Promise.all([
-    listUnread(db, userId, '1', bellSize),
-    listUnread(db, userId, '2', bellSize),
+async function load(db: Db, userId: string, now: Date): Promise<Bell> {
+  const { announcement, message, notice } = categories;
+  const [announcements, messages, notices] = await Promise.all([
+    listUnread(db, userId, [announcement, notice], { limit: bellSize, now }),
+    listUnread(db, userId, [message], { limit: bellSize, now }),
+    listNewestUnread(db, userId, [notice], { limit: maxNotices, now }),
   ]);
-  return { announcements, messages };
+  return { announcements, messages, notices };
 }
 
 /**

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { announcementQuery } from './api.ts';
-import { PinyinHtml } from '#shared/reading/lesson-html.tsx';
+import { NoticeText } from '#shared/class-notices/notice-text.tsx';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
 import { useApp, useMenu } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -36,7 +36,7 @@ export function AnnouncementDialog({ id, onClose }: { readonly id: string; reado
           <p className={styles['byline']}>
             发布人：{data.sender} 发布时间： {data.sendTime ?? data.createTime}
           </p>
-          <PinyinHtml html={data.msgContent ?? ''} />
+          <NoticeText html={data.msgContent ?? ''} files={data.files ?? []} />
         </article>
       )}
     </Modal>

@@ -9,6 +9,7 @@ import { useDeparts } from '#shared/people/use-departs.ts';
 import { namedText, namesOf } from '#shared/forms/form-parts.ts';
 import { HtmlField } from '#shared/forms/html-field.tsx';
 import { Loaded } from '#shared/forms/loaded.tsx';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
 import { nameOf } from '#shared/people/picked-user.ts';
 import { UserPicker } from '#shared/people/user-picker.tsx';
@@ -60,20 +61,19 @@ export function AnnouncementDrawer({ crud }: RecordFormProps<AnnouncementRow>) {
       labels={announcementLabels}
       wordsOf={useAnnouncementLabels(crud, useWatch({ control: form.control, name: 'departIds' }))}
     >
-      <Kinds form={form} />
-      <Receivers form={form} />
       <div data-wide>
-        <TextAreaField
-          label="摘要"
+        <TextField
+          label="标题"
           required
-          rows={2}
-          maxLength={2000}
-          placeholder="请输入摘要"
-          error={form.formState.errors.msgAbstract?.message}
-          {...form.register('msgAbstract')}
+          maxLength={100}
+          placeholder="请输入标题"
+          error={form.formState.errors.titile?.message}
+          {...form.register('titile')}
         />
       </div>
-      <HtmlField control={form.control} name="msgContent" label="内容" height={240} />
+      <Receivers form={form} />
+      <HtmlField control={form.control} name="msgContent" label="内容" required height={240} />
+      <More form={form} />
     </RecordForm>
   );
 }
@@ -100,37 +100,29 @@ function useAnnouncementLabels(
 
 type PartProps = { readonly form: UseFormReturn<AnnouncementValues> };
 
-function Kinds({ form }: PartProps) {
+/** The fields that have a default. */
+function More({ form }: PartProps) {
   const { register, control, formState } = form;
-  const { errors } = formState;
+  const { msgAbstract, startTime, endTime } = formState.errors;
   return (
-    <>
-      <div data-wide>
-        <TextField
-          label="标题"
-          required
-          maxLength={100}
-          placeholder="请输入标题"
-          error={errors.titile?.message}
-          {...register('titile')}
-        />
-      </div>
-      <SelectField
-        label="消息类型"
-        required
-        placeholder="请选择消息类型"
-        options={categories}
-        error={errors.msgCategory?.message}
-        {...register('msgCategory')}
-      />
+    <MoreFields hasError={[msgAbstract, startTime, endTime].some((error) => error !== undefined)}>
+      <SelectField label="消息类型" options={categories} {...register('msgCategory')} />
       <SelectField label="优先级" options={priorities} {...register('priority')} />
       <Controlled control={control} name="startTime">
-        {(bound) => <DateTimeField label={announcementLabels.startTime} required {...bound} />}
+        {(bound) => <DateTimeField label={announcementLabels.startTime} hint="不填是现在" {...bound} />}
       </Controlled>
       <Controlled control={control} name="endTime">
-        {(bound) => <DeadlineField label={announcementLabels.endTime} required {...bound} />}
+        {(bound) => <DeadlineField label={announcementLabels.endTime} hint="不填就一直有效" {...bound} />}
       </Controlled>
-    </>
+      <TextAreaField
+        label="摘要"
+        rows={2}
+        maxLength={2000}
+        hint="不填用内容的第一句"
+        error={msgAbstract?.message}
+        {...register('msgAbstract')}
+      />
+    </MoreFields>
   );
 }
 

@@ -20,6 +20,31 @@ const problems = (values: object) =>
     .safeParse({ ...filled, ...values })
     .error?.issues.map(({ message, path }) => [path[0], message]);
 
+describe('an announcement', () => {
+  const bare = {
+    ...announcementValues(undefined),
+    titile: '通知',
+    msgType: 'ALL',
+    msgContent: '<p>停电</p>',
+  } as const;
+
+  it('needs a title, receivers and a content alone', () => {
+    const messages = (values: object) =>
+      announcementSchema.safeParse(values).error?.issues.map(({ message }) => message);
+    expect(messages(announcementValues(undefined))).toEqual([
+      '请输入标题！',
+      '请选择通告对象！',
+      '请输入内容！',
+    ]);
+    expect(messages(bare)).toBe(undefined);
+    expect(announcementBody(bare, undefined)).toMatchObject({
+      msgCategory: '1',
+      startTime: null,
+      endTime: null,
+    });
+  });
+});
+
 describe('the recipients of an announcement', () => {
   it.each([
     ['USER', 'userIds', '请选择用户！'],

@@ -8,30 +8,34 @@ export type AnnouncementRow = Schema<'AnnouncementRow'>;
 const text = (message: string, max: number) =>
   z.string().check(z.trim(), z.minLength(1, message), z.maxLength(max, `最多${max}个字符！`));
 
-const moment = (message: string, kind: DateKind) =>
-  z.string().check(z.trim(), z.minLength(1, message), dateCheck(kind));
+const moment = (kind: DateKind) => z.string().check(z.trim(), dateCheck(kind));
 
 /** The form of an announcement: its rules and messages. */
 export const announcementSchema = z
   .object({
     titile: text('请输入标题！', 100),
-    msgCategory: z.enum(['', '1', '2']).check(z.refine((value) => value !== '', '请选择消息类型！')),
+    msgCategory: z.enum(['1', '2']),
     priority: z.enum(['L', 'M', 'H']),
-    startTime: moment('请选择开始时间！', 'time'),
-    endTime: moment('请选择结束时间！', 'end'),
+    startTime: moment('time'),
+    endTime: moment('end'),
     msgType: z
       .enum(['', 'USER', 'ALL', 'DEPART', 'ROLE'])
       .check(z.refine((value) => value !== '', '请选择通告对象！')),
     userIds: z.array(z.string()),
     departIds: z.array(z.string()),
     roleIds: z.array(z.string()),
-    msgAbstract: text('请输入摘要！', 2000),
+    msgAbstract: z.string().check(z.trim(), z.maxLength(2000, '最多2000个字符！')),
     msgContent: z.string(),
   })
   .check(
     z.refine(({ startTime, endTime }) => isBefore(startTime, endTime), {
       error: '结束时间要晚于开始时间',
       path: ['endTime'],
+    }),
+    // Old drafts have an abstract and no content.
+    z.refine(({ msgContent, msgAbstract }) => msgContent !== '' || msgAbstract !== '', {
+      error: '请输入内容！',
+      path: ['msgContent'],
     }),
     z.refine(({ msgType, userIds }) => msgType !== 'USER' || userIds.length > 0, {
       error: '请选择用户！',
@@ -59,7 +63,7 @@ export type AnnouncementValues = z.infer<typeof announcementSchema>;
 export function announcementValues(row: AnnouncementRow | undefined): AnnouncementValues {
   return {
     titile: row?.titile ?? '',
-    msgCategory: oneOf(['1', '2'], row?.msgCategory) ?? '',
+    msgCategory: oneOf(['1', '2'], row?.msgCategory) ?? '1',
     priority: oneOf(['L', 'M', 'H'], row?.priority) ?? 'M',
     startTime: row?.startTime ?? '',
     endTime: row?.endTime ?? '',
@@ -79,8 +83,9 @@ export function announcementBody(values: AnnouncementValues, row: AnnouncementRo
   const userIds = msgType === 'USER' ? values.userIds.join(',') : '';
   const departIds = msgType === 'DEPART' ? values.departIds.join(',') : '';
   const roleIds = msgType === 'ROLE' ? values.roleIds.join(',') : '';
-  const endTime = readDate(values.endTime, 'end') ?? values.endTime;
-  return { ...values, endTime, userIds, departIds, roleIds, openType, openPage, busType, busId };
+  const startTime = values.startTime === '' ? null : values.startTime;
+  const endTime = values.endTime === '' ? null : (readDate(values.endTime, 'end') ?? values.endTime);
+  return { ...values, startTime, endTime, userIds, departIds, roleIds, openType, openPage, busType, busId };
 }
 
 export const announcementLabels = {

@@ -8,11 +8,14 @@ import styles from './announcements.module.css';
 import { useOpenAnnouncement } from './use-announcements.ts';
 import { ReadAllDialog } from './read-all-dialog.tsx';
 import type { PageProps } from '#shared/app/page.ts';
+import { searchText } from '#shared/app/page.ts';
 import { useIsBasic } from '#shared/app/preferences.ts';
+import { useSearchChange } from '#shared/app/use-search-change.ts';
 import type { Schema } from '#openapi/index.ts';
-import { defineResource } from '#shared/lists/define-resource.ts';
+import { defineResource, type ListRequest } from '#shared/lists/define-resource.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
 
 const messages = defineResource({
@@ -24,8 +27,9 @@ const messages = defineResource({
       label: '消息类型',
       kind: 'choice',
       options: [
-        { value: '1', text: '通知公告' },
-        { value: '2', text: '系统消息' },
+        { value: '3', text: '老师的通知' },
+        { value: '1', text: '系统通告' },
+        { value: '2', text: '自动提醒' },
       ],
       width: 120,
     },
@@ -61,9 +65,22 @@ const messages = defineResource({
 /** Learners do not see priorities. */
 const ofLearners = { ...messages, table: messages.table.filter((name) => name !== 'priority') };
 
-/** 我的消息: all messages of the user, read and unread. */
+const kinds = [
+  { value: 'all', text: '全部' },
+  { value: '3', text: '老师的通知' },
+  { value: '1', text: '系统通告' },
+  { value: '2', text: '自动提醒' },
+] as const;
+
+/** 我的消息: all messages of the user, read and unread, or those of one kind. */
 export default function MyAnnouncementListPage(page: PageProps) {
-  const resource = useIsBasic() ? ofLearners : messages;
+  const change = useSearchChange(page.path, page.search);
+  const kind = kinds.find(({ value }) => value === searchText(page.search, 'kind'))?.value ?? 'all';
+  const all = useIsBasic() ? ofLearners : messages;
+  const resource =
+    kind === 'all'
+      ? all
+      : { ...all, list: (request: ListRequest) => all.list({ ...request, msgCategory: kind }) };
   const list = useResourceList(resource, page);
   const crud = useRecordCrud({ resource, list });
   const { openId, open, close } = useOpenAnnouncement();
@@ -77,10 +94,18 @@ export default function MyAnnouncementListPage(page: PageProps) {
       crud={{ ...crud, view: open }}
       cells={cells}
       renderToolbar={() => (
-        <Button type="button" onClick={() => setAsking(true)}>
-          <CheckCheck size={16} aria-hidden="true" />
-          全部标为已读
-        </Button>
+        <>
+          <SegmentedChoice
+            label="消息类型"
+            value={kind}
+            options={kinds}
+            onChange={(next) => change({ kind: next === 'all' ? undefined : next, page: undefined })}
+          />
+          <Button type="button" onClick={() => setAsking(true)}>
+            <CheckCheck size={16} aria-hidden="true" />
+            全部标为已读
+          </Button>
+        </>
       )}
       rowActions={(row) => [{ text: '查看', onSelect: () => open(row) }]}
     >

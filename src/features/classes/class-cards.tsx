@@ -1,7 +1,7 @@
 import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
@@ -24,10 +24,12 @@ type ClassCardsProps = {
   readonly shown: ClassStatus;
   readonly onShown: (shown: ClassStatus) => void;
   readonly onEnter: (id: string) => void;
+  /** The buttons of other features. */
+  readonly tools: ReactNode;
 };
 
 /** 班级管理 of a teacher: a card for each class. */
-export function ClassCards({ shown, onShown, onEnter }: ClassCardsProps) {
+export function ClassCards({ shown, onShown, onEnter, tools }: ClassCardsProps) {
   const classes = useQuery(myClassesQuery());
   const refresh = useClassRefresh();
   const [isAdding, setAdding] = useState(false);
@@ -46,6 +48,7 @@ export function ClassCards({ shown, onShown, onEnter }: ClassCardsProps) {
           ]}
           onChange={onShown}
         />
+        {isWithoutClasses ? null : tools}
         {isWithoutClasses ? null : (
           <Can action="depart:add">
             <Button type="button" onClick={() => setAdding(true)}>

@@ -23,6 +23,7 @@ export type Room = Schema<'ClassRoom'>;
 
 /** The content that other features provide. */
 export type ClassSlots = PupilProps & {
+  readonly renderNotice: (room: Room) => ReactNode;
   readonly renderCode: (room: Room) => ReactNode;
   readonly joinsTitle: (room: Room) => ReactNode;
   readonly renderJoins: (room: Room) => ReactNode;
@@ -88,6 +89,7 @@ function ClassSections({
           </p>
           <ClassTeachers room={room} />
         </div>
+        {isOpen ? parts.renderNotice(room) : null}
         {isOpen ? parts.renderCode(room) : null}
         <ClassActions room={room} />
       </div>

@@ -11,6 +11,7 @@ import { SchoolText } from './school-words.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
 import { usePanels } from './use-panels.ts';
+import { LearnerNotices } from '#features/announcements/learner-notices.tsx';
 import { BadgeMark } from '#features/progress/badge-list.tsx';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { TourOffer } from '#features/tour/tour-offer.tsx';
@@ -52,6 +53,7 @@ export default function DashboardPage() {
   return (
     <div className={styles['page']}>
       {learns ? <LearnerNow greeting={greets} Badge={BadgeMark} /> : <Welcome name={name} greets={greets} />}
+      {learns ? <LearnerNotices /> : null}
       {teaches ? <TourOffer /> : null}
       <SchoolText />
       {watches ? <SitePanels /> : null}

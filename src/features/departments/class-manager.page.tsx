@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
+import { NoticeButton } from '#features/class-notices/notice-button.tsx';
 import { ClassLoginButton } from '#features/class-login/class-login-button.tsx';
 import { JoinsTitle, ClassCode } from './class-code.tsx';
 import { ClassCards } from '#features/classes/class-cards.tsx';
@@ -19,6 +20,7 @@ const JoinsTab = lazyComponent(async () => (await import('./joins-tab.tsx')).Joi
 const CoursesTab = lazyComponent(async () => (await import('./courses-tab.tsx')).CoursesTab);
 
 const slots: ClassSlots = {
+  renderNotice: ({ id }) => <NoticeButton departId={id} />,
   renderCode: ({ id }) => (
     <Can action="depart:user">
       <ClassLoginButton departId={id} />
@@ -57,6 +59,7 @@ export function ClassManager({ path, search }: PageProps) {
         shown={searchText(search, 'show') === 'archived' ? 'archived' : 'daily'}
         onShown={(show) => change({ show: show === 'daily' ? undefined : show })}
         onEnter={(next) => change({ depart: next, tab: undefined })}
+        tools={<NoticeButton />}
       />
     );
   return (

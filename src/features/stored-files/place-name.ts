@@ -11,6 +11,7 @@ const placeNames: Readonly<Record<string, string>> = {
   'work-version': '作品历史版本',
   'work-voice': '语音评语',
   announcement: '系统通告',
+  notice: '通知',
   news: '资讯',
   config: '网站配置',
   form: '在线表单',

@@ -145,6 +145,13 @@ export const teachingTrials: Trials = {
   'PUT /system/sysFile/restore': [byBody('deletedFile', 'ids')],
   'PUT /system/sysFile/back/{id}': [{ of: 'deletedFile', path: (ids) => ({ id: ids.deletedFile }) }],
 
+  'POST /teaching/notice/send': [
+    { of: 'user', body: (ids) => ({ title: '通知', content: '内容', userIds: [ids.user] }) },
+  ],
+  'GET /teaching/notice/readers': 'own notices alone: tried in class-notice.test.ts',
+  'POST /teaching/notice/remind': 'own notices alone: tried in class-notice.test.ts',
+  'DELETE /teaching/notice/revoke': 'own notices alone: tried in class-notice.test.ts',
+
   'GET /sys/annountCement/queryById': [byQuery('received')],
   'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId': [
     { ...byBody('received', 'anntId'), finds: 'nothing to do' },

@@ -104,7 +104,7 @@ test('messages in 我的消息 are marked as read one by one or all together, al
   await searchList(page, '标题', '作品展');
   const row = rowOf(page, '三年级编程作品展开始征集');
   await expect(row).toContainText('未读');
-  await expect(row).toContainText('通知公告');
+  await expect(row).toContainText('系统通告');
   expect(await seriousViolations(page)).toEqual([]);
 
   const elsewhere = await newPerson();

@@ -22,12 +22,12 @@ test('an announcement for one user is created, released, read, revoked and delet
   await expect(form).toContainText('请输入标题！');
   await expect(form).toContainText('请选择通告对象！');
   await form.getByLabel('标题').fill(titile);
-  await choose(form.getByLabel('消息类型'), '通知公告');
+  await expect(form).toContainText('请输入内容！');
+  await form.getByText('更多', { exact: true }).click();
   await choose(form.getByLabel('优先级'), '高');
   await form.getByLabel('开始时间').fill('2026-01-02 08:00:00');
   await form.getByLabel('结束时间').fill('2026-01-01 08:00:00');
   await choose(form.getByLabel('通告对象'), '指定用户');
-  await form.getByLabel('摘要').fill('周五下午');
   await form.getByRole('textbox', { name: '内容' }).fill('周五下午三点');
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toContainText('结束时间要晚于开始时间');

@@ -48,11 +48,8 @@ const announcement: RecordStory = {
   add: '新增',
   key: { form: '标题', filter: '标题' },
   fill: async (form) => {
-    await choose(form.getByLabel('消息类型'), '通知公告');
     await choose(form.getByLabel('通告对象'), '全体用户');
-    await form.getByRole('textbox', { name: '开始时间', exact: true }).fill('2026-01-01 08:00:00');
-    await form.getByRole('textbox', { name: '结束时间', exact: true }).fill('2036-01-01 08:00:00');
-    await form.getByRole('textbox', { name: '摘要' }).fill('只存不发');
+    await form.getByRole('textbox', { name: '内容' }).fill('只存不发');
   },
   exports: false,
 };

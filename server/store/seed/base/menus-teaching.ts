@@ -27,6 +27,15 @@ export const teachingMenus: readonly MenuSeed[] = [
     buttons: departButtons,
   },
   {
+    name: '发通知',
+    url: '/teaching/notice',
+    component: 'teaching/TeachingNoticeList',
+    icon: 'notification',
+    section: 'teaching',
+    sort: 1.05,
+    roles: staff,
+  },
+  {
     name: '课程管理',
     url: '/course',
     component: 'layouts/RouteView',

@@ -76,7 +76,7 @@ function headingOf(menu: HTMLElement, list: Element): string {
 
 const ofTeacher = [
   ': 首页',
-  '教学: 班级管理 课程管理 作业与评论 统计报表 Scratch素材库',
+  '教学: 班级管理 发通知 课程管理 作业与评论 统计报表 Scratch素材库',
   '学习与创作: 创作 Python编程 积木编程 我的课程 我的作业 我的作品 我的作品列表',
   '学校: 我的消息 用户管理',
 ];
