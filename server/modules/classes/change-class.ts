@@ -69,13 +69,15 @@ export async function transferPupils(
 }
 
 /** Returns classes in scope that are not archived, locked. */
-async function requireOpenClasses(db: Db, ids: readonly string[], scope: RowScope): Promise<void> {
+export async function requireOpenClasses(db: Db, ids: readonly string[], scope: RowScope) {
   const found = await lockClasses(db, ids, scope);
   if (found.length < ids.length) throw refusal('班级不存在');
   if (found.some(({ archiveTime }) => archiveTime !== null)) throw refusal('班级已归档，请先取消归档');
+  return found;
 }
 
-async function requirePupils(
+/** Errors: a refusal unless all are pupils of the class in scope. */
+export async function requirePupils(
   db: Db,
   departId: string,
   userIds: readonly string[],

@@ -1,11 +1,12 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { saveGroups, saveSeats, transferPupils } from './change-class.ts';
-import { defaultSeating } from './school-class.rules.ts';
+import { resetPasswords } from './reset-passwords.ts';
+import { defaultSeating, passwordStateOf } from './school-class.rules.ts';
 import {
   findClass,
   findSeating,
@@ -39,6 +40,10 @@ export function schoolClassOperations(deps: Deps): OperationsOf<'school-class'> 
       await transferPupils(deps, context, body);
       return messageAnswer('转班完成');
     },
+    'POST /teaching/class/resetPasswords': async ({ body }, context) => {
+      const credentials = await resetPasswords(deps, context, body);
+      return new Answer(`已重设 ${credentials.length} 名学生的密码`, credentials);
+    },
   };
 }
 
@@ -59,7 +64,11 @@ async function classRoom({ db }: Deps, id: string, scope: RowScope): Promise<Sch
     archiveTime: wireTimeOrNull(archiveTime),
     pinyin: flagOrNull(pinyin),
     largeText: flagOrNull(largeText),
-    pupils,
+    pupils: pupils.map(({ passwordDue, hasCard, loggedInAt, ...pupil }) => ({
+      ...pupil,
+      passwordState: passwordStateOf({ passwordDue, hasCard: Boolean(hasCard) }),
+      lastLoginTime: wireTimeOrNull(loggedInAt),
+    })),
     ...(seating ?? defaultSeating),
     seats: seats.filter(({ userId }) => pupilIds.has(userId)),
     groups: groups.map(({ groupName, userIds }) => ({

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#openapi/index.ts';
+import type { BodyOf, Schema } from '#openapi/index.ts';
 import { refusal } from '#server/http/refusal.ts';
 
 /** The default size of a classroom. */
@@ -36,4 +36,16 @@ export function checkGroups({ departId, groups }: Groups): Groups {
 
 function checkOnce(values: readonly string[], message: string): void {
   if (new Set(values).size < values.length) throw refusal(message);
+}
+
+/** Returns how a pupil logs in: with a picture card, with a password that somebody else set, or with an own one. */
+export function passwordStateOf({
+  passwordDue,
+  hasCard,
+}: {
+  readonly passwordDue: number;
+  readonly hasCard: boolean;
+}): Schema<'ClassPupil'>['passwordState'] {
+  if (hasCard) return 'picture';
+  return passwordDue === 1 ? 'initial' : 'changed';
 }
