@@ -9,7 +9,7 @@ export async function insertSlips(db: Db, slips: Insertable<Database['sysAccount
   await db.insertInto('sysAccountSlips').values(slips).execute();
 }
 
-/** Lists what a user has not closed, the newest first. */
+/** Lists the newest slips that a user has not closed. */
 export async function listSlips(db: Db, userId: string, now: Date) {
   return await db
     .selectFrom('sysAccountSlips')
@@ -17,7 +17,7 @@ export async function listSlips(db: Db, userId: string, now: Date) {
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
-    .limit(20)
+    .limit(5)
     .execute();
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';
+import { systemConfigQuery } from '#shared/api/config.ts';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { credentialsByClass, type Credentials } from './account-rules.ts';
 import { credentialSheet } from './credential-sheet.ts';
@@ -11,28 +13,33 @@ type AccountCredentialsProps = {
   readonly accounts: readonly Credentials[];
   /** The target of the QR code. */
   readonly loginUrl: string;
+  /** The sheet was printed or downloaded. */
+  readonly onSaved: () => void;
 };
 
-/**
- * The credential sheet for pupils: printed, one page per class, or downloaded. The passwords are shown only this once.
- */
-export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsProps) {
+/** The credential sheet for pupils: printed, one page per class, or downloaded, as often as needed. */
+export function AccountCredentials({ accounts, loginUrl, onSaved }: AccountCredentialsProps) {
+  const school = useQuery(systemConfigQuery()).data?.brandName ?? '';
   const classes = credentialsByClass(accounts);
+  const print = () => {
+    window.print();
+    onSaved();
+  };
+  const download = async () => {
+    saveBytes(await credentialSheet(accounts), '学生账号.xlsx');
+    onSaved();
+  };
   return (
     <div className={styles['credentials']}>
       <p className={styles['once']}>
-        以下 {accounts.length} 个账号的密码只显示这一次，请打印或下载后妥善保管。
+        以下 {accounts.length} 个账号的密码关闭后不再显示，请打印或下载后妥善保管。
       </p>
       <div className={styles['buttons']}>
-        <Button type="button" onClick={() => window.print()}>
+        <Button type="button" onClick={print}>
           <Printer size={16} aria-hidden="true" />
           打印账号条
         </Button>
-        <Button
-          type="button"
-          variant="surface"
-          onClick={() => void credentialSheet(accounts).then((bytes) => saveBytes(bytes, '学生账号.xlsx'))}
-        >
+        <Button type="button" variant="surface" onClick={() => void download()}>
           <Download size={16} aria-hidden="true" />
           下载 Excel
         </Button>
@@ -68,7 +75,12 @@ export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsPro
               </h2>
               <div className={styles['cards']}>
                 {own.map((credentials) => (
-                  <Card key={credentials.username} credentials={credentials} loginUrl={loginUrl} />
+                  <Card
+                    key={credentials.username}
+                    school={school}
+                    credentials={credentials}
+                    loginUrl={loginUrl}
+                  />
                 ))}
               </div>
             </section>
@@ -82,10 +94,25 @@ export function AccountCredentials({ accounts, loginUrl }: AccountCredentialsPro
 
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
-function Card({ credentials, loginUrl }: { readonly credentials: Credentials; readonly loginUrl: string }) {
+type CardProps = {
+  /** Empty if the school has not entered its name. */
+  readonly school: string;
+  readonly credentials: Credentials;
+  readonly loginUrl: string;
+};
+
+function Card({ school, credentials, loginUrl }: CardProps) {
   return (
     <div className={styles['card']}>
       <dl>
+        {school === '' ? null : (
+          <>
+            <dt>学校</dt>
+            <dd>{school}</dd>
+          </>
+        )}
+        <dt>班级</dt>
+        <dd>{credentials.departName}</dd>
         <dt>姓名</dt>
         <dd>{credentials.realname}</dd>
         <dt>账号</dt>
