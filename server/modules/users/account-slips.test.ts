@@ -88,7 +88,7 @@ describe('account slips that were not closed', () => {
     const sealed = sealText(seal, '秘密');
     expect(unsealText(seal, sealed)).toBe('秘密');
     for (const other of [{ key: 'x' }, { purpose: 'x' }, { userId: 'x' }])
-      expect(() => unsealText({ ...seal, ...other }, sealed)).toThrow();
+      expect(() => unsealText({ ...seal, ...other }, sealed)).toThrow('unable to authenticate');
   });
 
   it('are gone when their owner closes them', async () => {

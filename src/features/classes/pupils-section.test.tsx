@@ -86,8 +86,9 @@ it('the table shows how each pupil logs in and the last login, and a disabled bu
     '王芳s2已改2020-01-02',
     '李雷s3图片卡2020-01-02',
   ]);
-  expect(reset()).toBeDisabled();
-  expect(reset()).toHaveAccessibleDescription('先选择学生');
+  expect(reset().hasAttribute('disabled')).toBe(true);
+  const aboutId = reset().getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(aboutId)?.textContent).toBe('先选择学生');
 });
 
 it('pupils of one kind are selected at once, and kinds without pupils are not offered', async () => {
@@ -113,10 +114,10 @@ it('new passwords are asked for once, by name, and then shown', async () => {
   await user.click(screen.getAllByRole('checkbox', { name: '选择王芳' })[0] ?? document.body);
   await user.click(reset());
   const question = screen.getByRole('alertdialog');
-  expect(question).toHaveTextContent('重设 1 名学生的密码：王芳（s1）。');
+  expect(question.textContent).toContain('重设 1 名学生的密码：王芳（s1）。');
   expect(sent).toEqual([]);
   await user.click(within(question).getByRole('button', { name: '重设密码' }));
-  expect(await screen.findByText('账号条：abcdefg2')).toBeVisible();
+  await screen.findByText('账号条：abcdefg2');
   expect(sent).toEqual([{ departId: 'd1', userIds: ['1'] }]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
 });
@@ -131,5 +132,5 @@ it('a refusal is shown in the question', async () => {
   await user.click(screen.getByRole('button', { name: '全选（3）' }));
   await user.click(reset());
   await user.click(screen.getByRole('button', { name: '重设密码' }));
-  expect(await screen.findByText('班级不存在')).toBeVisible();
+  await within(screen.getByRole('alertdialog')).findByText('班级不存在');
 });

@@ -190,7 +190,7 @@ type QuickSelectionProps = {
 /** Selects the pupils of one kind at once; kinds without pupils are left out. */
 function QuickSelection({ pupils, onTick }: QuickSelectionProps) {
   return (
-    <div role="group" aria-label="快速选择" className={styles['tools']}>
+    <fieldset aria-label="快速选择" className={styles['quick']}>
       {selections.map(({ text, matches }) => {
         const ids = pupils.filter(matches).map(({ id }) => id);
         return ids.length === 0 ? null : (
@@ -199,7 +199,7 @@ function QuickSelection({ pupils, onTick }: QuickSelectionProps) {
           </Button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }
 

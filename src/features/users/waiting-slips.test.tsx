@@ -21,7 +21,7 @@ let stored: object[] = [];
 
 beforeAll(() => {
   connectApi({ apiBase: api, token: () => null });
-  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  vi.stubGlobal('print', () => undefined);
   server.listen({ onUnhandledRequest: 'error' });
 });
 beforeEach(() => {
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 afterAll(() => {
   server.close();
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const show = (actions: readonly string[] = ['depart:user']) =>
@@ -70,7 +70,7 @@ const close = () => screen.getAllByRole('button', { name: '关闭' }).at(-1) ?? 
 it('closing slips that were not printed asks once and deletes them', async () => {
   const user = await opened();
   await user.click(close());
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('关闭后看不到这些密码');
+  expect(screen.getByRole('alertdialog').textContent).toContain('关闭后看不到这些密码');
   expect(stored).toEqual([slips]);
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(stored).toEqual([]));
@@ -88,7 +88,7 @@ it('printed slips are closed without a question', async () => {
 
 it('slips that are not needed are deleted after a question', async () => {
   const { user } = await show();
-  expect(await screen.findByText(/有一份还没打印的账号条（31 人，.+ 导入）/)).toBeVisible();
+  await screen.findByText(/有一份还没打印的账号条（31 人，.+ 导入）/);
   await user.click(screen.getByRole('button', { name: '不需要了' }));
   await user.click(screen.getByRole('button', { name: '删除账号条' }));
   await waitFor(() => expect(screen.queryByText(/还没打印的账号条/)).toBe(null));

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { sealText, unsealText } from '#server/shared/passwords/sealed-text.ts';
 import { Secret, TOTP } from 'otpauth';
 import { captchaAlphabet } from '#server/shared/authentication/captcha/captcha.ts';
