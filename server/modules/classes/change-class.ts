@@ -76,7 +76,8 @@ export async function requireOpenClasses(db: Db, ids: readonly string[], scope: 
   return found;
 }
 
-async function requirePupils(
+/** Errors: a refusal unless all are pupils of the class in scope. */
+export async function requirePupils(
   db: Db,
   departId: string,
   userIds: readonly string[],

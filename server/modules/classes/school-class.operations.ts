@@ -1,13 +1,14 @@
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
-import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
+import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
 import { listClassTeachers } from './class-teacher.store.ts';
 import { removeTeacher, saveTeacher, searchColleagues } from './class-teachers.ts';
 import { saveGroups, saveSeats, transferPupils } from './change-class.ts';
-import { defaultSeating, mayChangeTeachers } from './school-class.rules.ts';
+import { resetPasswords } from './reset-passwords.ts';
+import { defaultSeating, mayChangeTeachers, passwordStateOf } from './school-class.rules.ts';
 import {
   findClass,
   findSeating,
@@ -42,6 +43,10 @@ export function schoolClassOperations(deps: Deps): OperationsOf<'school-class'> 
     'POST /teaching/class/transfer': async ({ body }, context) => {
       await transferPupils(deps, context, body);
       return messageAnswer('转班完成');
+    },
+    'POST /teaching/class/resetPasswords': async ({ body }, context) => {
+      const credentials = await resetPasswords(deps, context, body);
+      return new Answer(`已重设 ${credentials.length} 名学生的密码`, credentials);
     },
   };
 }
@@ -82,7 +87,11 @@ async function classRoom({ db }: Deps, id: string, { caller, scope }: Actor): Pr
     largeText: flagOrNull(largeText),
     teachers: teachers.map(teacherRecord),
     mayChangeTeachers: mayChangeTeachers(caller, scope, orgCode, teachers),
-    pupils,
+    pupils: pupils.map(({ passwordDue, hasCard, loggedInAt, ...pupil }) => ({
+      ...pupil,
+      passwordState: passwordStateOf({ passwordDue, hasCard: Boolean(hasCard) }),
+      lastLoginTime: wireTimeOrNull(loggedInAt),
+    })),
     ...(seating ?? defaultSeating),
     seats: seats.filter(({ userId }) => pupilIds.has(userId)),
     groups: groups.map(({ groupName, userIds }) => ({

@@ -1,4 +1,4 @@
-import type { BodyOf } from '#openapi/index.ts';
+import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Caller, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 
@@ -55,4 +55,16 @@ export function mayChangeTeachers(
   if (responsibleOrgCodes.some((code) => code !== orgCode && orgCode.startsWith(code))) return true;
   const lead = teachers.filter((teacher) => teacher.lead);
   return (lead.length === 0 ? teachers : lead).some(({ id }) => id === userId);
+}
+
+/** Returns how a pupil logs in: with a picture card, with a password that somebody else set, or with an own one. */
+export function passwordStateOf({
+  passwordDue,
+  hasCard,
+}: {
+  readonly passwordDue: number;
+  readonly hasCard: boolean;
+}): Schema<'ClassPupil'>['passwordState'] {
+  if (hasCard) return 'picture';
+  return passwordDue === 1 ? 'initial' : 'changed';
 }

@@ -73,13 +73,27 @@ export async function listPupils(db: Db, departId: string, scope: RowScope) {
   return await db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysUser as account', 'account.id', 'member.userId')
-    .select(['account.id', 'account.username', 'account.realname'])
+    .leftJoin('teachingPictureCard as card', 'card.userId', 'account.id')
+    .leftJoin('sysLastLogin as login', 'login.userId', 'account.id')
+    .select(['account.id', 'account.username', 'account.realname', 'account.passwordDue'])
+    .select(['login.loggedInAt', (eb) => eb('card.userId', 'is not', null).as('hasCard')])
     .where('member.depId', '=', departId)
     .where('account.userIdentity', '=', 1)
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))
     .orderBy('account.username')
     .limit(1000)
+    .execute();
+}
+
+/** Returns accounts with their hashed passwords, only for replacing them, by account name. */
+export async function listPasswords(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('sysUser')
+    .select(['id', 'username', 'realname', 'password'])
+    .where('id', 'in', ids)
+    .where('delFlag', '=', 0)
+    .orderBy('username')
     .execute();
 }
 

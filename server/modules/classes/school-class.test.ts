@@ -6,6 +6,7 @@ import {
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 
 let server: TestServer;
 let school: ReturnType<typeof teachingSchool>;
@@ -215,6 +216,84 @@ describe('transferring a pupil to another class', () => {
   });
 });
 
+describe('new passwords for pupils', () => {
+  const reset = async (departId: string, userIds: string[], username = 'teacher') =>
+    await send(username, 'POST', '/teaching/class/resetPasswords', { departId, userIds });
+  const enter = async (username: string, password: string) =>
+    await server.call('POST', '/sys/login', { body: { username, password } });
+  const pupilOf = async (username: string) =>
+    Object((await room('teacher', one)).result).pupils.find(
+      (found: { username: string }) => found.username === username,
+    );
+  const hashOf = async (id: string) =>
+    await server.database.db
+      .selectFrom('sysUser')
+      .select('password')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  test('the old passwords and the sessions end, and the new ones must be changed', async () => {
+    const ids = [await school.userId('s30112'), await school.userId('s30111')];
+    const token = await server.login('s30111');
+    const answer = await reset(one, [...ids, ...ids]);
+    expect(answer).toMatchObject({ success: true, message: '已重设 2 名学生的密码' });
+    const credentials: { username: string; password: string }[] = Object(answer.result);
+    expect(credentials).toMatchObject([
+      { username: 's30111', departName: '三年级一班', password: expect.stringMatching(/^\w{8}$/) },
+      { username: 's30112' },
+    ]);
+    expect((await enter('s30111', TEST_PASSWORD)).success).toBe(false);
+    await expect
+      .poll(async () => (await server.call('GET', '/sys/user/getCurrentUserDeparts', { token })).status)
+      .toBe(500);
+    expect((await enter('s30111', credentials[0]?.password ?? '')).result).toMatchObject({
+      passwordDue: true,
+    });
+    await server.deps.audit.flush();
+    const log = await server.database.db.selectFrom('sysLog').selectAll().execute();
+    expect(log.some(({ method }) => method === 'POST /teaching/class/resetPasswords')).toBe(true);
+    for (const { password } of credentials) expect(JSON.stringify(log)).not.toContain(password);
+  });
+
+  test('staff, pupils of other classes, other and archived classes are refused, and nothing is changed', async () => {
+    const before = await hashOf(pupil);
+    const gone = refused('有学生不存在或已离开这个班级，请刷新后再试');
+    expect(refusal(await reset(one, [pupil, other]))).toEqual(gone);
+    expect(refusal(await reset(one, [pupil, await school.userId('teacher')]))).toEqual(gone);
+    expect(refusal(await reset(two, [other]))).toEqual(refused('班级不存在'));
+    expect(refusal(await reset(grade, [pupil], 'admin'))).toEqual(refused('班级不存在'));
+    expect((await reset(one, [])).status).toBe(400);
+    await archive(one, true);
+    expect(refusal(await reset(one, [pupil]))).toEqual(refused('班级已归档，请先取消归档'));
+    await archive(one, false);
+    const { db } = server.database;
+    const role = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('sysUserRole').values({ id: 'lent', userId: pupil, roleId: role.id }).execute();
+    expect(refusal(await reset(one, [pupil], 'admin'))).toEqual(refused('只能重设学生的密码'));
+    await db.deleteFrom('sysUserRole').where('id', '=', 'lent').execute();
+    expect(await hashOf(pupil)).toEqual(before);
+  });
+
+  test('the class shows how each pupil logs in, and when the last login was', async () => {
+    const username = 's30113';
+    expect(await pupilOf(username)).toMatchObject({ passwordState: 'changed', lastLoginTime: null });
+    const answer = await reset(one, [await school.userId(username)]);
+    expect(await pupilOf(username)).toMatchObject({ passwordState: 'initial', lastLoginTime: null });
+    const [{ password }] = Object(answer.result);
+    await enter(username, password);
+    expect(await pupilOf(username)).toMatchObject({ lastLoginTime: expect.stringMatching(/^\d{4}-/) });
+    await send('teacher', 'POST', '/teaching/classLogin/cards', {
+      departId: one,
+      userIds: [await school.userId(username)],
+    });
+    expect(await pupilOf(username)).toMatchObject({ passwordState: 'picture' });
+  });
+});
+
 describe('a class', () => {
   test('grade, term and name are saved and validated', async () => {
     const id = savedId(await addClass({ departName: '三年级五班', grade: 3, term: '2026-1' }));
@@ -391,6 +470,7 @@ describe('requests of visitors and pupils', () => {
     ['GET', '/teaching/class/colleagues?departId=x&keyword=x'],
     ['PUT', '/teaching/class/teacher'],
     ['DELETE', '/teaching/class/teacher?departId=x&userId=x'],
+    ['POST', '/teaching/class/resetPasswords'],
     ['GET', '/sys/sysDepart/classHomes'],
     ['PUT', '/sys/sysDepart/editClass'],
     ['PUT', '/sys/sysDepart/archiveClass'],

@@ -48,7 +48,7 @@ describe('generated pupil accounts of a class', () => {
       realnames: ['张三', ' 李四 '],
     });
     const credentials = credentialsOf(answer);
-    expect([credentials[0], credentials[100]?.username]).toEqual([
+    expect([credentials[0], credentials[100]?.username]).toMatchObject([
       { username: '四班001', realname: '张三', password: 'same-4all', departName: '三年级一班' },
       '四班101',
     ]);

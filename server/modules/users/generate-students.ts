@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { studentRole, type Actor } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refusal } from '#server/http/refusal.ts';
+import { keepSlips } from '#server/shared/people/account-slips.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import { generatePassword } from '#server/shared/people/generate-password.ts';
@@ -18,7 +19,7 @@ type Credentials = Schema<'AccountCredentials'>;
 
 /**
  * Creates accounts for a class, all or none: a prefix and a number of at least two digits; taken numbers are
- * skipped. Only this answer contains the passwords.
+ * skipped.
  */
 export async function generateStudents(
   deps: Deps,
@@ -36,7 +37,7 @@ export async function generateStudents(
   const role = await findRoleByCode(deps.db, studentRole);
   if (role === undefined || !mayAssign(caller, role)) throw refusal('权限不足，无法分配所选角色');
   const names = freeNames(batch, await listNumberedNames(deps.db, batch.prefix));
-  const credentials = names.map((username, index) => ({
+  const drafts = names.map((username, index) => ({
     username,
     realname: realnameOf(batch, index) ?? username,
     password: batch.password ?? generatePassword(),
@@ -44,9 +45,9 @@ export async function generateStudents(
   }));
   const hashed = await hashAll(
     deps,
-    credentials.map(({ password }) => password),
+    drafts.map(({ password }) => password),
   );
-  const accounts = credentials.map(({ username, realname, password }) => ({
+  const accounts = drafts.map(({ username, realname, password }) => ({
     account: {
       username,
       realname,
@@ -60,10 +61,13 @@ export async function generateStudents(
     responsibleIds: [],
   }));
   const created = { createBy: caller.username, createTime: deps.clock() };
-  await translateUserDuplicates(() =>
-    inTransaction(deps.db, (trx) => writeAccounts(trx, deps, { accounts, hashed, created })),
+  const slips = drafts.map((draft, index) => ({ ...draft, hashed: hashed[index] ?? '' }));
+  return await translateUserDuplicates(() =>
+    inTransaction(deps.db, async (trx) => {
+      await writeAccounts(trx, deps, { accounts, hashed, created });
+      return await keepSlips(trx, deps, { userId: caller.userId, origin: 'generate', slips });
+    }),
   );
-  return credentials;
 }
 
 function freeNames({ prefix, count, start = 1 }: Batch, takenNames: readonly string[]): string[] {

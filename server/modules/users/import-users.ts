@@ -11,6 +11,7 @@ import { refusals, refusal } from '#server/http/refusal.ts';
 import { acceptedLines } from '#server/sheets/import-sheet.ts';
 import type { CheckedLine, ImportLine, SheetImport } from '#server/sheets/import-types.ts';
 import type { UploadPart } from '#server/http/operation.ts';
+import { keepSlips, slipsOfImport } from '#server/shared/people/account-slips.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import {
@@ -53,13 +54,15 @@ export function userImport(deps: Deps, actor: Actor): SheetImport<Line> {
         users.map(({ password }) => password),
       );
       const created = { createBy: actor.caller.username, createTime: deps.clock() };
-      await translateUserDuplicates(() =>
+      const accounts = await translateUserDuplicates(() =>
         inTransaction(deps.db, async (trx) => {
           await writeEdits(rows, (body) => changeUser({ ...deps, db: trx }, actor, body));
           await writeAccounts(trx, deps, { accounts: users, hashed, created });
+          const slips = slipsOfImport(users, hashed);
+          return await keepSlips(trx, deps, { userId: actor.caller.userId, origin: 'import', slips });
         }),
       );
-      return { accounts: users.filter(({ isGenerated }) => isGenerated).map(credentialsOf) };
+      return { accounts };
     },
   };
 }
@@ -68,10 +71,6 @@ async function changeUser(deps: Deps, { caller, scope }: Actor, body: UserChange
   const target = await findUserInScope(deps.db, body.id, scope);
   if (target === undefined) throw refusal('用户不存在！');
   await saveUser(deps, { caller, scope, target, body, current: async () => ({}) });
-}
-
-function credentialsOf({ account, password, departNames }: ImportedUser) {
-  return { username: account.username, realname: account.realname, password, departName: departNames };
 }
 
 async function checkLines(

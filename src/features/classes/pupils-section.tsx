@@ -1,12 +1,15 @@
 import { Button } from '@radix-ui/themes';
-import { ArrowRightLeft, Upload, UserMinus, Users } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { ArrowRightLeft, Printer, Upload, UserMinus, Users } from 'lucide-react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { importStudents, removeDepartUsers, studentTemplate } from '#shared/api/depart-user.ts';
+import { resetPupilPasswords } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { Can } from '#shared/app/can.tsx';
 import type { ImportReport } from '#shared/lists/import/import-parts.ts';
+import { namesOf } from '#shared/people/names-of.ts';
+import { recentDay } from '#shared/text/recent-day.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { useClassRefresh } from './use-class-refresh.ts';
 import { useQuestion } from './use-question.tsx';
@@ -18,12 +21,18 @@ const ImportDialog = lazyComponent(
 );
 
 type Room = Schema<'ClassRoom'>;
+type Pupil = Schema<'ClassPupil'>;
+type Credentials = Schema<'AccountCredentials'>;
 
 export type PupilProps = {
   /** 批量生成学生 for a fixed class, and the credential sheet afterwards. */
   readonly renderGenerator: (room: Room, onMade: () => void, onClose: () => void) => ReactNode;
   /** Shows the passwords of imported pupils. */
   readonly renderImported: (report: ImportReport) => ReactNode;
+  /** The credential sheet of pupils with new passwords. */
+  readonly renderCredentials: (accounts: readonly Credentials[], onClose: () => void) => ReactNode;
+  /** Notices about credential sheets of the user that were not printed. */
+  readonly renderWaitingSlips: () => ReactNode;
 };
 
 type Open = 'generate' | 'import' | 'transfer';
@@ -32,18 +41,33 @@ type Open = 'generate' | 'import' | 'transfer';
 export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: Room }) {
   const [open, setOpen] = useState<Open>();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [credentials, setCredentials] = useState<readonly Credentials[]>();
   const { ask, dialog } = useQuestion();
   const notices = useNotices();
   const refresh = useClassRefresh();
   const chosen = room.pupils.filter(({ id }) => ticked.has(id));
   const isOpen = room.archiveTime === null;
+  const names = namesOf(chosen, room.pupils);
+  const userIds = chosen.map(({ id }) => id);
+  const reset = () =>
+    ask({
+      title: '重设密码',
+      text: `重设 ${chosen.length} 名学生的密码：${names}。以前的密码失效，正在上课的学生会被要求重新登录；下次登录时，学生先改成自己的密码。`,
+      confirmText: '重设密码',
+      run: async () => {
+        const { result } = await resetPupilPasswords({ departId: room.id, userIds });
+        setCredentials(result);
+        setTicked(new Set());
+        refresh();
+      },
+    });
   const remove = () =>
     ask({
       title: '移出班级',
-      text: `所选的 ${chosen.length} 名学生离开${room.departName}。账号和作品都保留，但您不再看到他们，除非他们在您的另一个班级。`,
+      text: `${names}离开${room.departName}。账号和作品都保留，但您不再看到他们，除非他们在您的另一个班级。`,
       danger: true,
       run: async () => {
-        await removeDepartUsers(room.id, chosen.map(({ id }) => id).join(','));
+        await removeDepartUsers(room.id, userIds.join(','));
         notices.show({ kind: 'success', text: '已移出班级' });
         setTicked(new Set());
         refresh();
@@ -51,14 +75,29 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
     });
   return (
     <section className={styles['section']} aria-label="学生">
-      {isOpen ? <PupilTools count={chosen.length} onOpen={setOpen} onRemove={remove} /> : null}
+      {parts.renderWaitingSlips()}
+      {isOpen ? (
+        <PupilTools
+          count={chosen.length}
+          isEmpty={room.pupils.length === 0}
+          onOpen={setOpen}
+          onReset={reset}
+          onRemove={remove}
+        />
+      ) : null}
       {room.pupils.length === 0 ? (
         <EmptyState text="班级里还没有学生" />
       ) : (
-        <PupilTable room={room} ticked={ticked} isOpen={isOpen} onTick={setTicked} />
+        <>
+          {isOpen ? <QuickSelection pupils={room.pupils} onTick={setTicked} /> : null}
+          <PupilTable room={room} ticked={ticked} isOpen={isOpen} onTick={setTicked} />
+        </>
       )}
       {dialog}
       <Suspense>
+        {credentials === undefined
+          ? null
+          : parts.renderCredentials(credentials, () => setCredentials(undefined))}
         {open === 'generate' ? parts.renderGenerator(room, refresh, () => setOpen(undefined)) : null}
         {open === 'import' ? (
           <ImportDialog
@@ -91,15 +130,27 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
 
 type PupilToolsProps = {
   readonly count: number;
+  readonly isEmpty: boolean;
   readonly onOpen: (open: Open) => void;
+  readonly onReset: () => void;
   readonly onRemove: () => void;
 };
 
-function PupilTools({ count, onOpen, onRemove }: PupilToolsProps) {
+function PupilTools({ count, isEmpty, onOpen, onReset, onRemove }: PupilToolsProps) {
+  const aboutId = useId();
+  const chosenOnly = { disabled: count === 0, 'aria-describedby': aboutId } as const;
   return (
     <div className={styles['tools']}>
+      {isEmpty ? null : (
+        <Can action="user:edit">
+          <Button type="button" {...chosenOnly} onClick={onReset}>
+            <Printer size={16} aria-hidden="true" />
+            重设密码并打印账号条
+          </Button>
+        </Can>
+      )}
       <Can action="user:add">
-        <Button type="button" onClick={() => onOpen('generate')}>
+        <Button type="button" variant={isEmpty ? 'solid' : 'surface'} onClick={() => onOpen('generate')}>
           <Users size={16} aria-hidden="true" />
           批量生成学生
         </Button>
@@ -109,19 +160,50 @@ function PupilTools({ count, onOpen, onRemove }: PupilToolsProps) {
           <Upload size={16} aria-hidden="true" />
           导入学生
         </Button>
-        <Button type="button" variant="surface" disabled={count === 0} onClick={() => onOpen('transfer')}>
+        <Button type="button" variant="surface" {...chosenOnly} onClick={() => onOpen('transfer')}>
           <ArrowRightLeft size={16} aria-hidden="true" />
           转班
         </Button>
-        <Button type="button" variant="surface" color="red" disabled={count === 0} onClick={onRemove}>
+        <Button type="button" variant="surface" color="red" {...chosenOnly} onClick={onRemove}>
           <UserMinus size={16} aria-hidden="true" />
           移出班级
         </Button>
       </Can>
-      <output className={styles['about']}>{count > 0 ? `已选 ${count} 名学生` : ''}</output>
+      <output id={aboutId} className={styles['about']}>
+        {count > 0 ? `已选 ${count} 名学生` : isEmpty ? '' : '先选择学生'}
+      </output>
     </div>
   );
 }
+
+const selections: readonly { readonly text: string; readonly matches: (pupil: Pupil) => boolean }[] = [
+  { text: '全选', matches: () => true },
+  { text: '从未登录', matches: ({ lastLoginTime }) => lastLoginTime === null },
+  { text: '初始密码未改', matches: ({ passwordState }) => passwordState === 'initial' },
+];
+
+type QuickSelectionProps = {
+  readonly pupils: readonly Pupil[];
+  readonly onTick: (ticked: ReadonlySet<string>) => void;
+};
+
+/** Selects the pupils of one kind at once; kinds without pupils are left out. */
+function QuickSelection({ pupils, onTick }: QuickSelectionProps) {
+  return (
+    <fieldset aria-label="快速选择" className={styles['quick']}>
+      {selections.map(({ text, matches }) => {
+        const ids = pupils.filter(matches).map(({ id }) => id);
+        return ids.length === 0 ? null : (
+          <Button key={text} type="button" variant="soft" onClick={() => onTick(new Set(ids))}>
+            {text}（{ids.length}）
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const passwordStates = { initial: '初始密码未改', changed: '已改', picture: '图片卡' } as const;
 
 type PupilTableProps = {
   readonly room: Room;
@@ -153,24 +235,28 @@ function PupilTable({ room: { pupils, groups }, ticked, isOpen, onTick }: PupilT
           ) : null}
           <th scope="col">姓名</th>
           <th scope="col">账号</th>
+          <th scope="col">密码</th>
+          <th scope="col">最近登录</th>
           <th scope="col">小组</th>
         </tr>
       </thead>
       <tbody>
-        {pupils.map(({ id, username, realname }) => (
+        {pupils.map(({ id, username, realname, passwordState, lastLoginTime }) => (
           <tr key={id}>
             {isOpen ? (
               <td>
                 <input
                   type="checkbox"
-                  aria-label={`选择${realname ?? username}`}
+                  aria-label={`选择${realname}`}
                   checked={ticked.has(id)}
                   onChange={() => toggle(id)}
                 />
               </td>
             ) : null}
-            <th scope="row">{realname ?? username}</th>
+            <th scope="row">{realname}</th>
             <td>{username}</td>
+            <td>{passwordStates[passwordState]}</td>
+            <td>{lastLoginTime === null ? '从未登录' : recentDay(lastLoginTime)}</td>
             <td>{groups.find(({ userIds }) => userIds.includes(id))?.groupName}</td>
           </tr>
         ))}

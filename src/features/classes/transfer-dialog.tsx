@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { namesOf } from '#shared/people/names-of.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -25,13 +26,14 @@ export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDia
   const others = classes.data?.filter(({ id, archiveTime }) => id !== room.id && archiveTime === null);
   const target = others?.find(({ id }) => id === toId);
   const userIds = pupils.map(({ id }) => id);
+  const names = namesOf(pupils, room.pupils);
   return (
     <ChangeDialog
       title="转班"
       change={change}
       isFilled={target !== undefined}
       review={[
-        `${namesOf(pupils)}离开${room.departName}，加入${target?.departName ?? ''}。`,
+        `${names}离开${room.departName}，加入${target?.departName ?? ''}。`,
         `${room.departName}的座位和小组里不再有${pupils.length === 1 ? '这名学生' : '这些学生'}。`,
         `作品跟着学生走：已经交的作品和成绩都保留，仍记在${room.departName}名下，您照样能查看和批改。`,
         `${room.departName}的课程和作业不再出现在学生那里，以${target?.departName ?? ''}的为准。`,
@@ -52,7 +54,7 @@ export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDia
           label="转到"
           required
           placeholder="请选择班级"
-          hint={`${namesOf(pupils)}转到您的另一个班级。`}
+          hint={`${names}转到您的另一个班级。`}
           options={others.map(({ id, departName }) => ({ value: id, text: departName }))}
           value={toId}
           onChange={({ target: { value } }) => setToId(value)}
@@ -60,14 +62,4 @@ export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDia
       )}
     </ChangeDialog>
   );
-}
-
-/** Returns up to three names with their accounts, otherwise the count. */
-function namesOf(pupils: readonly Schema<'UserName'>[]): string {
-  const names = pupils
-    .slice(0, 3)
-    .map(({ realname, username }) =>
-      realname === null || realname === undefined ? username : `${realname}（${username}）`,
-    );
-  return `${names.join('、')}${pupils.length > 3 ? `等${pupils.length}名学生` : ''}`;
 }

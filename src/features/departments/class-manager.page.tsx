@@ -11,6 +11,7 @@ import {
   LazyGenerateDrawer,
   LazyCredentialsDialog,
 } from '#features/users/lazy-dialogs.tsx';
+import { WaitingSlips } from '#features/users/waiting-slips.tsx';
 import { Can } from '#shared/app/can.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
@@ -44,6 +45,8 @@ const slots: ClassSlots = {
       <LazyImportedCredentials report={report} />
     </Suspense>
   ),
+  renderCredentials: (accounts, onClose) => <LazyCredentialsDialog accounts={accounts} onClose={onClose} />,
+  renderWaitingSlips: () => <WaitingSlips />,
 };
 
 /**

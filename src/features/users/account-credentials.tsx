@@ -1,8 +1,10 @@
 import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { systemConfigQuery } from '#shared/api/config.ts';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { credentialsByClass, type Credentials } from './account-rules.ts';
 import { credentialSheet } from './credential-sheet.ts';
@@ -14,30 +16,39 @@ type AccountCredentialsProps = {
   readonly loginUrl: string;
   /** The name of the downloaded file. */
   readonly title?: string;
+  /** The sheet was printed or downloaded. */
+  readonly onSaved: () => void;
 };
 
-/**
- * The credential sheet: printed, one page per class, downloaded, or copied if it has one account. The passwords are shown
- * only this once.
- */
-export function AccountCredentials({ accounts, loginUrl, title = '学生账号' }: AccountCredentialsProps) {
+/** The credential sheet: printed, one page per class, downloaded, or copied if it has one account; as often as needed. */
+export function AccountCredentials({
+  accounts,
+  loginUrl,
+  title = '学生账号',
+  onSaved,
+}: AccountCredentialsProps) {
+  const school = useQuery(systemConfigQuery()).data?.brandName ?? '';
   const classes = credentialsByClass(accounts);
   const [only] = accounts;
+  const print = () => {
+    window.print();
+    onSaved();
+  };
+  const download = async () => {
+    saveBytes(await credentialSheet(accounts), `${title}.xlsx`);
+    onSaved();
+  };
   return (
     <div className={styles['credentials']}>
       <p className={styles['once']}>
-        以下 {accounts.length} 个账号的密码只显示这一次，请打印或下载后妥善保管。
+        以下 {accounts.length} 个账号的密码关闭后不再显示，请打印或下载后妥善保管。
       </p>
       <div className={styles['buttons']}>
-        <Button type="button" onClick={() => window.print()}>
+        <Button type="button" onClick={print}>
           <Printer size={16} aria-hidden="true" />
           打印账号条
         </Button>
-        <Button
-          type="button"
-          variant="surface"
-          onClick={() => void credentialSheet(accounts).then((bytes) => saveBytes(bytes, `${title}.xlsx`))}
-        >
+        <Button type="button" variant="surface" onClick={() => void download()}>
           <Download size={16} aria-hidden="true" />
           下载 Excel
         </Button>
@@ -74,7 +85,12 @@ export function AccountCredentials({ accounts, loginUrl, title = '学生账号' 
               </h2>
               <div className={styles['cards']}>
                 {own.map((credentials) => (
-                  <Card key={credentials.username} credentials={credentials} loginUrl={loginUrl} />
+                  <Card
+                    key={credentials.username}
+                    school={school}
+                    credentials={credentials}
+                    loginUrl={loginUrl}
+                  />
                 ))}
               </div>
             </section>
@@ -93,10 +109,25 @@ function slipOf({ username, realname, password }: Credentials, loginUrl: string)
 
 const scrolledByKeyboard = { tabIndex: 0 } as const;
 
-function Card({ credentials, loginUrl }: { readonly credentials: Credentials; readonly loginUrl: string }) {
+type CardProps = {
+  /** Empty if the school has not entered its name. */
+  readonly school: string;
+  readonly credentials: Credentials;
+  readonly loginUrl: string;
+};
+
+function Card({ school, credentials, loginUrl }: CardProps) {
   return (
     <div className={styles['card']}>
       <dl>
+        {school === '' ? null : (
+          <>
+            <dt>学校</dt>
+            <dd>{school}</dd>
+          </>
+        )}
+        <dt>班级</dt>
+        <dd>{credentials.departName}</dd>
         <dt>姓名</dt>
         <dd>{credentials.realname}</dd>
         <dt>账号</dt>

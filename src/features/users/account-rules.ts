@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Schema } from '#openapi/index.ts';
 
 const badPassword = '密码要有 6 到 64 位，不能有空格！';
 const pattern = /^\S{6,64}$/;
@@ -58,12 +59,8 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-export type Credentials = {
-  readonly username: string;
-  readonly realname: string;
-  readonly password: string;
-  readonly departName: string;
-};
+/** Login details; without `slipsId`, the server does not keep the password for its author. */
+export type Credentials = Readonly<Omit<Schema<'AccountCredentials'>, 'slipsId'> & { slipsId?: string }>;
 
 /** Groups credentials by class, in their order: each class is a separate page. */
 export function credentialsByClass(

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { Credentials } from './account-rules.ts';
 import { AccountCredentials } from './account-credentials.tsx';
+import { useForgetSlips } from './use-forget-slips.ts';
 
 type CredentialsDialogProps = {
   readonly accounts: readonly Credentials[];
@@ -11,29 +12,44 @@ type CredentialsDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The credential sheet in a dialog; it asks before closing, because the passwords are never shown again. */
+/**
+ * The credential sheet in a dialog. Closing it deletes the passwords on the server; it asks first, unless the sheet was
+ * printed or downloaded.
+ */
 export function CredentialsDialog({ accounts, title = '学生账号', onClose }: CredentialsDialogProps) {
+  const [isSaved, setSaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const askToClose = () => setAsking(true);
+  const forget = useForgetSlips();
+  const close = () => {
+    for (const slipsId of new Set(accounts.map((one) => one.slipsId)))
+      if (slipsId !== undefined) void forget(slipsId);
+    onClose();
+  };
+  const requestClose = () => (isSaved ? close() : setAsking(true));
   return (
     <Modal
       open
       title={title}
       width={860}
-      onClose={askToClose}
+      onClose={requestClose}
       footer={
-        <Button type="button" variant="surface" color="gray" onClick={askToClose}>
+        <Button type="button" variant="surface" color="gray" onClick={requestClose}>
           关闭
         </Button>
       }
     >
-      <AccountCredentials accounts={accounts} loginUrl={loginUrl()} title={title} />
+      <AccountCredentials
+        accounts={accounts}
+        loginUrl={loginUrl()}
+        title={title}
+        onSaved={() => setSaved(true)}
+      />
       {isAsking ? (
         <ConfirmDialog
           open
           title="确认关闭"
-          text="关闭后不再显示这些密码，确定已经打印或下载了吗？"
-          onConfirm={onClose}
+          text="账号条还没有打印，也没有下载。关闭后看不到这些密码；以后可以再次重设并打印，那时密码会换成新的。"
+          onConfirm={close}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -42,6 +58,6 @@ export function CredentialsDialog({ accounts, title = '学生账号', onClose }:
 }
 
 /** Returns the login address of pupils, on this site. */
-export function loginUrl(): string {
+function loginUrl(): string {
   return new URL('/user/login', window.location.href).href;
 }

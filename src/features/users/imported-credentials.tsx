@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { AccountCredentials } from './account-credentials.tsx';
-import { loginUrl } from './credentials-dialog.tsx';
+import { CredentialsDialog } from './credentials-dialog.tsx';
 
-/** In the import dialog: the credentials of users with a generated password; nothing without any. */
+/** Above the import dialog: the credentials of users with a generated password; nothing without any. */
 export function ImportedCredentials({ report }: { readonly report: Schema<'ImportReport'> }) {
+  const [isOpen, setOpen] = useState(true);
   const accounts = report.accounts ?? [];
-  return accounts.length === 0 ? null : <AccountCredentials accounts={accounts} loginUrl={loginUrl()} />;
+  return isOpen && accounts.length > 0 ? (
+    <CredentialsDialog accounts={accounts} onClose={() => setOpen(false)} />
+  ) : null;
 }

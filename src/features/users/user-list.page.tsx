@@ -14,6 +14,7 @@ import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
 import { DepartSidePanel } from './depart-side-panel.tsx';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
+import { WaitingSlips } from './waiting-slips.tsx';
 import { Can, usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
@@ -43,6 +44,7 @@ export default function UserListPage(page: PageProps) {
         list.search(departId === undefined ? others : { ...others, departId });
       }}
     >
+      <WaitingSlips />
       <ResourceView
         resource={users}
         page={page}

@@ -29,6 +29,10 @@ export const removeClassTeacher = (departId: string, userId: string) =>
 export const transferPupils = (body: BodyOf<'POST /teaching/class/transfer'>) =>
   writeAndNotify('post', '/teaching/class/transfer', { body });
 
+/** Gives pupils of a class new passwords and returns them. */
+export const resetPupilPasswords = (body: BodyOf<'POST /teaching/class/resetPasswords'>) =>
+  writeAndNotify('post', '/teaching/class/resetPasswords', { body });
+
 /** The possible parents of a new class; a single one needs no question. */
 export const classHomesQuery = () => readOptions('/sys/sysDepart/classHomes', {});
 

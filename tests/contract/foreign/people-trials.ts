@@ -13,13 +13,15 @@ const grouping = (ids: Ids) => ({
   departId: ids.depart,
   groups: [{ groupName: '火箭队', userIds: [ids.user] }],
 });
-const cardsOf = (ids: Ids) => ({ departId: ids.depart, userIds: [ids.user] });
+const pupilsOf = (ids: Ids) => ({ departId: ids.depart, userIds: [ids.user] });
 const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, userIds: [ids.user] });
 
 /** Attempts with accounts, classes, class permissions and their members. */
 export const peopleTrials: Trials = {
   'GET /sys/duplicate/check':
     'The id is only left out of the search; the scope says which deleted users may be named (server/records/bin-conflict.test.ts).',
+  'GET /sys/accountSlips/queryById': 'of the caller alone: server/modules/users/account-slips.test.ts',
+  'DELETE /sys/accountSlips/delete': 'of the caller alone: server/modules/users/account-slips.test.ts',
   'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
   'POST /sys/user/resetSecondFactor':
@@ -134,15 +136,19 @@ export const peopleTrials: Trials = {
     { of: 'emptyDepart', body: transfer },
     { of: 'user', body: transfer },
   ],
+  'POST /teaching/class/resetPasswords': [
+    { of: 'depart', body: pupilsOf },
+    { of: 'user', body: pupilsOf },
+  ],
 
   'GET /teaching/classLogin/queryByDepart': [byQuery('depart', 'departId')],
   'POST /teaching/classLogin/cards': [
     { of: 'depart', body: (ids) => ({ departId: ids.depart }) },
-    { of: 'user', body: cardsOf },
+    { of: 'user', body: pupilsOf },
   ],
   'POST /teaching/classLogin/unlock': [
-    { of: 'depart', body: cardsOf },
-    { of: 'user', body: cardsOf },
+    { of: 'depart', body: pupilsOf },
+    { of: 'user', body: pupilsOf },
   ],
   'POST /teaching/classLogin/close': [byBody('depart', 'departId', {})],
   'POST /teaching/classLogin/newCode':

@@ -29,6 +29,7 @@ async function contentOf(many: ManySchools, school: string): Promise<ReadonlyMap
   const passing = [
     'sys_log',
     'sys_count',
+    'sys_last_login',
     'sys_login_failure',
     'sys_session',
     'sys_recovery',

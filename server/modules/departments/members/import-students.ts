@@ -6,6 +6,7 @@ import type { CheckedLine, ImportLine, SheetImport } from '#server/sheets/import
 import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
+import { keepSlips, slipsOfImport } from '#server/shared/people/account-slips.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import {
@@ -161,22 +162,17 @@ async function save(deps: Deps, { caller }: Actor, rows: readonly Row[]) {
   const student = await findRoleByCode(deps.db, studentRole);
   if (student === undefined) throw refusal('角色不存在。');
   const created = { createBy: caller.username, createTime: deps.clock() };
-  await translateUserDuplicates(() =>
+  const accounts = await translateUserDuplicates(() =>
     inTransaction(deps.db, async (trx) => {
       await writeAccounts(trx, deps, { accounts: users, hashed, created });
-      if (known.length === 0) return;
-      await addMembers(trx, known, departIds);
-      await addRoleIfNone(trx, known, student.id);
-      for (const userId of known) await publish(trx, sessionsTopic, { userId });
+      if (known.length > 0) {
+        await addMembers(trx, known, departIds);
+        await addRoleIfNone(trx, known, student.id);
+        for (const userId of known) await publish(trx, sessionsTopic, { userId });
+      }
+      const slips = slipsOfImport(users, hashed);
+      return await keepSlips(trx, deps, { userId: caller.userId, origin: 'import', slips });
     }),
   );
-  const credentials = users.filter(({ isGenerated }) => isGenerated);
-  return {
-    accounts: credentials.map(({ account, password, departNames }) => ({
-      username: account.username,
-      realname: account.realname,
-      password,
-      departName: departNames,
-    })),
-  };
+  return { accounts };
 }

@@ -6,6 +6,7 @@ import type { PermissionCache } from '#server/shared/permission/permission-cache
 import type { Account } from '#server/shared/people/account.store.ts';
 import { ignoreFullDisk } from '#server/store/outage.ts';
 import { rememberDevice } from './device.store.ts';
+import { recordLogin } from './last-login.store.ts';
 import { loginResult, type LoginDeps } from './login-result.ts';
 import {
   createChallengeRefusal,
@@ -69,6 +70,7 @@ export async function completeLogin(
     byPicture: method === 'picture',
   });
   if (token === undefined) throw refusal('账号信息刚刚发生了变化，请重新登录');
+  await ignoreFullDisk(recordLogin(deps.db, account.id, deps.clock()));
   // The tablets of a class are shared: they do not count as a person's known browser.
   if (method !== 'picture') await ignoreFullDisk(rememberDevice(deps.db, account.id, device, deps.clock()));
   logEvent(deps, `用户名: ${username},${methodName}登录成功！`, username, realname, ip);

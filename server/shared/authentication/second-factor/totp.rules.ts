@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
+import { sealText, unsealText } from '#server/shared/passwords/sealed-text.ts';
 import { Secret, TOTP } from 'otpauth';
 import { captchaAlphabet } from '#server/shared/authentication/captcha/captcha.ts';
 
@@ -89,21 +90,12 @@ export function recoveryHash(key: string, userId: string, code: string): string 
     .digest('hex');
 }
 
-const cipherKeyOf = (key: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', 'second factor', 32));
+const sealOf = (key: string, userId: string) => ({ key, purpose: 'second factor', userId });
 
 /** Encrypts a secret for the table; `userId` is bound to it, so a copied row is useless for another person. */
-export function encryptSecret(key: string, userId: string, secret: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', cipherKeyOf(key), iv).setAAD(Buffer.from(userId));
-  const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return [iv, cipher.getAuthTag(), encrypted].map((part) => part.toString('base64url')).join('.');
-}
+export const encryptSecret = (key: string, userId: string, secret: string): string =>
+  sealText(sealOf(key, userId), secret);
 
 /** Throws when the text was encrypted with another key or for another person. */
-export function decryptSecret(key: string, userId: string, text: string): string {
-  const [iv = '', tag = '', encrypted = ''] = text.split('.');
-  const cipher = createDecipheriv('aes-256-gcm', cipherKeyOf(key), Buffer.from(iv, 'base64url'))
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(Buffer.from(tag, 'base64url'));
-  return Buffer.concat([cipher.update(Buffer.from(encrypted, 'base64url')), cipher.final()]).toString('utf8');
-}
+export const decryptSecret = (key: string, userId: string, text: string): string =>
+  unsealText(sealOf(key, userId), text);

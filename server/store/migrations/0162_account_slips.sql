@@ -1,0 +1,24 @@
+-- Passwords that the server made for pupils, until their account slips are closed, for at most a day. The passwords are
+-- sealed for the person who made them.
+CREATE TABLE sys_account_slips (
+  id varchar(40) PRIMARY KEY,
+  user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
+  origin varchar(10) NOT NULL CHECK (origin IN ('import', 'generate', 'reset')),
+  account_count integer NOT NULL CHECK (account_count > 0),
+  sealed text NOT NULL CHECK (sealed <> ''),
+  created_at timestamptz NOT NULL,
+  expires_at timestamptz NOT NULL
+);
+CREATE INDEX sys_account_slips_user ON sys_account_slips (user_id);
+CREATE INDEX sys_account_slips_expires_at ON sys_account_slips (expires_at);
+
+-- The last login of a person, which outlives the session. A table of its own: a login changes no account.
+CREATE TABLE sys_last_login (
+  user_id varchar(40) PRIMARY KEY REFERENCES sys_user (id) ON DELETE CASCADE,
+  logged_in_at timestamptz NOT NULL
+);
+INSERT INTO sys_last_login (user_id, logged_in_at)
+  SELECT user_id, max(at) FROM (
+    SELECT user_id, created_at AS at FROM sys_session
+    UNION ALL SELECT user_id, last_used_at FROM sys_known_device
+  ) known GROUP BY user_id;
