@@ -74,6 +74,38 @@ it('a name that leads out of the backup folder is refused', async () => {
   expect((await admin('DELETE', 'delete', { name: missing })).status).toBe(404);
 });
 
+it('the last backup and the last drill grow old, and a failure counts until the next success', async () => {
+  const { db } = server.database;
+  const run = async (jobClassName: string, status: string, hoursAgo: number) => {
+    const endTime = new Date(Date.now() - hoursAgo * 3_600_000);
+    const { id: jobId } = await db
+      .selectFrom('sysQuartzJob')
+      .select('id')
+      .where('jobClassName', '=', jobClassName)
+      .executeTakeFirstOrThrow();
+    const id = `${jobClassName}-${hoursAgo}`.toLowerCase();
+    const message = `${status} ${hoursAgo}`;
+    await db
+      .insertInto('sysQuartzRun')
+      .values({ id, jobId, node: 'a', status, startTime: endTime, endTime, message })
+      .execute();
+  };
+  const state = async () => (await admin('GET', 'overview')).result;
+  const nothing = { isFresh: false, done: null, failed: null };
+  expect(await state()).toMatchObject({ backup: nothing, check: nothing, archives: [] });
+  await run('Backup', 'done', 49);
+  await run('Backup', 'failed', 100);
+  await run('BackupCheck', 'done', 239);
+  await run('BackupCheck', 'failed', 2);
+  expect(await state()).toMatchObject({
+    backup: { isFresh: false, done: { message: 'done 49' }, failed: null },
+    check: { isFresh: true, done: { message: 'done 239' }, failed: { message: 'failed 2' } },
+  });
+  await run('Backup', 'done', 47);
+  expect(await state()).toMatchObject({ backup: { isFresh: true, done: { message: 'done 47' } } });
+  await db.deleteFrom('sysQuartzRun').execute();
+});
+
 describe('a backup', () => {
   it('is made once at a time, and everybody sees that it runs', async () => {
     server.setNow(new Date('2031-05-05T02:00:00Z'));
