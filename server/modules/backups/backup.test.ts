@@ -110,10 +110,9 @@ describe('a backup', () => {
   it('is made once at a time, and everybody sees that it runs', async () => {
     server.setNow(new Date('2031-05-05T02:00:00Z'));
     const answers = await Promise.all([admin('POST', 'start'), admin('POST', 'start')]);
-    expect(answers.map(({ success, message }) => [success, message]).toSorted()).toEqual([
-      [false, '正在备份，请等它结束'],
-      [true, '已开始备份'],
-    ]);
+    expect(new Set(answers.map(({ message }) => message))).toEqual(
+      new Set(['已开始备份', '正在备份，请等它结束']),
+    );
     await server.deps.jobs.settled();
     const { result } = await admin('GET', 'overview');
     expect(result).toMatchObject({

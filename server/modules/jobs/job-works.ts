@@ -41,7 +41,7 @@ const batch = 500;
 
 /** Returns the work of each class of job. */
 export function createJobWorks(deps: JobDeps): JobWorks {
-  const { db, backups, clock, fileClock } = deps;
+  const { db, clock, fileClock } = deps;
   const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
   // The earlier of both clocks is used, so that no file counts as old too soon.
   const oldFiles = (milliseconds: number): Date =>

@@ -19,8 +19,10 @@ type Backup = Schema<'StoredBackup'>;
 
 type Open = { readonly kind: 'restore' | 'delete'; readonly backup: Backup };
 
+type BackupListProps = { readonly backups: Schema<'Backups'>; readonly now: Date };
+
 /** The archives, the newest first, with their actions. */
-export function BackupList({ backups }: { readonly backups: Schema<'Backups'> }) {
+export function BackupList({ backups, now }: BackupListProps) {
   const { archives, running, place } = backups;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -31,7 +33,7 @@ export function BackupList({ backups }: { readonly backups: Schema<'Backups'> })
       <ul className={styles['list']}>
         {archives.map((backup) => (
           <li key={backup.name} className={styles['row']}>
-            <Words backup={backup} />
+            <Words backup={backup} now={now} />
             <Actions backup={backup} isChecking={running?.kind === 'check'} onOpen={setOpen} />
           </li>
         ))}
@@ -42,9 +44,8 @@ export function BackupList({ backups }: { readonly backups: Schema<'Backups'> })
   );
 }
 
-function Words({ backup }: { readonly backup: Backup }) {
+function Words({ backup, now }: { readonly backup: Backup; readonly now: Date }) {
   const { madeTime, check, isSealed, isLastGood } = backup;
-  const now = new Date();
   return (
     <div className={styles['words']}>
       <span className={styles['time']}>

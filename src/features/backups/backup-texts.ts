@@ -4,12 +4,12 @@ import { dayText } from '#shared/text/date-text.ts';
 
 /** Returns a time of the server to the minute, with 今天 or 昨天 instead of the date where that is shorter. */
 export function recentTimeText(time: string, now: Date): string {
-  const [day = '', clock = ''] = [time.slice(0, 10), time.slice(11, 16)];
+  const day = time.slice(0, 10);
   const names = new Map([
     [dayText(now), '今天'],
     [dayText(now, 1), '昨天'],
   ]);
-  return `${names.get(day) ?? day} ${clock}`;
+  return `${names.get(day) ?? day} ${time.slice(11, 16)}`;
 }
 
 /** Returns the place of backups in words: `U 盘“备份盘”`. */

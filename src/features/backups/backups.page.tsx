@@ -26,15 +26,17 @@ export default function BackupsPage() {
     ...backupsQuery(),
     refetchInterval: ({ state }) => (state.data?.running ? interval.running : interval.idle),
   });
+  // The page says 今天 and 昨天 as of its data.
+  const now = new Date(query.dataUpdatedAt);
   return (
     <section className={styles['page']} aria-label="备份">
       <h1 className="visually-hidden">备份</h1>
       <Loaded query={query} skeleton={<PageSkeleton rows={6} />}>
         {(backups) => (
           <>
-            <State backups={backups} />
+            <State backups={backups} now={now} />
             <Part title="已有的备份">
-              <BackupList backups={backups} />
+              <BackupList backups={backups} now={now} />
             </Part>
           </>
         )}
@@ -57,7 +59,9 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function State({ backups }: { readonly backups: Backups }) {
+type StateProps = { readonly backups: Backups; readonly now: Date };
+
+function State({ backups, now }: StateProps) {
   const { place, running, schedule, nextTime } = backups;
   const [isSetting, setSetting] = useState(false);
   const notices = useNotices();
@@ -70,7 +74,7 @@ function State({ backups }: { readonly backups: Backups }) {
   return (
     <Part title="备份状态">
       <div className={styles['state']}>
-        <LastBackup backups={backups} />
+        <LastBackup backups={backups} now={now} />
         <p className={styles['minor']}>
           {nextTime === null ? '没有开启自动备份' : `下一次自动备份：${nextTime.slice(0, 16)}`}，保留最近{' '}
           {schedule.keep} 份
@@ -109,9 +113,8 @@ function State({ backups }: { readonly backups: Backups }) {
 }
 
 /** The last backup in one sentence, or what is wrong with it. */
-function LastBackup({ backups: { backup, place, archives } }: { readonly backups: Backups }) {
+function LastBackup({ backups: { backup, place, archives }, now }: StateProps) {
   const { done, failed, isFresh } = backup;
-  const now = new Date();
   const [newest] = archives;
   const size = newest === undefined ? '' : `，${fileSizeText(newest.size)}`;
   const success =

@@ -30,7 +30,7 @@ const hours = Array.from({ length: 24 }, (_item, hour) => `${String(hour).padSta
 
 /** The times of the list; a time between two full hours that is set already stays. */
 function timeOptions(time: string | undefined) {
-  const all = time === undefined || hours.includes(time) ? hours : [...hours, time].toSorted();
+  const all = time === undefined || hours.includes(time) ? hours : [time, ...hours];
   return all.map((value) => ({ value, text: `每天 ${value}` }));
 }
 
