@@ -12,8 +12,11 @@ import { blankDatabase } from '#tests/support/database/database.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 
 let server: TestServer;
+/** Sessions begin then. */
+const start = new Date('2031-05-05T01:00:00Z');
 beforeAll(async () => {
   server = await createTestServer({ captcha: 'off' });
+  server.setNow(start);
 });
 afterAll(() => server.close());
 
@@ -77,7 +80,7 @@ it('a name that leads out of the backup folder is refused', async () => {
 it('the last backup and the last drill grow old, and a failure counts until the next success', async () => {
   const { db } = server.database;
   const run = async (jobClassName: string, status: string, hoursAgo: number) => {
-    const endTime = new Date(Date.now() - hoursAgo * 3_600_000);
+    const endTime = new Date(start.getTime() - hoursAgo * 3_600_000);
     const { id: jobId } = await db
       .selectFrom('sysQuartzJob')
       .select('id')
