@@ -120,7 +120,7 @@ function LastBackup({ backups: { backup, place, archives }, now }: StateProps) {
   const success =
     done === null
       ? undefined
-      : `最近一次成功：${recentTimeText(done.endTime, now)}${size}，保存在${placeText(place)}`;
+      : `最近一次成功：${recentTimeText(done.endTime, now)}${size}，保存在 ${placeText(place)}`;
   if (failed !== null)
     return (
       <Hint color="red" role="alert">
