@@ -89,7 +89,10 @@ it('the second backup copies only new files, and both archives restore completel
   expect(new Set(await contents())).toEqual(new Set([...all, added]));
   expect(second.files).toBe(first.files + 1);
   expect(second.size - (await stat(path.join(folder, 'kept', second.name))).size).toBe('one'.length);
-  expect(await backups.check({ needed: 1000 })).toMatchObject({ restored: true, files: second.files });
+  expect(await backups.check({ name: second.name, needed: 1000 })).toMatchObject({
+    restored: true,
+    files: second.files,
+  });
   expect((await back(path.join(folder, 'kept', second.name))).ids).toContain('one');
   expect(await contents(path.join(folder, 'back'))).toHaveLength(second.files);
   expect((await back(path.join(folder, 'kept', first.name))).ids).not.toContain('one');
@@ -200,7 +203,7 @@ it('an archive without its files, or with damaged ones, is refused before the re
   await writeFile(place, Buffer.alloc((await stat(place)).size, 1));
   await rm(path.join(folder, 'back'), { recursive: true });
   await expect(back(kept)).rejects.toThrow('备份文件已损坏');
-  await expect(backups.check({ needed: 1000 })).rejects.toThrow('备份文件已损坏');
+  await expect(backups.check({ name, needed: 1000 })).rejects.toThrow('备份文件已损坏');
 });
 
 it('a backup is refused when the disk has no room for the database and the new files', async () => {
@@ -243,7 +246,14 @@ describe('backups with a passphrase', { timeout: 120_000 }, () => {
     await expect(back(archive)).rejects.toThrow('备份有口令，请用环境变量 BACKUP_PASSPHRASE 给出后再试');
     await expect(back(archive, '操场上的新钟')).rejects.toThrow('备份的口令（BACKUP_PASSPHRASE）不正确');
     expect((await back(archive, secret.passphrase)).ids).toContain('ten-of-a-secret');
-    expect(await backupsOf(files, secret).check({ needed: 1000 })).toMatchObject({ name, restored: true });
+    expect(await backupsOf(files, secret).newest()).toBe(name);
+    expect(await backupsOf(files, secret).check({ name, needed: 1000 })).toMatchObject({ restored: true });
+    // The download is one archive, encrypted with the same passphrase.
+    const { stream, fileName } = await backupsOf(files, secret).download(name);
+    const downloaded = path.join(folder, fileName);
+    await writeFile(downloaded, stream);
+    await expect(back(downloaded)).rejects.toThrow('备份有口令');
+    expect((await back(downloaded, secret.passphrase)).ids).toContain('ten-of-a-secret');
     await dropFile('ten-of-a-secret');
   });
 

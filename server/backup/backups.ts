@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FileStore } from '#server/files/file-store.ts';
+import { FileMissing } from '#server/files/object-store.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { chinaOffset } from '#server/store/china-time.ts';
 import type { Connection } from '#server/store/connect.ts';
@@ -17,7 +19,8 @@ import { requireOwnLocation } from './folder-owner.ts';
 import { BackupRefused } from './manifest.ts';
 import type { Secret } from './decrypt-archive.ts';
 import { fullNameOf, folderLocation, type BackupLocation } from './backup-location.ts';
-import { writeBackup, type BackupReport } from './write-backup.ts';
+import { streamWholeArchive } from './stream-whole-archive.ts';
+import { writeBackup, type BackupDeps, type BackupReport } from './write-backup.ts';
 
 export type Backups = {
   /** Returns where the archives are. Throws BackupRefused when the removable disk is not mounted. */
@@ -33,12 +36,32 @@ export type Backups = {
     /** Size of all files in bytes. */
     readonly files: number;
     readonly keep: number;
+    readonly onProgress?: BackupDeps['onProgress'];
   }) => Promise<BackupReport & { readonly name: string }>;
+  /** Lists the archives of the location, oldest first: also those of another passphrase. */
+  readonly list: () => Promise<readonly StoredArchive[]>;
+  /** Returns the name of the newest archive of the present passphrase; undefined when there is none. */
+  readonly newest: () => Promise<string | undefined>;
   /**
-   * Restores the newest archive into a scratch database and drops it afterwards. Refuses when there is no archive, or
-   * when less than twice `needed` bytes of disk are free.
+   * Restores an archive into a scratch database and drops it afterwards. Refuses when less than twice `needed` bytes of
+   * disk are free.
    */
-  readonly check: (request: { readonly needed: number }) => Promise<CheckReport & { readonly name: string }>;
+  readonly check: (request: { readonly name: string; readonly needed: number }) => Promise<CheckReport>;
+  /** Removes an archive, and the shared files that no other archive names. */
+  readonly remove: (name: string) => Promise<void>;
+  /**
+   * Streams an archive together with its shared files as one archive, which the restore command accepts by itself.
+   * It is encrypted when new archives are. Throws BackupRefused.
+   */
+  readonly download: (name: string) => Promise<{ readonly stream: Readable; readonly fileName: string }>;
+};
+
+/** An archive of the location. */
+export type StoredArchive = {
+  readonly name: string;
+  readonly madeAt: Date;
+  /** Bytes of the archive without the shared files. */
+  readonly size: number;
 };
 
 type BackupsDeps = {
@@ -61,8 +84,8 @@ type BackupsDeps = {
 
 type LocatedDeps = BackupsDeps & { readonly location: BackupLocation };
 
-/** Clean-up removes only archives whose names match, which this product wrote. */
-const archiveNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
+/** Clean-up, lists and downloads know only archives whose names match, which this product wrote. */
+export const archiveNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
 const draftNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
 /** Clean-up counts only archives of one kind, plain or encrypted: the file list of the other kind cannot be read. */
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
@@ -75,8 +98,19 @@ export function createBackups(deps: BackupsDeps): Backups {
   const withLocation = async (): Promise<LocatedDeps> => ({ ...deps, location: await location() });
   return {
     location,
-    check: (request) =>
-      withFailureReport('check', async () => await checkNewest(await withLocation(), request)),
+    list: () => withFailureReport('list', async () => await listStored(await location())),
+    newest: () => withFailureReport('list', async () => (await listOwnArchives(await withLocation())).at(-1)),
+    check: (request) => withFailureReport('check', async () => await check(await withLocation(), request)),
+    remove: (name) => withFailureReport('delete', async () => await remove(await withLocation(), name)),
+    download: (name) =>
+      withFailureReport('download', async () => {
+        const { passphrase } = deps;
+        const stream = await streamWholeArchive({ location: await location(), name }, passphrase);
+        return {
+          stream,
+          fileName: name.replace(/\.sealed$/, '') + (passphrase === undefined ? '' : '.sealed'),
+        };
+      }),
     make: (request) => withFailureReport('backup', async () => await make(await withLocation(), request)),
   };
 }
@@ -90,21 +124,41 @@ export const locationOrRefusal = ({
     throw error;
   });
 
-async function checkNewest(deps: LocatedDeps, { needed }: Parameters<Backups['check']>[0]) {
-  const { location } = deps;
-  const name = (await listOwnArchives(deps)).at(-1);
-  if (name === undefined) throw refusal('还没有备份可以做恢复演练，请先启用“数据备份”任务');
+async function check(deps: LocatedDeps, { name, needed }: Parameters<Backups['check']>[0]) {
   if (deps.databaseFolder !== undefined) await requireSpace(deps.databaseFolder, needed, '恢复演练');
-  const report = await checkBackup({
+  return await checkBackup({
     url: deps.url,
-    source: { location, name },
+    source: { location: deps.location, name },
     passphrase: deps.passphrase,
     migrations,
   });
-  return { ...report, name };
 }
 
-async function make(deps: LocatedDeps, { database, files: bytes, keep }: Parameters<Backups['make']>[0]) {
+/** Two servers may remove archives at the same time: one that is gone meanwhile is left out. */
+async function listStored(location: BackupLocation): Promise<StoredArchive[]> {
+  const stored = (await listArchives(location, archiveNames)).map(async (name) => {
+    const source = await location.open(name).catch((error: unknown) => {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
+    });
+    await source?.close();
+    return source === undefined ? [] : [{ name, madeAt: madeAt(name), size: source.size }];
+  });
+  return (await Promise.all(stored)).flat();
+}
+
+async function remove(deps: LocatedDeps, name: string): Promise<void> {
+  const { location, passphrase, whileAlone } = deps;
+  await location.remove(name);
+  // The other kind of archive has its own shared files, and its file list cannot be read.
+  if (!name.endsWith(endingOf(passphrase))) return;
+  const known = passphrase === undefined ? undefined : await keyOfLocation(location, passphrase);
+  const content = await openContentStore(location, known);
+  await whileAlone(() => removeUnreferenced(location, content, { passphrase, known }));
+}
+
+async function make(deps: LocatedDeps, request: Parameters<Backups['make']>[0]) {
+  const { database, files: bytes, keep, onProgress } = request;
   const { connect, files, location, passphrase, whileAlone, clock } = deps;
   const { folder = location.inbox ?? location.name } = location;
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -120,7 +174,7 @@ async function make(deps: LocatedDeps, { database, files: bytes, keep }: Paramet
     whileAlone(() => removeUnreferenced(location, content, { passphrase, known: key }));
   const target = path.join(folder, name);
   const send = location.folder === undefined ? (file: string) => sendTo(location, name, file) : undefined;
-  const report = await writeBackup({ connect, files, content, key, target, now, send }).catch(
+  const report = await writeBackup({ connect, files, content, key, target, now, send, onProgress }).catch(
     async (error: unknown) => {
       // New shared files without an archive would keep the disk full.
       if (error instanceof BackupRefused && outageOf(error.cause) === 'full') await tidy();
@@ -189,4 +243,11 @@ async function requireSpace(folder: string, needed: number, task: string): Promi
 function stamp(now: Date): string {
   const local = new Date(now.getTime() + chinaOffset).toISOString();
   return `${local.slice(0, 10).replaceAll('-', '')}-${local.slice(11, 19).replaceAll(':', '')}`;
+}
+
+/** Returns the time in the name of an archive. */
+function madeAt(name: string): Date {
+  const [, year, month, day, hour, minute, second] =
+    /^campus-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})/.exec(name) ?? [];
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}+08:00`);
 }

@@ -93,7 +93,8 @@ it('the second backup sends only new files, restores completely, and files that 
   const place = `school/files/${nameOf(added)}`;
   const sent = double.asked.filter(({ method }) => method === 'PUT').map(({ name }) => name);
   expect(sent).toEqual([place, `school/${second.name}`]);
-  expect(await backupsOn().check({ needed: 1000 })).toMatchObject({ restored: true, name: second.name });
+  expect((await backupsOn().list()).map(({ name }) => name)).toEqual([first.name, second.name]);
+  expect(await backupsOn().check({ name: second.name, needed: 1000 })).toMatchObject({ restored: true });
   const came = await back(second.name);
   expect(came.rows).toEqual(await source.db.selectFrom('sysFile').selectAll().orderBy('id').execute());
   expect([came.rows.length > 1, came.contents.length, came.contents.includes(added)]).toEqual([

@@ -3,13 +3,16 @@ import { outageOf } from '#server/store/outage.ts';
 import { BackupRefused } from './manifest.ts';
 
 /** The task that is running, as its messages name it. */
-export type BackupTask = 'backup' | 'restore' | 'check' | 'pick';
+export type BackupTask = 'backup' | 'restore' | 'check' | 'pick' | 'list' | 'delete' | 'download';
 
 const names: Readonly<Record<BackupTask, string>> = {
   backup: '备份',
   restore: '恢复',
   check: '恢复演练',
   pick: '找回',
+  list: '读取备份列表',
+  delete: '删除备份',
+  download: '下载备份',
 };
 /** The state that a failed task leaves behind, for the reader of the message. */
 const states: Readonly<Record<BackupTask, string>> = {
@@ -17,6 +20,9 @@ const states: Readonly<Record<BackupTask, string>> = {
   restore: '数据库保持原样，没有改动',
   pick: '数据库保持原样，没有改动',
   check: '学校的数据没有受影响',
+  list: '学校的数据没有受影响',
+  delete: '学校的数据没有受影响',
+  download: '学校的数据没有受影响',
 };
 /** Codes of a write-protected disk, or of a folder that another user owns. */
 const accessDeniedCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS']);

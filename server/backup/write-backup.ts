@@ -34,6 +34,8 @@ export type BackupDeps = {
   readonly now: Date;
   /** Sends the finished archive away from this machine; undefined: the archive stays at `target`. */
   readonly send?: ((file: string) => Promise<void>) | undefined;
+  /** Called before each file, with the number of files that are done and of all files. */
+  readonly onProgress?: ((done: number, total: number) => Promise<void>) | undefined;
   /** Opens the output of the archive; tests pass a full disk. */
   readonly output?: ((path: string) => Writable) | undefined;
 };
@@ -42,6 +44,8 @@ export type BackupReport = {
   readonly file: string;
   /** Bytes of the archive and of the files that were new in the shared folder. */
   readonly size: number;
+  /** Bytes of the archive and of all its files. */
+  readonly fullSize: number;
   readonly tables: number;
   readonly rows: number;
   readonly files: number;
@@ -80,9 +84,11 @@ async function write(deps: BackupDeps): Promise<BackupReport> {
       await rename(draft, target);
       await syncFolder(path.dirname(target));
     } else await rm(draft);
+    const besides = manifest.files.reduce((sum, file) => sum + file.size, 0);
     return {
       file: target,
       size: size + added,
+      fullSize: deps.content === undefined ? size : size + besides,
       tables: manifest.tables.length,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,
@@ -100,7 +106,7 @@ async function write(deps: BackupDeps): Promise<BackupReport> {
 async function fill(
   archive: ArchiveWriter,
   client: Connection,
-  { files, content, now }: BackupDeps,
+  { files, content, now, onProgress }: BackupDeps,
 ): Promise<{ readonly manifest: Manifest; readonly added: number }> {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) throw new BackupRefused('数据库是空的，没有可备份的内容');
@@ -115,7 +121,9 @@ async function fill(
   const storedFiles: Manifest['files'] = [];
   const broken: string[] = [];
   let added = 0;
-  for (const { sha256, size: requested } of await listContents(client)) {
+  const contents = await listContents(client);
+  for (const [index, { sha256, size: requested }] of contents.entries()) {
+    await onProgress?.(index, contents.length);
     // A file that an unplugged disk truncated is copied again.
     const isThere = (await content?.has(sha256, requested)) === true;
     const copy = async () =>

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Pool } from 'pg';
 import type { Metric } from 'prom-client';
 import type { Backups } from '../backup/backups.ts';
+import type { RestoreWay } from '../backup/restore-way.ts';
 import type { BackupPlace } from '../config/folder-of-backups.ts';
 import type { SchoolQuota } from '../config/config.ts';
 import type { Deps } from '../deps/deps.ts';
@@ -66,6 +67,7 @@ export type Resources = {
   readonly codeSecret: string;
   readonly backups: Backups;
   readonly backupPlace: BackupPlace;
+  readonly restoreWay: RestoreWay;
   readonly dataDir: string;
   /** The probe of the disk; of `dataDir` by default. */
   readonly disk?: DiskProbe | undefined;
@@ -143,6 +145,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     dataDir: resources.dataDir,
     backups: resources.backups,
     backupPlace: resources.backupPlace,
+    restoreWay: resources.restoreWay,
     quota: resources.quota,
     disk,
     publisher: createPublisher({ db: direct.db, log, clock, renamed: renameInReports }),

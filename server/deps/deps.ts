@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Backups } from '../backup/backups.ts';
+import type { RestoreWay } from '../backup/restore-way.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Thumbnails } from '../files/thumbnails.ts';
 import type { Audit } from '../http/audit.ts';
@@ -73,8 +74,10 @@ export type Deps = {
   /** Where everything of this installation lies that is not in the database. */
   readonly dataDir: string;
   /** The archives of the scheduled job, and their location. */
-  readonly backups: Pick<Backups, 'location'>;
+  readonly backups: Backups;
   readonly backupPlace: BackupPlace;
+  /** How the operator restores one of them. */
+  readonly restoreWay: RestoreWay;
   /** Scheduled work of this server. */
   readonly jobs: JobRunner;
   /** Changes of the tables of online forms. */

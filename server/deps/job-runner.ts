@@ -1,7 +1,11 @@
 export type Job = { readonly id: string; readonly jobClassName: string; readonly parameter: string | null };
 
-/** The reason why a job starts: its time has come, or a user started it. */
-export type Occasion = { readonly scheduledAt: Date } | { readonly startedBy: string };
+/**
+ * The reason why a job starts: its time has come, or a user started it, with the backup to check if the user chose one.
+ */
+export type Occasion =
+  | { readonly scheduledAt: Date }
+  | { readonly startedBy: string; readonly archive?: string };
 
 export type JobRunner = {
   /** Answers the run's id once it has begun; undefined when a server is at it, or has been for that time. */

@@ -48,6 +48,7 @@ const pages: PageModules = {
     import('#features/reports/chart-list.page.tsx'),
   'report/teacher-report': () => import('#features/class-report/teacher-report.page.tsx'),
   'system/address-list': () => import('#features/address-list/address-list.page.tsx'),
+  'system/backups': () => import('#features/backups/backups.page.tsx'),
   'system/data-log-list': () => import('#features/data-log/data-log-list.page.tsx'),
   'system/depart-list': () => import('#features/departments/department-list.page.tsx'),
   'system/dict-list': () => import('#features/dictionaries/dictionary-list.page.tsx'),

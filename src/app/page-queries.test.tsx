@@ -106,6 +106,8 @@ const figures: Readonly<Record<string, unknown>> = {
     workCount: 12,
     pendingCount: 0,
     disk: { free: 50, total: 100, low: false },
+    setUp: { name: null, teacherCount: 2, openCourseCount: 0, backupTime: null },
+    attention: [],
   },
 };
 

@@ -4,6 +4,7 @@ import { myHomeworkListQuery, homeworkQuery } from '#shared/api/homework.ts';
 import { ownNoticesQuery } from '#features/class-notices/api.ts';
 import { contactsQuery } from '#features/address-list/api.ts';
 import { announcementsQuery, myAnnouncementsQuery } from '#features/announcements/api.ts';
+import { backupsQuery } from '#features/backups/api.ts';
 import { childCategoriesQuery } from '#shared/api/category.ts';
 import { checkRuleCalls } from '#shared/api/check-rule.ts';
 import { indexHtmlQuery } from '#shared/api/config.ts';
@@ -98,6 +99,7 @@ export const pageQueries: Readonly<Record<string, Questions>> = {
     () => teachingByDayQuery(defaultSpan()),
   ),
   'system/address-list': reads(offeredDepartsQuery, () => contactsQuery(firstPage)),
+  'system/backups': reads(backupsQuery),
   'system/data-log-list': reads(() => dataLogsQuery(newest)),
   'system/depart-list': reads(departChildrenQuery),
   'system/dict-list': reads(() => dictsQuery(newest)),

@@ -33,6 +33,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /sys/user/verifyResetCode': 'reset code',
   'POST /sys/user/recoverPassword': 'begun recovery',
   'POST /sys/logout': 'session',
+  'POST /sys/backup/downloadByTicket': 'ticket of a download',
   'POST /teaching/teachingAdditionalWork/downloadByTicket': 'ticket of a download',
   'POST /teaching/teachingWork/viewWork': 'cookie of a visitor',
   'POST /teaching/teachingWork/starWork': 'cookie of a visitor',

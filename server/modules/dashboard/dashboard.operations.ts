@@ -5,7 +5,6 @@ import { fileUrl } from '#server/http/file-url.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { parseWireTime, wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
-import { isDiskLow } from '#server/monitor/disk-space.ts';
 import { readCounts } from '#server/shared/records/counts.store.ts';
 import { readDueHomework } from '#server/shared/teaching/due-homework.ts';
 import { myLearning } from '#server/shared/teaching/my-learning.ts';
@@ -13,7 +12,7 @@ import { listClasses, listProgress } from './class-progress.store.ts';
 import { countWaiting, listOldestWaiting } from './grading-overview.store.ts';
 import { listDueUnits, listMarks, saveMarksSeen } from './my-progress.store.ts';
 import { listClassmateWorks, listDrafts, listReturned } from './my-works.store.ts';
-import { countSite } from './site-counts.store.ts';
+import { siteOverview } from './site-overview.ts';
 import { teacherOverview } from './teacher-overview.ts';
 import { lastDays, visitSeries } from './visit.rules.ts';
 import { listVisitDays } from './visit.store.ts';
@@ -38,10 +37,7 @@ export function dashboardOperations(deps: Deps): OperationsOf<'dashboard'> {
       const { days, since, until } = lastDays(clock(), query.days ?? 7);
       return visitSeries(days, await listVisitDays(db, since, until));
     },
-    'GET /teaching/dashboard/site': async () => {
-      const [counts, disk] = await Promise.all([countSite(db), deps.disk()]);
-      return { ...counts, disk: { ...disk, low: isDiskLow(disk) } };
-    },
+    'GET /teaching/dashboard/site': () => siteOverview(deps),
     'GET /teaching/dashboard/grading': async (_input, { scope }) => {
       const [pendingCount, oldest] = await Promise.all([
         countWaiting(db, scope),

@@ -55,10 +55,65 @@ describe('access to the panels', () => {
   });
 });
 
+describe('the first steps and what needs a person', () => {
+  const read = async () => (await ask('admin', 'site')).result;
+
+  it('a demo school has people and open courses, and neither a name nor a backup', async () => {
+    expect(await read()).toMatchObject({
+      setUp: { name: null, teacherCount: 2, openCourseCount: expect.any(Number), backupTime: null },
+      attention: expect.arrayContaining([{ kind: 'backupMissing', count: 1, detail: null }]),
+    });
+  });
+
+  it('the name, failed jobs, wrong passwords and requests to join are noticed', async () => {
+    const { db } = server.database;
+    const brand = (configValue: string) =>
+      db.updateTable('sysConfig').set({ configValue }).where('configKey', '=', 'brandName').execute();
+    await brand('星河小学');
+    const { id: jobId } = await db
+      .selectFrom('sysQuartzJob')
+      .select('id')
+      .where('jobClassName', '=', 'LogCleanup')
+      .executeTakeFirstOrThrow();
+    const now = server.deps.clock();
+    const run = { id: 'failed', jobId, node: 'a', status: 'failed', startTime: now, endTime: now };
+    await db.insertInto('sysQuartzRun').values(run).execute();
+    const failures = (username: string, count: number) =>
+      Array.from({ length: count }, () => ({
+        id: server.deps.newId(),
+        logType: 1,
+        logContent: `用户名: ${username},登录失败：账号或密码错误`,
+        username,
+        createTime: now,
+      }));
+    await db
+      .insertInto('sysLog')
+      .values([...failures('s30101', 20), ...failures('s30102', 19)])
+      .execute();
+    const { waiting } = await db
+      .selectFrom('teachingClassJoin')
+      .where('status', '=', 0)
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .executeTakeFirstOrThrow();
+    expect(await read()).toMatchObject({
+      setUp: { name: '星河小学' },
+      attention: [
+        { kind: 'backupMissing' },
+        { kind: 'job', detail: '清理日志' },
+        { kind: 'logins', count: 1 },
+        ...(waiting === 0 ? [] : [{ kind: 'joins', count: waiting }]),
+      ],
+    });
+    await db.deleteFrom('sysQuartzRun').execute();
+    await db.deleteFrom('sysLog').execute();
+    await brand('Scratch 教学平台');
+  });
+});
+
 describe('the counts of the site', () => {
   it('deleted records are not counted', async () => {
     const before = await ask('admin', 'site');
-    expect(before.result).toEqual({
+    expect(before.result).toMatchObject({
       userCount: 40,
       studentCount: 37,
       classCount: 2,

@@ -3,7 +3,7 @@ import { readCounts } from '#server/shared/records/counts.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Counts the records of the site that are not deleted. */
-export async function countSite(db: Db): Promise<Omit<Schema<'SiteCounts'>, 'disk'>> {
+export async function countSite(db: Db): Promise<Omit<Schema<'SiteCounts'>, 'disk' | 'setUp' | 'attention'>> {
   const [{ users, students, works, pending }, counted] = await Promise.all([
     readCounts(db),
     db

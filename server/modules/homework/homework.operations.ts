@@ -10,7 +10,7 @@ import { listDocuments, listMyHomework } from '#server/shared/teaching/my-homewo
 import { listCriteria, listPoints } from '#server/shared/teaching/rubric.store.ts';
 import { homeworkRow } from './homework.rules.ts';
 import { findHomework, listHomework } from './homework.store.ts';
-import { issueTicket, redeemTicket } from './download-ticket.ts';
+import { issueHomeworkTicket, redeemHomeworkTicket } from './download-ticket.ts';
 import { homeworkArchive } from './homework-archive.ts';
 import { homeworkMarks } from './homework-marks.ts';
 import { releaseMarks } from './release-marks.ts';
@@ -77,8 +77,9 @@ function followUp(deps: Deps) {
     'GET /teaching/teachingAdditionalWork/downloadWorks': ({ query }, context) =>
       homeworkArchive(deps, context, query),
     'POST /teaching/teachingAdditionalWork/downloadTicket': ({ body }, context) =>
-      issueTicket(deps, context, body),
-    'POST /teaching/teachingAdditionalWork/downloadByTicket': ({ body }) => redeemTicket(deps, body.ticket),
+      issueHomeworkTicket(deps, context, body),
+    'POST /teaching/teachingAdditionalWork/downloadByTicket': ({ body }) =>
+      redeemHomeworkTicket(deps, body.ticket),
   } satisfies Partial<Own>;
 }
 

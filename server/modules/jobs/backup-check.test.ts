@@ -50,13 +50,17 @@ it('a backup fails while the USB drive is missing, and administrators are notifi
     username: 'admin',
   });
   const token = await server.login('admin');
-  const card = await server.call('GET', '/sys/config/getUpkeep', { token });
-  expect(card.result).toMatchObject({ place: { problem: message }, backup: { failed: { message } } });
+  const page = await server.call('GET', '/sys/backup/overview', { token });
+  expect(page.result).toMatchObject({
+    place: { problem: message },
+    backup: { failed: { message } },
+    archives: [],
+  });
   isPlugged = true;
 });
 
 it('the check fails without a backup, and administrators are notified', async () => {
-  const message = '还没有备份可以做恢复演练，请先启用“数据备份”任务';
+  const message = '还没有备份可以做恢复演练，请先在“备份”里点“立即备份”';
   expect(await run('BackupCheck')).toEqual({ status: 'failed', message });
   expect(await notices()).toEqual({
     titile: '备份恢复演练失败，请尽快处理',
@@ -91,7 +95,10 @@ it('the result is recorded even if the notification cannot be stored', async () 
   await sql`drop trigger no_message on sys_announcement`.execute(db);
   expect(checked.status).toBe('done');
   expect(checked.message).toContain('行数与备份一致');
-  expect(failed).toEqual({ status: 'failed', message: '还没有备份可以做恢复演练，请先启用“数据备份”任务' });
+  expect(failed).toEqual({
+    status: 'failed',
+    message: '还没有备份可以做恢复演练，请先在“备份”里点“立即备份”',
+  });
 });
 
 it('the check is scheduled once a week by default', async () => {

@@ -1,16 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
-/** Deletes the history of jobs from before `time`; returns the number of runs. */
-export async function deleteRunsBefore(db: Db, time: Date): Promise<number> {
-  const deleted = await db
-    .deleteFrom('sysQuartzRun')
-    .where('startTime', '<', time)
-    .where('status', '!=', 'running')
-    .executeTakeFirstOrThrow();
-  return Number(deleted.numDeletedRows);
-}
-
 /** Returns which of these contents a row refers to. */
 export async function listUsedContents(db: Db, contents: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -8,8 +8,8 @@ import type { Db } from '#server/store/database.ts';
 import { constraintViolation } from '#server/store/constraint.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { jobRow } from './job-row.ts';
-import { checkCron, checkParameter, jobNotFound } from './jobs.rules.ts';
-import { findJob, insertJob, lockJob, updateJob } from './jobs.store.ts';
+import { checkCron, checkParameter, jobNotFound } from '#server/shared/jobs/jobs.rules.ts';
+import { findJob, insertJob, lockJob, updateJob } from '#server/shared/jobs/jobs.store.ts';
 
 type JobBody = BodyOf<'POST /sys/quartzJob/add'>;
 

@@ -1,8 +1,8 @@
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import type { DictTexts } from '#server/shared/records/dictionaries.ts';
-import { nextTime } from './jobs.rules.ts';
-import type { JobRow } from './jobs.store.ts';
+import { nextTime } from '#server/shared/jobs/jobs.rules.ts';
+import type { JobRow } from '#server/shared/jobs/jobs.store.ts';
 
 /** Returns the status of a run as the contract names it. */
 export const runStatus = (status: string): 'running' | 'done' | 'failed' =>

@@ -5,14 +5,29 @@ import type { Tracing } from '#server/http/span.ts';
 import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Job, JobRunner, Occasion } from '#server/deps/job-runner.ts';
-import { closeAbandoned, finishRun, insertRun, listActive, listRunning, saveProgress } from './jobs.store.ts';
-import { isJobClass, nextTime, numberOf, type JobClass } from './jobs.rules.ts';
+import {
+  closeAbandoned,
+  finishRun,
+  insertRun,
+  listActive,
+  listRunning,
+  saveProgress,
+} from '#server/shared/jobs/jobs.store.ts';
+import { isJobClass, nextTime, numberOf, type JobClass } from '#server/shared/jobs/jobs.rules.ts';
 
-/**
- * Runs the job with its number and returns one line for the history. The message of a Refusal becomes that
- * line. `onProgress` saves the progress, which the history shows until the end.
- */
-export type JobWork = (number: number, onProgress: (progress: string) => Promise<void>) => Promise<string>;
+export type JobTask = {
+  /** The number of the job (see jobs.rules.ts). */
+  readonly number: number;
+  /** The user who started it; null: its time has come. */
+  readonly startedBy: string | null;
+  /** The backup that the user chose; undefined: the newest one. */
+  readonly archive: string | undefined;
+  /** Saves the progress, which the history shows until the end. */
+  readonly onProgress: (progress: string) => Promise<void>;
+};
+
+/** Runs the job and returns one line for the history. The message of a Refusal becomes that line. */
+export type JobWork = (task: JobTask) => Promise<string>;
 export type JobWorks = Readonly<Record<JobClass, JobWork>>;
 
 export type RunnerDeps = {
@@ -36,7 +51,7 @@ export function createJobRunner(deps: RunnerDeps): JobRunner {
       const execution = whileJobLocked(db, job.id, async () => {
         const run = await recordStart(deps, job, occasion);
         resolve(run);
-        if (run !== undefined) await runTraced(deps, job, run);
+        if (run !== undefined) await runTraced(deps, job, occasion, run);
       }).then(
         ({ isLocked }) => (isLocked ? undefined : resolve(undefined)),
         (error: unknown) => {
@@ -88,23 +103,30 @@ async function recordStart(
   const now = clock();
   await closeAbandoned(db, job.id, now);
   const id = newId();
-  const isOurs = await insertRun(db, { id, jobId: job.id, node, startTime: now, ...occasion });
+  const cause =
+    'scheduledAt' in occasion ? { scheduledAt: occasion.scheduledAt } : { startedBy: occasion.startedBy };
+  const isOurs = await insertRun(db, { id, jobId: job.id, node, startTime: now, ...cause });
   return isOurs ? id : undefined;
 }
 
-async function runTraced(deps: RunnerDeps, job: Job, run: string): Promise<void> {
+async function runTraced(deps: RunnerDeps, job: Job, occasion: Occasion, run: string): Promise<void> {
   const operation = `job ${job.jobClassName}`;
   const span = deps.tracing?.begin('job');
   let isDone = false;
   try {
-    isDone = await runInContext({ id: undefined, operation, span }, () => perform(deps, job, run));
+    isDone = await runInContext({ id: undefined, operation, span }, () => perform(deps, job, occasion, run));
   } finally {
     span?.end(operation, {}, !isDone);
   }
 }
 
 /** Returns whether the job was done. */
-async function perform({ db, log, clock, works }: RunnerDeps, job: Job, run: string): Promise<boolean> {
+async function perform(
+  { db, log, clock, works }: RunnerDeps,
+  job: Job,
+  occasion: Occasion,
+  run: string,
+): Promise<boolean> {
   const started = performance.now();
   const end = async (status: 'done' | 'failed', message: string): Promise<void> =>
     finishRun(db, run, {
@@ -115,9 +137,13 @@ async function perform({ db, log, clock, works }: RunnerDeps, job: Job, run: str
     });
   try {
     if (!isJobClass(job.jobClassName)) throw new Refusal(`未知的任务类型：${job.jobClassName}`);
-    const message = await works[job.jobClassName](numberOf(job.jobClassName, job.parameter), (progress) =>
-      saveProgress(db, run, progress.slice(0, 1000)),
-    );
+    const byUser = 'startedBy' in occasion ? occasion : undefined;
+    const message = await works[job.jobClassName]({
+      number: numberOf(job.jobClassName, job.parameter),
+      startedBy: byUser?.startedBy ?? null,
+      archive: byUser?.archive,
+      onProgress: (progress) => saveProgress(db, run, progress.slice(0, 1000)),
+    });
     await end('done', message);
     return true;
   } catch (error) {

@@ -14,8 +14,10 @@ import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts'
 import { deleteExpired } from '#server/shared/authentication/session/expired.store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { deleteRunsBefore, listUsedContents, measureSchool } from './clean-up.store.ts';
-import type { JobWorks } from './job-runner.ts';
+import { saveBackup, saveCheck } from '#server/shared/jobs/backup.store.ts';
+import { deleteRunsBefore } from '#server/shared/jobs/jobs.store.ts';
+import { listUsedContents, measureSchool } from './clean-up.store.ts';
+import type { JobTask, JobWorks } from './job-runner.ts';
 import { stripStoredPictures } from './strip-pictures.ts';
 import { checkText, notifyBackupCheck } from './notify-backup-check.ts';
 
@@ -39,7 +41,7 @@ const batch = 500;
 
 /** Returns the work of each class of job. */
 export function createJobWorks(deps: JobDeps): JobWorks {
-  const { db, backups, clock, fileClock } = deps;
+  const { db, clock, fileClock } = deps;
   const before = (milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
   // The earlier of both clocks is used, so that no file counts as old too soon.
   const oldFiles = (milliseconds: number): Date =>
@@ -52,12 +54,12 @@ export function createJobWorks(deps: JobDeps): JobWorks {
       const fields = dropped === 0 ? '' : `，Online表单已移除的字段 ${dropped} 个`;
       return `已清除过期的会话、验证码和找回记录${fields}`;
     },
-    LogCleanup: async (days) => {
+    LogCleanup: async ({ number: days }) => {
       const logs = await deleteLogsBefore(db, before(days * day));
       const runs = await deleteRunsBefore(db, before(days * day));
       return `删除日志 ${logs} 条，任务执行记录 ${runs} 条`;
     },
-    OrphanFileCleanup: async (hours) => {
+    OrphanFileCleanup: async ({ number: hours }) => {
       const done = await whileFilesLocked(db, async () => {
         const unclaimed = await deleteUnclaimedFiles(db, before(day));
         const rows = unclaimed + (await deleteUnusedFiles(db, before(hours * hour)));
@@ -67,28 +69,67 @@ export function createJobWorks(deps: JobDeps): JobWorks {
       const { rows, count, size } = done.value;
       return `删除文件记录 ${rows} 条，清理磁盘文件 ${count} 个（${fileSize(size)}）`;
     },
-    Backup: async (keepCount) => {
-      const { database, files } = await measureSchool(db);
-      const report = await withFailureNotice(
-        deps,
-        '数据备份',
-        backups.make({ database, files, keep: keepCount }),
-      );
-      const broken = report.broken.length === 0 ? '' : `；${report.broken.length} 个文件缺失或损坏，未能备份`;
-      return `已备份到 ${report.name}（${fileSize(report.size)}，${report.rows} 行，${report.files} 个文件）${broken}`;
-    },
-    BackupCheck: () => checkNewest(deps),
-    PictureCleanup: (_number, notifyAdministrators) => stripStoredPictures(deps, notifyAdministrators),
+    Backup: (task) => makeBackup(deps, task),
+    BackupCheck: (task) => checkBackup(deps, task),
+    PictureCleanup: ({ onProgress }) => stripStoredPictures(deps, onProgress),
   };
 }
 
+async function makeBackup(deps: JobDeps, { number: keep, startedBy, onProgress }: JobTask): Promise<string> {
+  const { db, backups } = deps;
+  const { database, files } = await measureSchool(db);
+  let savedAt = 0;
+  const report = await withFailureNotice(
+    deps,
+    '数据备份',
+    backups.make({
+      database,
+      files,
+      keep,
+      onProgress: async (done, total) => {
+        // At most once a second: a school has hundreds of thousands of files.
+        const now = performance.now();
+        if (now - savedAt < 1000) return;
+        savedAt = now;
+        await onProgress(`已处理 ${done} 个文件，共 ${total} 个`);
+      },
+    }),
+  );
+  const { name, fullSize, files: fileCount, broken } = report;
+  await saveBackup(db, { name, madeBy: startedBy, fullSize, fileCount, brokenCount: broken.length });
+  const lost = broken.length === 0 ? '' : `；${broken.length} 个文件缺失或损坏，未能备份`;
+  return `已备份到 ${name}（${fileSize(report.size)}，${report.rows} 行，${fileCount} 个文件）${lost}`;
+}
+
 /** Notifies administrators of the result, also of a good one, so that they notice if checks stop. */
-async function checkNewest(deps: JobDeps): Promise<string> {
-  const { database } = await measureSchool(deps.db);
-  const report = deps.backups.check({ needed: database });
-  const text = checkText(await withFailureNotice(deps, '备份恢复演练', report));
+async function checkBackup(deps: JobDeps, { archive }: JobTask): Promise<string> {
+  const { db, backups, clock } = deps;
+  const check = async (): Promise<string> => {
+    const name = archive ?? (await backups.newest());
+    if (name === undefined) throw refusal('还没有备份可以做恢复演练，请先在“备份”里点“立即备份”');
+    const { database } = await measureSchool(db);
+    try {
+      const report = await backups.check({ name, needed: database });
+      const text = checkText({ ...report, name });
+      const counts = { fileCount: report.files, brokenCount: report.broken.length };
+      await saveCheck(db, { name, ...counts, checkedAt: clock(), checkPassed: true, checkMessage: text });
+      return text;
+    } catch (error) {
+      const checkMessage = failureText(error);
+      await saveCheck(db, { name, checkedAt: clock(), checkPassed: false, checkMessage });
+      throw error;
+    }
+  };
+  const text = await withFailureNotice(deps, '备份恢复演练', check());
   await notifyAdministrators(deps, { titile: '备份恢复演练成功', text });
   return text;
+}
+
+/** Returns the message of a failure for people. */
+function failureText(error: unknown): string {
+  return error instanceof BackupRefused || error instanceof Refusal
+    ? error.message
+    : '执行出错，详情见服务器日志';
 }
 
 /** Writes the message of a failed backup to the history and notifies administrators. */
@@ -100,10 +141,8 @@ async function withFailureNotice<Result>(
   try {
     return await task;
   } catch (error) {
-    const failure = error instanceof BackupRefused ? refusal(error.message) : error;
-    const text = failure instanceof Refusal ? failure.message : '执行出错，详情见服务器日志';
-    await notifyAdministrators(deps, { titile: `${name}失败，请尽快处理`, text });
-    throw failure;
+    await notifyAdministrators(deps, { titile: `${name}失败，请尽快处理`, text: failureText(error) });
+    throw error instanceof BackupRefused ? refusal(error.message) : error;
   }
 }
 

@@ -8,8 +8,8 @@ import { refusal } from '#server/http/refusal.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { jobRow, runStatus } from './job-row.ts';
 import { addJob, editJob } from './job-commands.ts';
-import { jobNotFound, nextTimes } from './jobs.rules.ts';
-import { deleteJobs, findJob, listJobs, listRuns, setJobStatus } from './jobs.store.ts';
+import { jobNotFound, nextTimes } from '#server/shared/jobs/jobs.rules.ts';
+import { deleteJobs, findJob, listJobs, listRuns, setJobStatus } from '#server/shared/jobs/jobs.store.ts';
 
 export function jobsOperations(deps: Deps): OperationsOf<'quartz-job'> {
   return { ...records(deps), ...runOperations(deps) };

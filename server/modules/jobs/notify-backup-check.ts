@@ -31,7 +31,7 @@ export async function notifyBackupCheck(
       lines: [text],
       to: await listAdministrators(trx),
       sender: 'admin',
-      openPage: '/isystem/QuartzJobList',
+      openPage: '/isystem/backup',
       busType: 'backupCheck',
       busId: deps.newId(),
     });

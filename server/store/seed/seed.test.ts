@@ -210,7 +210,7 @@ test('pupils get only these entries of the menu', () => {
 
 test('only administrators and developers get the pages of permissions, settings and monitoring', () => {
   const system =
-    /^\/(?:isystem\/(?:permission|newPermissionList|roleUserList|log|QuartzJobList)|sys|monitor)\b/;
+    /^\/(?:isystem\/(?:permission|newPermissionList|roleUserList|log|QuartzJobList|backup)|sys|monitor)\b/;
   const granted = (role: RoleCode) => urlsFor(role, menus).filter((url) => system.test(url));
   expect(granted('admin').length).toBeGreaterThan(0);
   expect([...granted('student'), ...granted('teacher')]).toEqual([]);

@@ -186,19 +186,33 @@ describe('the dashboard panels of an administrator', () => {
     workCount: 99000,
     pendingCount: 4,
     disk: { free: 50 * 2 ** 30, total: 100 * 2 ** 30, low: false },
+    setUp: { name: '星河小学', teacherCount: 12, openCourseCount: 0, backupTime: null },
+    attention: [],
   };
 
-  it('warn when disk space is low', async () => {
+  it('list what needs a person', async () => {
     const disk = { free: 4 * 2 ** 30, total: 100 * 2 ** 30, low: true };
+    const attention = [
+      { kind: 'disk', count: 1, detail: null },
+      { kind: 'backupFailed', count: 1, detail: '磁盘空间不足' },
+      { kind: 'joins', count: 3, detail: null },
+    ];
     server.use(
       http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1, todayVisitCount: 1, todayIp: 1 })),
-      http.get(`${api}/teaching/dashboard/site`, () => done({ ...counts, disk })),
+      http.get(`${api}/teaching/dashboard/site`, () => done({ ...counts, disk, attention })),
       http.get(`${api}/sys/visitInfo`, () => done([])),
     );
     await show(SitePanels);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      '服务器磁盘空间不足：只剩 4.0 GB，共 100 GB。',
-    );
+    await screen.findByRole('region', { name: '需要处理' });
+    expect(
+      panel('需要处理')
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      expect.stringContaining('服务器磁盘空间不足：只剩 4.0 GB，共 100 GB。'),
+      '备份失败：磁盘空间不足',
+      '3 份入班申请等待处理',
+    ]);
   });
 
   it('show visits and counts, and a chart for the selected period', async () => {
@@ -216,7 +230,7 @@ describe('the dashboard panels of an administrator', () => {
     const { user } = await show(SitePanels);
     await screen.findByText('12,345');
     await screen.findByText('1,234');
-    expect(screen.queryByRole('alert')).toBe(null);
+    expect(panel('需要处理').getByText('一切正常').tagName).toBe('P');
     const tiles = within(screen.getByRole('list', { name: '全站统计' })).getAllByRole('listitem');
     expect(tiles.map((tile) => tile.textContent)).toEqual([
       '今日访问56',
@@ -243,7 +257,8 @@ describe('the dashboard panels of an administrator', () => {
     );
     await show(SitePanels);
     await screen.findByText('12,345');
-    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('今日访问—');
+    const tiles = within(screen.getByRole('list', { name: '全站统计' }));
+    expect(tiles.getAllByRole('listitem')[0]?.textContent).toBe('今日访问—');
     expect((await panel('访问趋势').findByRole('alert')).textContent).toContain('忙');
   });
 });

@@ -1,15 +1,16 @@
-import { Card } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
 import { loginInfoQuery, siteCountsQuery, visitsQuery } from '#shared/api/dashboard.ts';
 import { useMenu } from '#shared/app/app-context.tsx';
-import { fileSizeText } from '#shared/files/file-size.ts';
-import { linkTo } from '#shared/app/link-to.ts';
+import { useFolded } from '#shared/react/use-folded.ts';
 import { wholeNumberText } from '#shared/text/whole-number.ts';
-import { Hint } from '#shared/ui/hint.tsx';
 import { LineChart } from '#shared/ui/charts/line-chart.tsx';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
+import { FirstSteps, firstSteps } from './first-steps.tsx';
 import { Loaded, Panel } from './panel.tsx';
 import styles from './panel.module.css';
 
@@ -18,36 +19,44 @@ const periods = [
   { value: '30', text: '近 30 天' },
 ] as const;
 
-/** The administrator's overview: the counts, and the visits. */
+/** The administrator's overview: the first steps, what needs a person, the counts, and the visits. */
 export function SitePanels() {
   return (
     <>
-      <DiskWarning />
+      <Tasks />
       <Counts />
       <Visits />
     </>
   );
 }
 
-const diskPage = '/monitor/Disk';
+function Tasks() {
+  const counts = useQuery(siteCountsQuery());
+  // The counts below show a failure.
+  if (counts.data === undefined) return null;
+  return <KnownTasks counts={counts.data} />;
+}
 
-/** 磁盘空间不足: the warning for administrators before uploads and the database stop. */
-function DiskWarning() {
-  const { data } = useQuery(siteCountsQuery());
+function KnownTasks({ counts }: { readonly counts: Schema<'SiteCounts'> }) {
+  const [isPutAway, setPutAway] = useFolded('开始使用');
   const { routes } = useMenu();
-  if (data?.disk.low !== true) return null;
-  const { free, total } = data.disk;
+  const steps = firstSteps(counts, (path) => routes.has(path));
+  const hasSteps = steps.length > 0 && !isPutAway;
   return (
-    <div className={styles['warning']}>
-      <Hint
-        color="red"
-        role="alert"
-        action={routes.has(diskPage) ? <Link {...linkTo(diskPage)}>查看磁盘监控</Link> : null}
-      >
-        服务器磁盘空间不足：只剩 {fileSizeText(free)}，共 {fileSizeText(total)}
-        。请尽快清理或更换更大的磁盘，否则将不能上传文件。
-      </Hint>
-    </div>
+    <>
+      {hasSteps ? <FirstSteps steps={steps} onPutAway={() => setPutAway(true)} /> : null}
+      <AttentionPanel
+        counts={counts}
+        hasSteps={hasSteps}
+        more={
+          steps.length > 0 && isPutAway ? (
+            <Button variant="ghost" onClick={() => setPutAway(false)}>
+              显示开始使用的步骤
+            </Button>
+          ) : null
+        }
+      />
+    </>
   );
 }
 

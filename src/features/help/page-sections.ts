@@ -42,6 +42,7 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   '/isystem/log': ['admin/logs'],
   '/sys/dataLog-list': ['admin/logs'],
   '/isystem/QuartzJobList': ['admin/jobs'],
+  '/isystem/backup': ['backup/page'],
   '/sys/sysConfig': ['admin/site'],
   '/isystem/file': ['admin/files'],
   '/isystem/annountCement': ['admin/announcements'],

@@ -5,7 +5,7 @@ import { downloadHomework, remindHomework } from '#shared/api/homework.ts';
 import type { Schema } from '#openapi/index.ts';
 import { RemindButton } from '#shared/people/remind-button.tsx';
 import { useNotices } from '#shared/app/app-context.tsx';
-import { submitForm } from './submit-form.ts';
+import { submitForm } from '#shared/files/submit-form.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';

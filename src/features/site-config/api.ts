@@ -4,8 +4,8 @@ import { readOptions, writeAndNotify } from '#shared/api/client.ts';
 /** All keys of the site configuration, including private ones. */
 export const siteConfigQuery = () => readOptions('/sys/config/getAllConfigList', {});
 
-/** The running version, and the time of the last backup. */
-export const upkeepQuery = () => readOptions('/sys/config/getUpkeep', {});
+/** The running version. */
+export const versionQuery = () => readOptions('/sys/config/getVersion', {});
 
 /** Saves the given keys; open pages are notified. */
 export const saveSiteConfig = (body: BodyOf<'POST /sys/config/saveTenantConfig'>) =>

@@ -24,7 +24,7 @@ import {
 import { CodePart } from './code-part.tsx';
 import { ContactPart, FunctionsPart, HomePart, SitePart } from './site-parts.tsx';
 import { StoragePart } from './storage-part.tsx';
-import { UpkeepPart } from './upkeep-part.tsx';
+import { VersionPart } from './version-part.tsx';
 import styles from './site-config.module.css';
 
 type SiteConfigFormProps = {
@@ -62,7 +62,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
     storage: <StoragePart form={form} />,
     code: <CodePart form={form} allowsScript={allowsScript(entries)} />,
     contact: <ContactPart form={form} />,
-    upkeep: <UpkeepPart />,
+    version: <VersionPart />,
   } as const;
   return (
     <Card asChild size="2">

@@ -142,7 +142,7 @@ export const siteTabs = [
   { value: 'storage', title: '存储空间', names: ['_quotaRoles', '_quotaSchool', '_diskFloor'] },
   { value: 'code', title: '自定义代码', names: ['customCss', 'customJS'] },
   { value: 'contact', title: '联系信息', names: ['_linkman', '_phone', '_address'] },
-  { value: 'upkeep', title: '版本与备份', names: [] },
+  { value: 'version', title: '版本', names: [] },
 ] as const satisfies readonly {
   readonly value: string;
   readonly title: string;

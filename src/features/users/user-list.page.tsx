@@ -17,6 +17,7 @@ import { UserDrawer } from './user-drawer.tsx';
 import { WaitingSlips } from './waiting-slips.tsx';
 import { Can, usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
+import { useAskedForm } from '#shared/lists/use-asked-form.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
@@ -35,6 +36,7 @@ export default function UserListPage(page: PageProps) {
   const { isDisabled } = usePermission();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
+  useAskedForm(page, { teacher: crud.create, pupils: () => setOpen({ mode: 'generate' }) });
   return (
     <DepartSidePanel
       name={page.path}

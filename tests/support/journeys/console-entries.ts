@@ -48,6 +48,7 @@ export const entries: Readonly<Record<string, Entry>> = {
   '/monitor/Disk': { shows: /已用 [\d.]+ [GM]B，共 [\d.]+ GB/ },
   '/monitor/SqlInfo': { shows: /teaching_work/ },
   '/monitor/ApiDoc': { shows: /共 \d{3} 个接口/ },
+  '/isystem/backup': { shows: '备份状态' },
   '/isystem/log': exported,
   '/sys/dataLog-list': exported,
   '/isystem/QuartzJobList': exported,

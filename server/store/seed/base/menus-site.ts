@@ -11,6 +11,19 @@ export const siteMenus: readonly MenuSeed[] = [
     roles: ['admin'],
   },
   {
+    name: '备份',
+    url: '/isystem/backup',
+    component: 'system/Backups',
+    icon: 'inbox',
+    sort: 0.95,
+    roles: ['admin'],
+    buttons: [
+      { name: '下载备份', perms: 'backup:download', type: '1', roles: ['admin'] },
+      { name: '恢复备份', perms: 'backup:restore', type: '1', roles: ['admin'] },
+      { name: '删除备份', perms: 'backup:delete', type: '1', roles: ['admin'] },
+    ],
+  },
+  {
     name: '文件管理',
     url: '/isystem/file',
     component: 'system/SysFileList',

@@ -1,5 +1,8 @@
 export type ConfigSeed = { key: string; value: string; comment: string };
 
+/** The name of a school that has not chosen one. */
+export const defaultSiteName = 'Scratch 教学平台';
+
 /**
  * The keys of the existing product. Pictures are empty until the school uploads its own.
  * @param name contains no HTML markup
@@ -10,11 +13,11 @@ export function siteConfig(
   ids: { studentRole: string; defaultDepart: string },
 ): readonly ConfigSeed[] {
   return [
-    { key: 'brandName', value: name ?? 'Scratch 教学平台', comment: '网站名称' },
+    { key: 'brandName', value: name ?? defaultSiteName, comment: '网站名称' },
     { key: 'brandDesc', value: '让每个孩子爱上编程', comment: '网站描述' },
     {
       key: 'footer',
-      value: `<p>Copyright © ${year} ${name ?? 'Scratch 教学平台'}</p>`,
+      value: `<p>Copyright © ${year} ${name ?? defaultSiteName}</p>`,
       comment: '页脚',
     },
     { key: 'logo', value: '', comment: 'Logo' },

@@ -62,6 +62,16 @@ export async function findJob(db: Db, id: string) {
   return await jobs(db).where('job.id', '=', id).executeTakeFirst();
 }
 
+export async function findJobOfClass(db: Db, jobClassName: string) {
+  return await jobs(db).where('job.jobClassName', '=', jobClassName).executeTakeFirst();
+}
+
+/** Returns the classes of the jobs whose last run failed. */
+export async function listFailedClasses(db: Db): Promise<readonly string[]> {
+  const rows = await jobs(db).where('last.lastStatus', '=', 'failed').orderBy('job.createTime').execute();
+  return rows.map(({ jobClassName }) => jobClassName);
+}
+
 /** Returns the jobs that may become due. */
 export async function listActive(db: Db) {
   return await jobs(db).where('job.status', '=', 0).execute();
@@ -171,4 +181,14 @@ export async function closeAbandoned(db: Db, jobId: string, now: Date): Promise<
     .where('jobId', '=', jobId)
     .where('status', '=', 'running')
     .execute();
+}
+
+/** Deletes the history of jobs from before `time`; returns the number of runs. */
+export async function deleteRunsBefore(db: Db, time: Date): Promise<number> {
+  const deleted = await db
+    .deleteFrom('sysQuartzRun')
+    .where('startTime', '<', time)
+    .where('status', '!=', 'running')
+    .executeTakeFirstOrThrow();
+  return Number(deleted.numDeletedRows);
 }
