@@ -27,14 +27,14 @@ describe('the receivers of a notice', () => {
     const archived = { id: 'z', departName: '老班', pupilCount: 9, archiveTime: '2026-01-01 00:00:00' };
     const pupils = [
       { id: 'u', username: 's1', realname: '小明' },
-      { id: 'v', username: 's2', realname: null },
+      { id: 'v', username: 's2', realname: '小红' },
     ];
     const room = { id: 'a', departName: '一班', pupils, groups: [{ groupName: '甲', userIds: ['u'] }] };
     expect(receiverOptions([{ id: 'a', ...card }, archived], [room])).toEqual([
       { value: 'class:a', text: '一班（2 名学生）' },
       { value: 'group:a:甲', text: '一班·甲（1 名学生）' },
       { value: 'pupil:a:u', text: '小明（s1）' },
-      { value: 'pupil:a:v', text: 's2' },
+      { value: 'pupil:a:v', text: '小红（s2）' },
     ]);
   });
 });

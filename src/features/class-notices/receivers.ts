@@ -67,7 +67,7 @@ export function receiverOptions(classes: readonly ClassCard[], rooms: readonly R
     ...rooms.flatMap(({ id, pupils }) =>
       pupils.map(({ id: userId, realname, username }) => ({
         value: pupilReceiver(id, userId),
-        text: realname ? `${realname}（${username}）` : username,
+        text: `${realname}（${username}）`,
       })),
     ),
   ];

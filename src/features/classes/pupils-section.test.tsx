@@ -33,6 +33,8 @@ const room: Schema<'ClassRoom'> = {
   seatColumns: 1,
   seats: [],
   groups: [],
+  teachers: [],
+  mayChangeTeachers: false,
 };
 const credentials = {
   slipsId: 'k1',
@@ -132,5 +134,6 @@ it('a refusal is shown in the question', async () => {
   await user.click(screen.getByRole('button', { name: '全选（3）' }));
   await user.click(reset());
   await user.click(screen.getByRole('button', { name: '重设密码' }));
-  await within(screen.getByRole('alertdialog')).findByText('班级不存在');
+  const question = within(screen.getByRole('alertdialog'));
+  expect(await question.findByText('班级不存在')).toBeVisible();
 });

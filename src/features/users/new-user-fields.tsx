@@ -57,14 +57,8 @@ export function NewUserFields(props: NewUserFieldsProps) {
           <DepartPicker
             {...placeTexts[identity]}
             required={identity === 'student'}
-            canChoose={identity === 'manager' ? undefined : isClass}
-            hint={
-              identity === 'student'
-                ? undefined
-                : mayCharge
-                  ? placeTexts[identity].hint
-                  : '由管理员指定负责的班级'
-            }
+            {...(identity === 'manager' ? {} : { canChoose: isClass })}
+            {...(identity === 'student' || mayCharge ? {} : { hint: '由管理员指定负责的班级' })}
             {...bound}
           />
         )}

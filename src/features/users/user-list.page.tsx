@@ -10,6 +10,7 @@ import {
   LazyPasswordDrawer,
   LazyCredentialsDialog,
 } from './lazy-dialogs.tsx';
+import type { Credentials } from './account-rules.ts';
 import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
 import { DepartSidePanel } from './depart-side-panel.tsx';
 import { users } from './user-resource.ts';
@@ -26,7 +27,7 @@ type UserRow = Schema<'UserRow'>;
 type Open =
   | { readonly mode: 'password'; readonly user: UserRow }
   | { readonly mode: 'generate' }
-  | { readonly mode: 'credentials'; readonly accounts: Schema<'AccountCredentials'>[] };
+  | { readonly mode: 'credentials'; readonly accounts: readonly Credentials[] };
 
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
@@ -82,7 +83,7 @@ export default function UserListPage(page: PageProps) {
           {open?.mode === 'generate' ? (
             <LazyGenerateDrawer
               onMade={(accounts) => {
-                setOpen({ mode: 'credentials', accounts: [...accounts] });
+                setOpen({ mode: 'credentials', accounts });
                 void list.refresh();
               }}
               onClose={close}
