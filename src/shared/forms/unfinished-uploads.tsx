@@ -75,9 +75,9 @@ export function UploadGuard({ uploads, children }: UploadGuardProps) {
     <>
       <UnfinishedUploads value={uploads.note}>{children}</UnfinishedUploads>
       {uploads.isWaiting ? (
-        <p role="status" data-wide ref={reveal}>
+        <output data-wide ref={reveal}>
           {waitingText}
-        </p>
+        </output>
       ) : null}
       {uploads.refusals > 0 ? (
         <p key={uploads.refusals} role="alert" data-wide ref={reveal} className="error-text">
