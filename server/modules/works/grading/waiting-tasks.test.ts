@@ -20,6 +20,7 @@ beforeAll(async () => {
   const inOne = (unitId: string | null, at: number) => ({
     departId: one,
     courseId: unitId,
+    workScene: unitId === null ? 'create' : 'course',
     createTime: hour(at),
   });
   await school.work('s30101', 1, inOne(secondUnit, 2));
@@ -28,7 +29,12 @@ beforeAll(async () => {
   await school.work('s30104', 2, inOne(firstUnit, 0));
   await school.work('s30105', 1, { ...inOne(firstUnit, 0), delFlag: 1 });
   await school.work('s30106', 1, inOne(null, 9));
-  await school.work('s30201', 1, { departId: two, courseId: firstUnit, createTime: hour(0) });
+  await school.work('s30201', 1, {
+    departId: two,
+    courseId: firstUnit,
+    workScene: 'course',
+    createTime: hour(0),
+  });
 });
 afterAll(() => server.close());
 
