@@ -1,7 +1,7 @@
 import type { AnyRouter, ParsedLocation, RouterHistory } from '@tanstack/react-router';
 import type { App, TabsActor } from '#shared/app/app-context.tsx';
 import { isTabRoute } from '#shared/tabs/tab-route.ts';
-import { isOwnSearch } from '#shared/app/use-search-change.ts';
+import { isInPageTab, isOwnSearch } from '#shared/app/use-search-change.ts';
 import { pathOf, tabKey } from '#machines/tabs/tabs-address.ts';
 import { activeTab, type Tabs, type TabsCommand } from '#machines/tabs/tab-list.ts';
 
@@ -43,6 +43,7 @@ export function followRouter({ actor, router, findRoute, isMultiTab }: FollowOpt
         keepAlive: found.keepAlive,
         shownBy: entries.get(entry),
         isSamePage: isBack || isOwnSearch(location.state),
+        isInPageTab: !isBack && isInPageTab(location.state),
         alone: !isMultiTab(),
       }),
     );
@@ -68,17 +69,25 @@ type PageOnScreen = {
   readonly shownBy: number | undefined;
   /** The page changed its own search, or the user went back or forward: no tab was requested. */
   readonly isSamePage: boolean;
+  /** The link opens in the tab of its page, if there is one. */
+  readonly isInPageTab: boolean;
   /** The tab bar is disabled. */
   readonly alone: boolean;
 };
 
-/** A changed search of the same page stays in its tab when the page itself or 后退 caused it; a link opens a new tab. */
-export function commandFor(tabs: Tabs, { shownBy, isSamePage, ...page }: PageOnScreen): TabsCommand {
+/**
+ * A changed search of the same page stays in its tab when the page itself or 后退 caused it; a link opens a new tab,
+ * except one to the page's own tab.
+ */
+export function commandFor(
+  tabs: Tabs,
+  { shownBy, isSamePage, isInPageTab: usesPageTab, ...page }: PageOnScreen,
+): TabsCommand {
   const { href, alone } = page;
   const key = tabKey(href);
   if (!tabs.list.some((tab) => tab.key === key)) {
     const isPage = ({ key: other }: { key: string }): boolean => pathOf(other) === pathOf(key);
-    const former = tabs.list.find((tab) => tab.id === shownBy);
+    const former = tabs.list.find((tab) => (usesPageTab ? isPage(tab) : tab.id === shownBy));
     if (former !== undefined && isPage(former) && !alone)
       return { type: 'tab.readdress', href, id: former.id };
     const present = activeTab(tabs);

@@ -20,6 +20,8 @@ export type StudentRow = {
   readonly filePath: string | null;
   readonly score: number | null;
   readonly comment: string | null;
+  /** The sum by the rubric. */
+  readonly points: number | null;
   /** When the marks of the class were released. */
   readonly releasedAt: Date | null;
 };
@@ -35,7 +37,8 @@ export async function listStudents(
     select depart.id as "departId", depart.depart_name as "departName", pupil.id as "userId", pupil.username,
       pupil.realname, work.id as "workId", work.work_name as "workName", work.work_status as "workStatus",
       work.handed_in_at as "handedInAt", work.returned_at as "returnedAt", file.sha256, file.file_path as "filePath",
-      correct.score, correct.comment, given.released_at as "releasedAt"
+      correct.score, correct.comment,
+      (select sum(one.points)::int from teaching_work_points one where one.work_id = work.id) as points, given.released_at as "releasedAt"
     from teaching_additional_work_dept given
     join sys_depart depart on depart.id = given.dept_id and depart.del_flag = 0
     left join (

@@ -10,6 +10,7 @@ import {
   isOver,
   isReturned,
 } from '#server/shared/teaching/homework-terms.rules.ts';
+import { listCriteria } from '#server/shared/teaching/rubric.store.ts';
 import { remind } from '#server/shared/teaching/remind.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -26,6 +27,7 @@ export async function homeworkProgress(
   const homework = await findHomework(db, id, manager);
   if (homework === undefined) throw refusal('记录不存在或已被删除');
   const { workName, status, deadline, holdMarks } = homework;
+  const criteria = (await listCriteria(db, [id])).get(id) ?? [];
   const classes = new Map<string, Schema<'HomeworkClass'>>();
   for (const row of await listStudents(db, id, manager.scope)) {
     const { departId, departName } = row;
@@ -40,6 +42,7 @@ export async function homeworkProgress(
     deadline: wireTimeOrNull(deadline),
     isOver: isOver({ deadline }, clock()),
     holdMarks,
+    maxPoints: criteria.reduce((sum, { points }) => sum + points, 0),
     classes: [...classes.values()],
   };
 }
@@ -50,7 +53,7 @@ export function workOf({ workStatus: status, handedInAt, returnedAt }: StudentRo
 }
 
 function studentOf(row: StudentRow, deadline: Date | null): Schema<'HomeworkStudent'>[] {
-  const { userId, username, realname, workId, score } = row;
+  const { userId, username, realname, workId, score, points } = row;
   if (userId === null || username === null) return [];
   const work = workOf(row);
   const state = stateOf(work);
@@ -64,6 +67,7 @@ function studentOf(row: StudentRow, deadline: Date | null): Schema<'HomeworkStud
       handedInAt: state === 'done' || state === 'graded' ? wireTimeOrNull(row.handedInAt) : null,
       workId,
       score: state === 'graded' ? score : null,
+      points: state === 'graded' ? points : null,
     },
   ];
 }

@@ -161,6 +161,12 @@ describe('a rubric', () => {
       { criterionId: second, given: 20 },
     ];
     expect(await grade(workId, 2, { rubric: points })).toMatchObject({ message: '修改成功！' });
+    const { result: overview } = await server.call('GET', `${base}/progress`, {
+      token: fixture.teacher,
+      query: { id },
+    });
+    expect(overview).toMatchObject({ maxPoints: 30 });
+    expect(JSON.stringify(overview)).toContain('"points":28');
     const shown = (given: readonly (number | null)[]) => ({
       rubric: rubric.map((one, index) => ({ ...one, given: given[index] })),
     });

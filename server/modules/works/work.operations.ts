@@ -23,6 +23,7 @@ import { similarWorks } from './grading/similar-works.ts';
 import { takeStarSlot } from './public/star-limits.ts';
 import { submitWork } from './hand-in/submit-work.ts';
 import { gradeWork, workRubric } from './grading/grade-work.ts';
+import { listWaitingTasks } from './grading/waiting-tasks.store.ts';
 import { findCorrection } from './grading/work-grading.store.ts';
 import { ownWorkRow, publicWork, workRow } from './work-row.ts';
 import { workExport } from './work-sheet.ts';
@@ -81,6 +82,7 @@ function pupilWorkOperations(deps: Deps) {
     'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': async ({ query }, { scope }) =>
       await corrections(deps, query.id, scope),
     'GET /teaching/teachingWork/similar': ({ query }, { scope }) => similarWorks(deps, query.id, scope),
+    'GET /teaching/teachingWork/waiting': ({ query }, { scope }) => listWaitingTasks(deps.db, query, scope),
     'GET /teaching/teachingWork/rubric': ({ query }, { scope }) => workRubric(deps, query.id, scope),
     'POST /teaching/teachingWork/sendWork': async ({ body }, staff) =>
       messageAnswer(`发送成功，共${await cloneWork(deps, staff, body)}个用户`),

@@ -1,10 +1,12 @@
 import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
+import { useMenu } from '#shared/app/app-context.tsx';
 import { Can, usePermission } from '#shared/app/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
@@ -12,6 +14,7 @@ import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
+import { gradingLink, worksPath } from '#shared/work/grading-link.ts';
 import { aboutClass, teachersText } from './class-rules.ts';
 import { useClassRefresh } from './use-class-refresh.ts';
 import styles from './classes.module.css';
@@ -110,6 +113,7 @@ type ClassCardProps = { readonly one: Schema<'ClassCard'>; readonly onEnter: (id
 
 function ClassCard({ one, onEnter }: ClassCardProps) {
   const about = aboutClass(one);
+  const { routes } = useMenu();
   return (
     <Card asChild size="2">
       <article className={styles['card']} aria-label={one.departName}>
@@ -125,6 +129,13 @@ function ClassCard({ one, onEnter }: ClassCardProps) {
         <Button type="button" aria-label={`进入班级：${one.departName}`} onClick={() => onEnter(one.id)}>
           进入班级
         </Button>
+        {one.toGrade > 0 && routes.has(worksPath) ? (
+          <Button asChild variant="surface">
+            <Link {...gradingLink({ departId: one.id })} aria-label={`去批改：${one.departName}`}>
+              去批改
+            </Link>
+          </Button>
+        ) : null}
       </article>
     </Card>
   );

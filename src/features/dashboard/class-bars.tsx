@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Schema } from '#openapi/index.ts';
 import { BarLegend, StackedBar, type BarPart } from '#shared/ui/charts/stacked-bar.tsx';
+import { gradingLink } from '#shared/work/grading-link.ts';
 import styles from './class-bars.module.css';
 import panelStyles from './panel.module.css';
-import { worksPath } from './works-path.ts';
 
 const kinds = [
   { name: '已批改', tone: 'done' },
@@ -44,8 +44,7 @@ function ClassRow({ one }: { readonly one: Schema<'ClassProgress'> }) {
         <b>{departName}</b>
         {pendingCount > 0 ? (
           <Link
-            to={worksPath}
-            search={{ workStatus: '1', departId }}
+            {...gradingLink({ departId })}
             className={panelStyles['link']}
             aria-label={`批改${departName}的 ${pendingCount} 份作业`}
           >

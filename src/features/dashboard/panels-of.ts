@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/app/can.tsx';
 import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
-import { worksPath } from './works-path.ts';
+import { worksPath } from '#shared/work/grading-link.ts';
 
 /** The user properties that determine the panels. */
 export type Visitor = Pick<Permission, 'can'> & Pick<MenuRegistry, 'routes'>;

@@ -74,7 +74,7 @@ describe('the dashboard panels of a teacher', () => {
     await show(TeacherPanels);
     const waiting = panel('待批改');
     expect(addressOf(await waiting.findByRole('link', { name: '去批改' }))).toBe(
-      '/teaching/workList?workStatus=1',
+      '/teaching/workList?workStatus=1&grade=next',
     );
     expect(addressOf(waiting.getByRole('link', { name: '散步的熊猫' }))).toBe(
       '/teaching/workList?workStatus=1&username=s30116',
@@ -82,7 +82,7 @@ describe('the dashboard panels of a teacher', () => {
     expect(waiting.getByText('郭语嫣 · 三年级一班 · 第一课').tagName).toBe('SPAN');
     const classes = panel('班级进度');
     expect(addressOf(await classes.findByRole('link', { name: '批改三年级一班的 6 份作业' }))).toBe(
-      '/teaching/workList?workStatus=1&departId=c1',
+      '/teaching/workList?workStatus=1&departId=c1&grade=next',
     );
     expect(
       classes.getByText('31 名学生 × 3 个单元 · 已批改 5 · 待批改 4 · 已退回 2 · 未提交 82 · 平均 4.4 星')

@@ -5,10 +5,10 @@ import type { Schema } from '#openapi/index.ts';
 import { classProgressQuery, gradingOverviewQuery } from '#shared/api/dashboard.ts';
 import { PersonAvatar } from '#shared/people/person-avatar.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { gradingLink, worksPath } from '#shared/work/grading-link.ts';
 import { ClassBars } from './class-bars.tsx';
 import { Loaded, Panel } from './panel.tsx';
 import styles from './panel.module.css';
-import { worksPath } from './works-path.ts';
 
 /** The teacher's tasks: pending grading, and the progress of the classes. */
 export function TeacherPanels() {
@@ -37,9 +37,7 @@ function GradingOverview() {
                   </span>
                 </p>
                 <Button asChild>
-                  <Link to={worksPath} search={{ workStatus: '1' }}>
-                    去批改
-                  </Link>
+                  <Link {...gradingLink()}>去批改</Link>
                 </Button>
               </div>
               <ul className={styles['list']} aria-label="等待最久的作业">

@@ -1,5 +1,4 @@
 /** Pages of the menu, for which the router has no named routes. */
-export const worksPath: string = '/teaching/workList';
 export const myWorksPath: string = '/account/mineWork';
 export const myProgressPath: string = '/account/progress';
 export const boardPath: string = '/course/progress';

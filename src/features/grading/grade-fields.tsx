@@ -1,15 +1,14 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { dictItemsQuery } from '#shared/api/dict.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { RadioField } from '#shared/ui/fields/choice-fields.tsx';
-import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { isChosenByTeacher, longestComment, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { Phrases } from './phrases.tsx';
 import { RubricFields } from './rubric-fields.tsx';
+import { ScoreField } from './score-field.tsx';
 import type { SpokenComment } from './use-spoken-comment.ts';
 import { VoiceField } from './voice-field.tsx';
 import { whyNoRecorder } from './voice-recorder.ts';
@@ -39,23 +38,7 @@ export function GradeFields({
         <Fact label="所属作业" value={work.additionalId_dictText} />
         <Fact label="提交时间" value={work.createTime} />
       </dl>
-      <Controller
-        control={control}
-        name="score"
-        render={({ field }) => (
-          <div className={styles['score']}>
-            <span aria-hidden="true">评分</span>
-            <StarRating label="评分" value={field.value} onChange={field.onChange} size={28} />
-            {field.value === 0 ? (
-              <span className={styles['keys']}>未评分，按键 1–5</span>
-            ) : (
-              <Button type="button" size="1" variant="ghost" color="gray" onClick={() => field.onChange(0)}>
-                清除评分
-              </Button>
-            )}
-          </div>
-        )}
-      />
+      <ScoreField form={form} />
       <RubricFields form={form} />
       <Phrases form={form} />
       <TextAreaField

@@ -105,6 +105,11 @@ export function starsOf(rubric: GradeValues['rubric']): number | undefined {
   return sum === 0 ? 0 : Math.max(1, Math.round((sum / max) * maxStars));
 }
 
+/** Returns whether a criterion has points: then the stars are those of the rubric, and cannot be set by hand. */
+export function isByRubric(rubric: GradeValues['rubric']): boolean {
+  return rubric.some(({ given }) => given !== '');
+}
+
 /** Returns whether a work is submitted and can be graded; the server refuses one that its pupil is editing. */
 export function canGrade(work: WorkRow): boolean {
   return (work.workStatus ?? 0) >= pendingStatus;

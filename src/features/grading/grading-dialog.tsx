@@ -6,6 +6,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { AllGraded } from './all-graded.tsx';
 import { CloneButton } from './clone-button.tsx';
 import {
   canGrade,
@@ -18,6 +19,7 @@ import {
 import { GradingForm, type LeaveGuard, type Revision } from './grading-form.tsx';
 import { SimilarHint } from './similar-hint.tsx';
 import { SubmittedWork } from './submitted-work.tsx';
+import { loadWaitingWorks, type WaitingTask } from './waiting-tasks.ts';
 import styles from './grading.module.css';
 
 type GradingDialogProps = {
@@ -27,10 +29,14 @@ type GradingDialogProps = {
   readonly presentId: string;
   readonly onPresent: (id: string) => void;
   /** Finds a waiting work of the whole list that is not among the viewed ones. */
-  readonly findMore: (seen: readonly string[]) => Promise<WorkRow | undefined>;
+  readonly findMore?: (seen: readonly string[]) => Promise<WorkRow | undefined>;
+  /** The task of the works, if they are those that wait for one. */
+  readonly task?: WaitingTask;
   readonly onSaved: (id: string) => void;
   /** Further tools for a work, below it. */
   readonly renderTools?: (work: WorkRow) => ReactNode;
+  /** The words of the button that closes the dialog after the last work; 关闭 by default. */
+  readonly closeText?: string;
   readonly onClose: () => void;
 };
 
@@ -40,18 +46,26 @@ export function GradingDialog({
   presentId,
   onPresent,
   findMore,
+  task: firstTask,
   onSaved,
   renderTools,
+  closeText = '关闭',
   onClose,
 }: GradingDialogProps) {
   const notices = useNotices();
   const queryClient = useQueryClient();
   const [sequence, setSequence] = useState(() => works.filter(canGrade));
+  const [task, setTask] = useState(firstTask);
+  const [isFinished, setFinished] = useState(false);
   const guard = useRef<LeaveGuard>(null);
   const index = sequence.findIndex(({ id }) => id === presentId);
   const work = sequence[index];
   if (work === undefined) return null;
 
+  const findUnseen = async (seen: readonly string[]): Promise<WorkRow | undefined> => {
+    if (task === undefined) return await findMore?.(seen);
+    return (await loadWaitingWorks(queryClient, task)).find(({ id }) => !seen.includes(id));
+  };
   const saved = async ({ workName, workStatus }: GradeValues, isLeaving: boolean, revision: Revision) => {
     const known = sequence.map((one) =>
       one.id === work.id ? { ...one, revision, workName, workStatus: Number(workStatus) } : one,
@@ -66,15 +80,31 @@ export function GradingDialog({
     if (!isLeaving) return;
     // The client shows a failed search; the grade itself has been saved.
     const more =
-      nextPending(known, work.id) ?? (await findMore(known.map(({ id }) => id)).catch(() => undefined));
-    if (more === undefined) notices.show({ kind: 'info', text: '没有待批改的作业了' });
+      nextPending(known, work.id) ?? (await findUnseen(known.map(({ id }) => id)).catch(() => undefined));
+    if (more === undefined) setFinished(true);
     else {
       setSequence(known.some(({ id }) => id === more.id) ? known : [...known, more]);
       onPresent(more.id);
     }
   };
+  const proceed = async (next: WaitingTask) => {
+    // The client shows a failure; the result stays.
+    const found = await loadWaitingWorks(queryClient, next).catch(() => []);
+    const [first] = found;
+    if (first === undefined) return;
+    setTask(next);
+    setSequence(found);
+    setFinished(false);
+    onPresent(first.id);
+  };
   const close = () => (guard.current === null ? onClose() : guard.current.attempt(onClose));
 
+  if (isFinished)
+    return (
+      <Modal open title="批改" onClose={onClose}>
+        <AllGraded closeText={closeText} onContinue={proceed} onClose={onClose} />
+      </Modal>
+    );
   return (
     <Modal open title="批改" width={1120} onClose={close}>
       <div className={styles['workspace']}>

@@ -5,7 +5,7 @@ import { createRef } from 'react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
-import { gradeValues, type WorkRow } from './grade-schema.ts';
+import { gradeValues, type GradeValues, type WorkRow } from './grade-schema.ts';
 import { GradingForm } from './grading-form.tsx';
 
 const api = 'http://localhost:3000/api';
@@ -28,6 +28,10 @@ afterAll(() => server.close());
 
 /** Answers the saves one after the other. */
 async function show(...answers: (() => Response)[]) {
+  return await showGraded(gradeValues(work, undefined), ...answers);
+}
+
+async function showGraded(initial: GradeValues, ...answers: (() => Response)[]) {
   const sent: unknown[] = [];
   const saved: unknown[] = [];
   server.use(
@@ -45,7 +49,7 @@ async function show(...answers: (() => Response)[]) {
       <h1>批改</h1>
       <GradingForm
         work={work}
-        initial={gradeValues(work, undefined)}
+        initial={initial}
         place={{ index: 0, count: 1 }}
         guard={createRef()}
         onSaved={async (values, isLeaving) => {
@@ -58,7 +62,7 @@ async function show(...answers: (() => Response)[]) {
   ));
   await screen.findByRole('radio', { name: '已批改' });
   // The focus moves to the stars automatically: earlier typing would go there.
-  await waitFor(() => expect(document.activeElement?.closest('fieldset')?.textContent).toContain('评分'));
+  await waitFor(() => expect(document.activeElement?.closest('fieldset')?.textContent).toMatch(/评分|创意/));
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return { user, sent, saved, noticeTexts, press };
 }
@@ -105,6 +109,64 @@ describe('returning a work', () => {
     await user.type(screen.getByRole('textbox', { name: /作业名/ }), '二{Enter}');
     await waitFor(() => expect(saved).toEqual([['2', 0, true]]));
     expect(sent).toMatchObject([{ workStatus: 2 }]);
+  });
+});
+
+describe('a work with a rubric', () => {
+  const rubric = [
+    { criterionId: 'c1', name: '创意', points: 10, given: null },
+    { criterionId: 'c2', name: '动画', points: 10, given: null },
+  ];
+  const points = (name: string) => screen.getByRole('spinbutton', { name: new RegExp(name) });
+  const filled = (first: number, second: number) =>
+    rubric.map((one, index) => ({ ...one, given: [first, second][index] ?? null }));
+
+  it('gets the stars of its points, which neither the stars nor a key can change', async () => {
+    const { user, sent, noticeTexts, press } = await showGraded(gradeValues(work, undefined, rubric), () =>
+      done({ revision: 'r2' }),
+    );
+    await user.type(points('创意'), '8');
+    expect(screen.getByText('填完评分项后折算星级').tagName).toBe('SPAN');
+    await user.type(points('动画'), '7');
+    expect(screen.getByText('按评分项折算').tagName).toBe('SPAN');
+    expect(screen.getByText('评分：4 星').tagName).toBe('SPAN');
+    expect(screen.queryByRole('radio', { name: '5 星' })).toBe(null);
+    screen.getByRole('button', { name: '保存' }).focus();
+    await user.keyboard('5');
+    await waitFor(() =>
+      expect(noticeTexts()).toEqual(['info 星级按评分项折算；要直接打星，请先点“清空评分项”']),
+    );
+    await press('保存');
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { teachingWorkCorrectList: [{ score: 4 }], rubric: [{ given: 8 }, { given: 7 }] },
+      ]),
+    );
+  });
+
+  it('gets the stars back that were set before its points, once these are removed', async () => {
+    const { user, press } = await showGraded(gradeValues(work, undefined, rubric));
+    await user.click(screen.getByRole('radio', { name: '3 星' }));
+    await user.type(points('创意'), '10');
+    await user.type(points('动画'), '10');
+    expect(screen.getByText('评分：5 星').tagName).toBe('SPAN');
+    await press('清空评分项');
+    await waitFor(() => expect(stars().map(({ value }) => value)).toEqual(['3']));
+    expect(points('创意')).toHaveProperty('value', '');
+    await user.click(screen.getByRole('radio', { name: '2 星' }));
+    expect(stars().map(({ value }) => value)).toEqual(['2']);
+  });
+
+  it('keeps stored stars that differ from its points until the teacher changes one of them', async () => {
+    const initial = gradeValues({ ...work, workStatus: 2 }, { score: 2 }, filled(10, 10));
+    const { user, press } = await showGraded(initial);
+    expect(screen.getByText('评分：2 星').tagName).toBe('SPAN');
+    expect(screen.getByText('原来的星级，评分项折算为 5 星').tagName).toBe('SPAN');
+    await press('改为 5 星');
+    await screen.findByText('评分：5 星');
+    await user.clear(points('动画'));
+    await user.type(points('动画'), '0');
+    expect(screen.getByText('评分：3 星').tagName).toBe('SPAN');
   });
 });
 

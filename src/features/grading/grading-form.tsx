@@ -3,6 +3,7 @@ import { Button } from '@radix-ui/themes';
 import { useCallback, useImperativeHandle, useRef, useState, type Ref } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { editWork } from '#shared/api/work.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { submitOnCtrlEnter } from '#shared/forms/form-drawer.tsx';
@@ -10,7 +11,14 @@ import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { GradeFields } from './grade-fields.tsx';
-import { gradeBody, gradeSchema, returnedChoice, type GradeValues, type WorkRow } from './grade-schema.ts';
+import {
+  gradeBody,
+  gradeSchema,
+  isByRubric,
+  returnedChoice,
+  type GradeValues,
+  type WorkRow,
+} from './grade-schema.ts';
 import { gradeConflictOf, type GradeConflict } from './grade-conflict.ts';
 import { starKeys } from './star-keys.ts';
 import { unkeptText, useSpokenComment } from './use-spoken-comment.ts';
@@ -39,29 +47,38 @@ type GradingFormProps = {
   readonly onClose: () => void;
 };
 
-function focusStars(form: HTMLFormElement | null): void {
+/** Focuses the first criterion of a rubric; without one, the stars. */
+function focusMarks(form: HTMLFormElement | null): void {
+  const criterion = form?.querySelector<HTMLInputElement>('[data-rubric] input');
+  if (criterion !== null && criterion !== undefined) return criterion.focus();
   const stars = form?.querySelectorAll<HTMLInputElement>('fieldset input[type=radio]') ?? [];
   const chosen = [...stars].find((star) => star.checked) ?? stars[0];
   chosen?.focus();
 }
 
-/** Focuses the stars and registers the keys, once on mount: on every render the cursor would leave the comment. */
-function useFormStart({ setValue }: UseFormReturn<GradeValues>) {
+/** Focuses the marks and registers the keys, once on mount: on every render the cursor would leave the comment. */
+function useFormStart({ getValues, setValue }: UseFormReturn<GradeValues>) {
+  const notices = useNotices();
   return useCallback(
     (shown: HTMLFormElement | null) => {
-      const stopKeys = starKeys(shown, (score) => setValue('score', score, { shouldDirty: true }));
+      const stopKeys = starKeys(shown, (score) => {
+        if (isByRubric(getValues('rubric'))) notices.show({ kind: 'info', text: byRubricText });
+        else setValue('score', score, { shouldDirty: true });
+      });
       const stopSubmit = submitOnCtrlEnter(shown);
       // With the focus on the stars, a whole class is graded by 1–5, Tab, comment, Ctrl+Enter.
-      const timer = setTimeout(() => focusStars(shown));
+      const timer = setTimeout(() => focusMarks(shown));
       return () => {
         clearTimeout(timer);
         stopKeys();
         stopSubmit?.();
       };
     },
-    [setValue],
+    [getValues, setValue, notices],
   );
 }
+
+const byRubricText = '星级按评分项折算；要直接打星，请先点“清空评分项”';
 
 /** Name, stars, comment and status of one work. Keys 1–5 set stars unless the user is typing. */
 export function GradingForm({ work, initial, place, guard, onSaved, onGo, onClose }: GradingFormProps) {

@@ -31,7 +31,6 @@ export function useChosenWorks({ onSaved, renderTools }: ChosenWorksProps) {
       <GradingDialog
         {...chosen}
         onPresent={(presentId) => setChosen({ ...chosen, presentId })}
-        findMore={() => Promise.resolve(undefined)}
         renderTools={renderTools}
         onSaved={onSaved}
         onClose={() => setChosen(undefined)}

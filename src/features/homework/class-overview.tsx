@@ -78,6 +78,7 @@ export function ClassOverview({ homework, one, onGrade }: ClassOverviewProps) {
       </div>
       <StudentTable
         students={shownStudents(students, show)}
+        maxPoints={homework.maxPoints ?? 0}
         onGrade={(workId) => onGrade(works, workId, departId)}
       />
     </div>

@@ -115,7 +115,6 @@ export default function HomeworkListPage(page: PageProps) {
           works={graded.works}
           presentId={graded.presentId}
           onPresent={(presentId) => setGraded({ ...graded, presentId })}
-          findMore={() => Promise.resolve(undefined)}
           renderTools={(work) => <GradingTools work={work} />}
           onSaved={() => void queryClient.invalidateQueries({ queryKey: keyOf(listPath) })}
           onClose={() => setGraded(undefined)}

@@ -15,11 +15,13 @@ const states: Record<Student['state'], readonly [text: string, tone: TagTone]> =
 
 type StudentTableProps = {
   readonly students: readonly Student[];
+  /** The highest points by the rubric; 0 without one. */
+  readonly maxPoints: number;
   readonly onGrade: (workId: string) => void;
 };
 
 /** A row for every pupil, with a link to the work. On a narrow screen the rows become cards. */
-export function StudentTable({ students, onGrade }: StudentTableProps) {
+export function StudentTable({ students, maxPoints, onGrade }: StudentTableProps) {
   if (students.length === 0) return <EmptyState text="没有这样的学生" />;
   return (
     <table className={styles['students']}>
@@ -35,7 +37,7 @@ export function StudentTable({ students, onGrade }: StudentTableProps) {
       </thead>
       <tbody>
         {students.map((student) => (
-          <StudentLine key={student.userId} student={student} onGrade={onGrade} />
+          <StudentLine key={student.userId} student={student} maxPoints={maxPoints} onGrade={onGrade} />
         ))}
       </tbody>
     </table>
@@ -44,12 +46,14 @@ export function StudentTable({ students, onGrade }: StudentTableProps) {
 
 function StudentLine({
   student,
+  maxPoints,
   onGrade,
 }: {
   readonly student: Student;
+  readonly maxPoints: number;
   readonly onGrade: (workId: string) => void;
 }) {
-  const { username, realname, state, isLate, handedInAt, workId, score } = student;
+  const { username, realname, state, isLate, handedInAt, workId, score, points } = student;
   const [text, tone] = states[state];
   return (
     <tr>
@@ -63,7 +67,11 @@ function StudentLine({
       </td>
       <td>{handedInAt ?? '—'}</td>
       <td>
-        {score === null || score === undefined ? '—' : <StarRating label="得分" value={score} size={14} />}
+        <span className={styles['tags']}>
+          {typeof points === 'number' ? `${points} / ${maxPoints} 分` : null}
+          {typeof score === 'number' ? <StarRating label="得分" value={score} size={14} /> : null}
+          {typeof points !== 'number' && typeof score !== 'number' ? '—' : null}
+        </span>
       </td>
       <td>
         {isDone(student) && workId ? (

@@ -1,5 +1,8 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { exportProgressBoard, progressBoardQuery, remindUnit } from '#shared/api/progress.ts';
+import { useMenu } from '#shared/app/app-context.tsx';
 import { RemindButton } from '#shared/people/remind-button.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { DownloadButton } from '#shared/ui/download-button.tsx';
@@ -9,6 +12,7 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { BarLegend, StackedBar } from '#shared/ui/charts/stacked-bar.tsx';
+import { gradingLink, worksPath } from '#shared/work/grading-link.ts';
 import {
   doneByUnit,
   isMissing,
@@ -52,6 +56,7 @@ export function ProgressBoard({ departId, courseId, ...props }: ProgressBoardPro
 type LoadedBoardProps = ProgressBoardProps & { readonly board: Board };
 
 function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: LoadedBoardProps) {
+  const { routes } = useMenu();
   if (board.pupils.length === 0) return <EmptyState text="班级里还没有学生" />;
   if (board.units.length === 0) return <EmptyState text="课程里还没有单元" />;
   const stuck = board.pupils.filter(isStuck);
@@ -86,6 +91,11 @@ function LoadedBoard({ board, departId, courseId, shown, onShown, onGrade }: Loa
           ]}
           onChange={(show) => onShown({ show, unitId: shown.unitId })}
         />
+        {waiting > 0 && routes.has(worksPath) ? (
+          <Button asChild>
+            <Link {...gradingLink({ departId, courseId })}>去批改</Link>
+          </Button>
+        ) : null}
         {gradable.length === 0 ? null : <ImportUnitMarks departId={departId} units={gradable} />}
         <DownloadButton
           text="导出"

@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { Maximize, Minimize } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import { LeaveButton, useLeave } from '#shared/ui/leave-button.tsx';
 import { useEscape } from '#shared/react/use-escape.ts';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
@@ -10,6 +11,7 @@ import { DrawnPupil, Pupils } from './pupils.tsx';
 import { TimerPanel } from './timer-panel.tsx';
 import { useLuckyDraw } from './use-lucky-draw.ts';
 import { JoinHint } from './join-hint.tsx';
+import { WorkShow } from './work-show.tsx';
 import styles from './projector.module.css';
 
 type Board = Schema<'ProgressBoard'>;
@@ -18,13 +20,17 @@ type ProjectorProps = {
   readonly departId: string;
   readonly board: Board;
   readonly unit: Board['units'][number];
+  /** What the unit has, provided by its feature: task, video, starter project. */
+  readonly parts: readonly ProjectorPart[];
 };
+
+export type ProjectorPart = { readonly value: string; readonly text: string; readonly content: ReactNode };
 
 // The whole page instead of the section: toasts are at the end of the page.
 const wholePage = { current: document.documentElement };
 
-/** Readable from the last row of the room: class code, unit, timer, lucky draw, and submissions. */
-export function Projector({ departId, board, unit }: ProjectorProps) {
+/** Readable from the last row of the room: unit, timer, lucky draw, class code, and the names, the task or the works. */
+export function Projector({ departId, board, unit, parts }: ProjectorProps) {
   const { isFull, toggle } = useFullScreen(wholePage);
   const leave = useLeave();
   // In full screen the browser handles Esc, which leaves that first.
@@ -34,6 +40,8 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
     board.pupils.map(({ userId }) => userId),
     store,
   );
+  const [view, setView] = useState('names');
+  const part = parts.find(({ value }) => value === view);
   const ScreenIcon = isFull ? Minimize : Maximize;
   return (
     <div className={styles['projector']}>
@@ -42,6 +50,16 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
         <span className={styles['class']}>
           {board.departName} · {board.courseName}
         </span>
+        <SegmentedChoice
+          label="显示"
+          value={view}
+          options={[
+            { value: 'names', text: '名单' },
+            ...parts.map(({ value, text }) => ({ value, text })),
+            { value: 'works', text: '作品展示' },
+          ]}
+          onChange={setView}
+        />
         {document.fullscreenEnabled ? (
           <Button variant="surface" onClick={toggle}>
             <ScreenIcon size={18} aria-hidden="true" />
@@ -56,7 +74,15 @@ export function Projector({ departId, board, unit }: ProjectorProps) {
           <DrawnPupil draw={draw} pupils={board.pupils} />
           <JoinHint departId={departId} />
         </div>
-        <Pupils draw={draw} pupils={board.pupils} unitId={unit.unitId} />
+        {part !== undefined ? (
+          <section key={part.value} className={styles['content']} aria-label={part.text}>
+            {part.content}
+          </section>
+        ) : view === 'works' ? (
+          <WorkShow pupils={board.pupils} unitId={unit.unitId} />
+        ) : (
+          <Pupils draw={draw} pupils={board.pupils} unitId={unit.unitId} />
+        )}
       </div>
     </div>
   );

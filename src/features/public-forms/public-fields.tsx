@@ -104,7 +104,7 @@ export function PublicFields({
                 onChange={onChange}
                 onBlur={onBlur}
                 sendFile={sending.sendFile(field.key)}
-                onUnfinished={(count) => sending.noteUnfinished(field.key, count)}
+                onUnfinished={(files) => sending.noteUnfinished(field.key, files)}
               />
             )}
           />

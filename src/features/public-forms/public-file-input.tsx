@@ -3,6 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { SendFile } from '#shared/files/upload-rules.ts';
 import { BytesImage } from '#shared/ui/media/bytes-media.tsx';
 import { ListUpload } from '#shared/ui/upload/list-upload.tsx';
+import type { OnUnfinished } from '#shared/ui/upload/use-unfinished-count.ts';
 import styles from './public-form.module.css';
 
 type PublicFileInputProps = {
@@ -12,7 +13,7 @@ type PublicFileInputProps = {
   readonly error: string | undefined;
   readonly send: SendFile<Schema<'PublicFile'>>;
   readonly onChange: (value: readonly string[]) => void;
-  readonly onUnfinished: (count: number) => void;
+  readonly onUnfinished: OnUnfinished;
 };
 
 const megabyte = 1024 * 1024;

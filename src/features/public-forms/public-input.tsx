@@ -12,6 +12,7 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { TextAreaField } from '#shared/ui/fields/text-area-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
+import type { OnUnfinished } from '#shared/ui/upload/use-unfinished-count.ts';
 import { PublicFileInput } from './public-file-input.tsx';
 import styles from './public-form.module.css';
 
@@ -25,7 +26,7 @@ type PublicInputProps = {
   readonly onChange: (value: FormValue) => void;
   readonly onBlur: () => void;
   readonly sendFile: SendFile<Schema<'PublicFile'>>;
-  readonly onUnfinished: (count: number) => void;
+  readonly onUnfinished: OnUnfinished;
 };
 
 type Shape =

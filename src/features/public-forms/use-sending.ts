@@ -8,6 +8,7 @@ import type { PublicFilling } from '#shared/forms/public-filling.ts';
 import { unfinishedText, type SendFile } from '#shared/files/upload-rules.ts';
 import { formKeyOf, renewFormKey } from '#shared/forms/form-key.ts';
 import { messageOf } from '#machines/message-of.ts';
+import type { UnfinishedFiles } from '#shared/ui/upload/use-unfinished-count.ts';
 import type { CaptchaPart } from './types.ts';
 
 /** The problem and its place: at the captcha, or above the button; for files with the number of attempts. */
@@ -104,6 +105,7 @@ function useUnfinished(shown: ReadonlySet<string>) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   return {
     isUnfinished: Object.entries(counts).some(([key, count]) => count > 0 && shown.has(key)),
-    noteUnfinished: (key: string, count: number) => setCounts((before) => ({ ...before, [key]: count })),
+    noteUnfinished: (key: string, files: UnfinishedFiles = { sending: 0, failed: 0 }) =>
+      setCounts((before) => ({ ...before, [key]: files.sending + files.failed })),
   };
 }

@@ -89,7 +89,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
           />
         </UploadGuard>
         <div className={styles['buttons']}>
-          <BusyButton type="submit" busy={isSaving}>
+          <BusyButton type="submit" busy={isSaving || uploads.isWaiting}>
             保存
           </BusyButton>
           <Button
@@ -108,7 +108,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
   );
 
   async function save(): Promise<void> {
-    if (!uploads.isAllThere()) return;
+    if (!(await uploads.allStored())) return;
     await submit();
     // The error may be in a hidden tab.
     const wrong = tabOf(Object.keys(form.formState.errors));

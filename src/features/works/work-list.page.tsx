@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
@@ -12,13 +13,16 @@ import {
 import { exportWorks } from './work-sheet-api.ts';
 import { setWorkStatus, worksQuery } from '#shared/api/work.ts';
 import { canGrade, pendingStatus } from '#features/grading/grade-schema.ts';
+import { GradeInARow } from '#features/grading/grade-in-a-row.tsx';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { PreviewDialog } from '#features/grading/preview-dialog.tsx';
 import { LazyOwnWorkDialog } from './mine/lazy-own-work-dialog.tsx';
 import { useTagOptions } from './tags/use-tag-options.ts';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
-import type { PageProps } from '#shared/app/page.ts';
+import { searchText, type PageProps, type PageSearch } from '#shared/app/page.ts';
+import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { useReopening } from '#shared/drafts/use-reopening.ts';
+import type { GradingPlace } from '#shared/work/grading-link.ts';
 import { returnedStatus } from '#shared/work/work-status.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { listRequest } from '#shared/lists/list-state.ts';
@@ -47,8 +51,8 @@ const works = defineResource({
   },
   exports: { name: '作业列表', load: exportWorks },
   fields: {
-    username: { label: '账号', kind: 'text', width: 120 },
-    realname: { label: '姓名', filterLabel: '学生名', kind: 'text', width: 100 },
+    username: { label: '账号', kind: 'text', width: 100 },
+    realname: { label: '姓名', filterLabel: '学生名', kind: 'text', width: 84 },
     workName: { label: '名称', filterLabel: '作品名', kind: 'text', width: 180 },
     coverFileKey: { label: '封面', kind: 'image' },
     workScene: {
@@ -77,27 +81,28 @@ const works = defineResource({
     viewNum: { label: '查看', kind: 'number', width: 84 },
     starNum: { label: '点赞', kind: 'number', width: 84 },
     createTime: { label: '提交时间', kind: 'time' },
-    departId_dictText: { label: '所属班级', kind: 'text' },
-    courseId_dictText: { label: '所属课程', kind: 'text' },
-    additionalId_dictText: { label: '所属作业', kind: 'text' },
+    departId_dictText: { label: '所属班级', kind: 'text', width: 110 },
+    courseId_dictText: { label: '所属课程', kind: 'text', width: 130 },
+    additionalId_dictText: { label: '所属作业', kind: 'text', width: 130 },
     departId: { label: '所属班级', kind: 'depart' },
   },
   pinned: 'workStatus',
+  // Class and task are visible on a narrow screen without scrolling.
   table: [
     'username',
     'realname',
+    'departId_dictText',
+    'courseId_dictText',
+    'additionalId_dictText',
     'workName',
+    'workStatus',
+    'createTime',
     'coverFileKey',
     'workScene',
     'workTag',
     'workType',
-    'workStatus',
     'viewNum',
     'starNum',
-    'createTime',
-    'departId_dictText',
-    'courseId_dictText',
-    'additionalId_dictText',
   ],
   quick: ['workStatus'],
   filter: {
@@ -122,7 +127,13 @@ export default function WorkListPage(page: PageProps) {
   const options = useTagOptions();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const [savedId, setSavedId] = useState<string | undefined>(undefined);
+  const change = useSearchChange(page.path, page.search);
   const close = () => setOpen(undefined);
+  const saved = (id: string) => {
+    setSavedId(id);
+    void list.refresh();
+  };
+  const place = placeOf(page.search);
   const { wanted: requested, reopened } = useReopening(
     'grading',
     open?.mode === 'grade' ? open.id : undefined,
@@ -152,6 +163,11 @@ export default function WorkListPage(page: PageProps) {
       crud={crud}
       savedId={savedId}
       options={options}
+      renderToolbar={() => (
+        <Button type="button" onClick={() => change({ grade: 'next' }, { staysOpen: true })}>
+          去批改
+        </Button>
+      )}
       allows={(work, right) => right === 'remove' || canGrade(work)}
       rowActions={(work) => [
         canGrade(work) && {
@@ -176,13 +192,34 @@ export default function WorkListPage(page: PageProps) {
           onPresent={(id) => setOpen({ mode: 'grade', id })}
           findMore={findMore}
           renderTools={(work) => <GradingTools work={work} />}
-          onSaved={(id) => {
-            setSavedId(id);
-            void list.refresh();
-          }}
+          onSaved={saved}
+          closeText="回到作业管理"
           onClose={close}
         />
       ) : null}
+      {page.search['grade'] === 'next' ? (
+        <GradeInARow
+          key={JSON.stringify(place)}
+          place={place}
+          renderTools={(work) => <GradingTools work={work} />}
+          onSaved={saved}
+          closeText="回到作业管理"
+          onClose={() => change(noGrading, { replace: true })}
+        />
+      ) : null}
     </ResourceView>
+  );
+}
+
+/** The parameters of `gradingLink` that are not filters of the list. */
+const noGrading = { grade: undefined, courseId: undefined, unitId: undefined, additionalId: undefined };
+
+function placeOf(search: PageSearch): GradingPlace {
+  const names = ['departId', 'courseId', 'unitId', 'additionalId'] as const;
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = searchText(search, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
   );
 }

@@ -24,6 +24,10 @@ export const workCorrectionsQuery = (id: string) =>
 export const similarWorksQuery = (id: string) =>
   readOptions('/teaching/teachingWork/similar', { query: { id }, quiet: true });
 
+/** The works that wait for a grade, by class and task. */
+export const waitingTasksQuery = (query: QueryOf<'GET /teaching/teachingWork/waiting'>) =>
+  readOptions('/teaching/teachingWork/waiting', { query });
+
 /** The rubric of a work with its points. */
 export const workRubricQuery = (id: string) =>
   readOptions('/teaching/teachingWork/rubric', { query: { id } });

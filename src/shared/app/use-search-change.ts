@@ -16,6 +16,15 @@ export function isOwnSearch(state: object): boolean {
   return 'isOwnSearch' in state;
 }
 
+/** Marks the history entry of a link that opens in the tab of its page, whatever search that tab has. */
+export function inPageTab<State extends object>(state: State): State {
+  return { ...state, isInPageTab: true };
+}
+
+export function isInPageTab(state: object): boolean {
+  return 'isInPageTab' in state;
+}
+
 type ChangeWay = { readonly replace?: boolean; readonly staysOpen?: boolean };
 
 /**

@@ -13,6 +13,9 @@ export type UploadRules = {
 /** The reason why a form is not submitted yet. */
 export const unfinishedText = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
 
+/** The reason why a form that was submitted during an upload is not sent yet. */
+export const waitingText = '正在等文件传完，传完会自动继续';
+
 /** The image types that a browser shows in an `img` and our server stores as pictures. */
 export const pictureTypes = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 

@@ -54,7 +54,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
   const { submit: send, isSaving, refused } = useSave({ form, save, onSaved });
   const uploads = useUnfinishedUploads();
   const submit = async () => {
-    if (uploads.isAllThere()) await send();
+    if (await uploads.allStored()) await send();
   };
   const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
   const restored = () => {
@@ -68,7 +68,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
         关闭
       </Button>
-      <BusyButton type="submit" form={formId} busy={isSaving} disabled={!needs.isReady}>
+      <BusyButton type="submit" form={formId} busy={isSaving || uploads.isWaiting} disabled={!needs.isReady}>
         {saveText}
       </BusyButton>
     </>
@@ -91,6 +91,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
             <RestoreOffer refused={refused} onRestored={restored} />
           )}
           <UploadGuard uploads={uploads}>{props.children}</UploadGuard>
+          <span key={form.formState.submitCount} hidden ref={revealFirstError} />
           {renderBeside?.(submit)}
         </form>
       ) : needs.error === null ? (
@@ -101,6 +102,15 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       {keeper.dialog}
     </Drawer>
   );
+}
+
+/**
+ * Mounted again by each submission: shows its first error. react-hook-form focuses only native fields, and the error of a
+ * tree or a group may be outside the visible part of the drawer.
+ */
+function revealFirstError(mark: HTMLElement | null): void {
+  const first = mark?.closest('form')?.querySelector('[aria-invalid=true], [role=alert]');
+  first?.scrollIntoView({ block: 'nearest' });
 }
 
 const nothing: FormNeeds = { isReady: true, error: null, retry: () => undefined };

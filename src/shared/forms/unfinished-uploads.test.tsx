@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { Activity, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
@@ -22,6 +23,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const reason = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+const waiting = '正在等文件传完，传完会自动继续';
 
 type Value = Readonly<Record<'picture' | 'file' | 'text', string> & Record<'pictures' | 'files', string[]>>;
 const nothing: Value = { picture: '', file: '', text: '', pictures: [], files: [] };
@@ -53,7 +55,7 @@ function everyUpload(saved: unknown[]) {
 
 /** Finds a file input by its name; that of the text is in its toolbar. */
 const inputOf = async (label: string) => await screen.findByLabelText<HTMLInputElement>(label);
-it('a form is not saved while a file is uploading, and shows the reason', async () => {
+it('a press on 保存 during an upload saves once the file is stored', async () => {
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.use(
@@ -68,13 +70,60 @@ it('a form is not saved while a file is uploading, and shows the reason', async 
   fireEvent.change(await inputOf('资料'), { target: { files: [new File(['x'], 'a.txt')] } });
   await screen.findByText('a.txt');
   await user.click(screen.getByRole('button', { name: '保存' }));
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(reason));
+  await screen.findByText(waiting);
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(saved).toEqual([]);
   arrive();
-  await screen.findByRole('list', { name: '资料文件' });
-  await waitFor(() => expect(screen.queryByText(reason)).toBe(null));
-  await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(saved).toEqual([{ ...nothing, files: ['a.txt'] }]));
+  await waitFor(() => expect(screen.queryByText(waiting)).toBe(null));
+  expect(screen.queryByText(reason)).toBe(null);
+});
+
+it('a press on 保存 during an upload that fails saves nothing, and shows the reason', async () => {
+  let fail: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  server.use(
+    http.post(`${api}/sys/common/upload`, async () => {
+      await failed;
+      return HttpResponse.error();
+    }),
+  );
+  const saved: unknown[] = [];
+  const { user } = await showApp(everyUpload(saved));
+  fireEvent.change(await inputOf('视频'), { target: { files: [new File(['x'], 'a.mp4')] } });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText(waiting);
+  fail();
+  await screen.findByText(reason);
+  expect(saved).toEqual([]);
+});
+
+it('a form that is hidden while its submission waits is not saved without the file', async () => {
+  server.use(http.post(`${api}/sys/common/upload`, () => new Promise<never>(() => undefined)));
+  const saved: unknown[] = [];
+  const Form = everyUpload(saved);
+  let setActive: (isActive: boolean) => void = () => undefined;
+  function Page() {
+    const [isActive, set] = useState(true);
+    setActive = set;
+    return (
+      <>
+        <h1>标签</h1>
+        <Activity mode={isActive ? 'visible' : 'hidden'}>
+          <Form />
+        </Activity>
+      </>
+    );
+  }
+  const { user } = await showApp(Page);
+  fireEvent.change(await inputOf('视频'), { target: { files: [new File(['x'], 'a.mp4')] } });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText(waiting);
+  act(() => setActive(false));
+  act(() => setActive(true));
+  await waitFor(() => expect(screen.queryByText(waiting)).toBe(null));
+  expect(saved).toEqual([]);
 });
 
 it('a repeated attempt to save announces the reason for the failure again', async () => {

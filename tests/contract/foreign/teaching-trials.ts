@@ -1,4 +1,4 @@
-import { byBody, byList, byQuery, type Trials } from './attempt.ts';
+import { byBody, byList, byQuery, nothing, type Trials } from './attempt.ts';
 
 const notice = {
   titile: '通知',
@@ -76,6 +76,10 @@ export const teachingTrials: Trials = {
   'GET /teaching/teachingWork/queryTeachingWorkCorrectByMainId': [byQuery('work')],
   'GET /teaching/teachingWork/similar': [byQuery('work')],
   'GET /teaching/teachingWork/rubric': [byQuery('work')],
+  'GET /teaching/teachingWork/waiting': [
+    nothing(byQuery('depart', 'departId')),
+    nothing(byQuery('homework', 'additionalId')),
+  ],
   'POST /teaching/teachingWork/sendWork': [
     { of: 'work', body: (ids) => ({ sendWorkId: ids.work, userIdList: [ids.classmate] }) },
     { of: 'classmate', body: (ids) => ({ sendWorkId: ids.work, userIdList: [ids.classmate] }) },

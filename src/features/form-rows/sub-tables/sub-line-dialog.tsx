@@ -8,6 +8,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { submitOnCtrlEnter } from '#shared/forms/form-drawer.tsx';
 import { UploadGuard, useUnfinishedUploads } from '#shared/forms/unfinished-uploads.tsx';
 import { forgetDraftOf, useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -126,6 +127,9 @@ function FilledLine({
     // Evaluated against the shown version.
     onDone(sentValues(sent(), values), row?.revision);
   });
+  const confirm = async () => {
+    if (await uploads.allStored()) await submit();
+  };
   return (
     <Modal
       open
@@ -138,9 +142,9 @@ function FilledLine({
           <Button type="button" variant="surface" color="gray" onClick={close}>
             取消
           </Button>
-          <Button type="submit" form={formId}>
+          <BusyButton type="submit" form={formId} busy={uploads.isWaiting}>
             确定
-          </Button>
+          </BusyButton>
         </>
       }
     >
@@ -151,7 +155,7 @@ function FilledLine({
         onSubmit={(event) => {
           event.preventDefault();
           // A dialog of a field may contain a form of its own.
-          if (event.target === event.currentTarget && uploads.isAllThere()) void submit();
+          if (event.target === event.currentTarget) void confirm();
         }}
       >
         {keeper.bar}

@@ -6,7 +6,7 @@ import { Field, type FieldControl, type FieldProps } from '../fields/field.tsx';
 import { useFormDisabled } from '../fields/form-container.tsx';
 import textStyles from '../media/rich-text.module.css';
 import { UploadList } from '../upload/upload-progress.tsx';
-import { useUnfinishedCount, type OnUnfinished } from '../upload/use-unfinished-count.ts';
+import { unfinishedOf, useUnfinishedCount, type OnUnfinished } from '../upload/use-unfinished-count.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { cleanPasted } from './pasted-html.ts';
 import { hasUnknownTags, storedHtml } from './rich-html.ts';
@@ -49,7 +49,7 @@ function EditorBox(props: EditorBoxProps) {
     { accept: pictureTypes, maxMegabytes: 10 },
     { value: noPaths, onChange: (paths) => insertPicture(editor, paths.at(-1)) },
   );
-  useUnfinishedCount(pictures.items.length, onUnfinished);
+  useUnfinishedCount(unfinishedOf(pictures.items), onUnfinished);
   const editor = useRichEditor({ value, onChange, control, showPicture, onPictures: pictures.start });
   useEffect(() => {
     editor.setEditable(!isOff, false);

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from '../fields/field.tsx';
 import { limitsText } from './limits-text.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadZone } from './upload-zone.tsx';
-import { useUnfinishedCount, type OnUnfinished } from './use-unfinished-count.ts';
+import { unfinishedOf, useUnfinishedCount, type OnUnfinished } from './use-unfinished-count.ts';
 import styles from './upload.module.css';
 
 type FileUploadProps<Stored> = FieldProps &
@@ -24,7 +24,7 @@ export function FileUpload<Stored>(props: FileUploadProps<Stored>) {
   const { accept, maxMegabytes, fileName, send, onStored, onRemove, disabled } = props;
   const upload = useUpload(send, { accept, maxMegabytes }, onStored);
   const { state } = upload;
-  useUnfinishedCount(state.kind === 'sending' || state.kind === 'failed' ? 1 : 0, props.onUnfinished);
+  useUnfinishedCount(unfinishedOf([state]), props.onUnfinished);
   return (
     <Field {...props} hint={props.hint ?? limitsText({ accept, maxMegabytes })}>
       {(control) => (

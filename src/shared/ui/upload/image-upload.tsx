@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '../fields/field.tsx';
 import { limitsText } from './limits-text.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadZone } from './upload-zone.tsx';
-import { useUnfinishedCount, type OnUnfinished } from './use-unfinished-count.ts';
+import { unfinishedOf, useUnfinishedCount, type OnUnfinished } from './use-unfinished-count.ts';
 import styles from './upload.module.css';
 
 type ImageUploadProps<Stored> = FieldProps & {
@@ -26,7 +26,7 @@ export function ImageUpload<Stored>(props: ImageUploadProps<Stored>) {
   const rules = { accept: pictureTypes, maxMegabytes };
   const upload = useUpload(send, rules, onStored);
   const { state } = upload;
-  useUnfinishedCount(state.kind === 'sending' || state.kind === 'failed' ? 1 : 0, props.onUnfinished);
+  useUnfinishedCount(unfinishedOf([state]), props.onUnfinished);
   return (
     <Field {...props} hint={props.hint ?? limitsText(rules)}>
       {(control) => (

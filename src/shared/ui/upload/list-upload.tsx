@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '../fields/field.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import { UploadList } from './upload-progress.tsx';
 import { UploadZone } from './upload-zone.tsx';
-import { useUnfinishedCount, type OnUnfinished } from './use-unfinished-count.ts';
+import { unfinishedOf, useUnfinishedCount, type OnUnfinished } from './use-unfinished-count.ts';
 import styles from './upload.module.css';
 
 type ListUploadProps = FieldProps &
@@ -35,7 +35,7 @@ export function ListUpload(props: ListUploadProps) {
   const { accept, maxMegabytes, value, send, onChange, limit, nameOf } = props;
   const uploads = useUploads(send, { accept, maxMegabytes }, { value, onChange });
   const { entry, move } = useReorder(value, onChange);
-  useUnfinishedCount(uploads.items.length, props.onUnfinished);
+  useUnfinishedCount(unfinishedOf(uploads.items), props.onUnfinished);
   const listId = useId();
   const coming = uploads.items.filter(({ kind }) => kind !== 'failed').length;
   const room = limit === undefined ? Infinity : Math.max(0, limit.max - value.length - coming);

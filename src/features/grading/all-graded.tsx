@@ -1,0 +1,55 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { waitingTasksQuery } from '#shared/api/work.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { taskText, type WaitingTask } from './waiting-tasks.ts';
+import styles from './grading.module.css';
+
+type AllGradedProps = {
+  /** The words of the button that closes the dialog. */
+  readonly closeText: string;
+  readonly onContinue: (task: WaitingTask) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** The form with the focus is gone: the keyboard continues at the result. */
+const focus = (shown: HTMLElement | null): void => shown?.focus();
+const done = <CircleCheckBig size={40} strokeWidth={1.2} className={styles['done']} aria-hidden="true" />;
+
+/** Shown after the last waiting work, with the task that has waited longest among the others. */
+export function AllGraded({ closeText, onContinue, onClose }: AllGradedProps) {
+  const tasks = useQuery({ ...waitingTasksQuery({}), staleTime: 0, gcTime: 0 });
+  const [isLoading, setLoading] = useState(false);
+  const next = tasks.data?.[0];
+  const proceed = async (task: WaitingTask) => {
+    setLoading(true);
+    await onContinue(task);
+    setLoading(false);
+    // The works may have been graded by somebody else meanwhile.
+    void tasks.refetch();
+  };
+  return (
+    <section ref={focus} tabIndex={-1} aria-label="批改完了" className={styles['finish']}>
+      <EmptyState text="全部批改完了" picture={done}>
+        {next === undefined ? null : (
+          <p className={styles['next']}>
+            还有 {next.count} 份：{taskText(next)}
+          </p>
+        )}
+        <div className={styles['buttons']}>
+          <Button type="button" variant={next === undefined ? 'solid' : 'surface'} onClick={onClose}>
+            {closeText}
+          </Button>
+          {next === undefined ? null : (
+            <BusyButton type="button" busy={isLoading} onClick={() => void proceed(next)}>
+              继续批改
+            </BusyButton>
+          )}
+        </div>
+      </EmptyState>
+    </section>
+  );
+}

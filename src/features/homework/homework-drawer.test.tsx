@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { connectApi } from '#shared/api/connection.ts';
+import type { PageProps } from '#shared/app/page.ts';
+import { addHomework, editHomework, homeworkQuery } from '#shared/api/homework.ts';
+import { defineResource } from '#shared/lists/define-resource.ts';
+import { ResourcePage } from '#shared/lists/resource-page.tsx';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { HomeworkDrawer } from './homework-drawer.tsx';
+
+const api = 'http://localhost:3000/api';
+const server = setupServer();
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => 'token' });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
+const maze = {
+  id: 'h1',
+  workName: '迷宫',
+  codeType: 2,
+  status: 1,
+  workDept: 'c1',
+  workDept_dictText: '二班',
+};
+
+const homework = defineResource({
+  title: '布置班级作业',
+  addText: '布置作业',
+  list: homeworkQuery,
+  create: addHomework,
+  update: editHomework,
+  fields: { workName: { label: '作业名', kind: 'text' } },
+  table: ['workName'],
+  filter: { basic: ['workName'] },
+  sort: [],
+});
+
+function Page(page: PageProps) {
+  return (
+    <ResourcePage resource={homework} page={page} renderForm={(crud) => <HomeworkDrawer crud={crud} />} />
+  );
+}
+
+/** Opens the list with one homework. `arrive` ends the uploads. */
+async function showList() {
+  const saved: unknown[] = [];
+  let end: (response: Response) => void = () => undefined;
+  const upload = new Promise<Response>((resolve) => (end = resolve));
+  server.use(
+    http.get(`${api}/teaching/teachingAdditionalWork/list`, () =>
+      answer({ records: [maze], total: 1, size: 10, current: 1, pages: 1 }),
+    ),
+    http.put(`${api}/teaching/teachingAdditionalWork/edit`, async ({ request }) => {
+      saved.push(await request.json());
+      return answer(null);
+    }),
+    http.post(`${api}/sys/common/upload`, () => upload),
+    http.get(`${api}/*`, () => answer([])),
+  );
+  const { user } = await showApp(Page);
+  return {
+    user,
+    saved,
+    arrive: () => end(answer({ id: 'f1', filePath: 'start.sb3', fileName: 'start.sb3' })),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+  };
+}
+
+it('is saved by one press on 保存, also during an upload', async () => {
+  const { user, saved, press, arrive } = await showList();
+  const row = await screen.findByRole('row', { name: /迷宫/ });
+  await user.click(within(row).getByRole('button', { name: '编辑' }));
+  await screen.findByRole('dialog', { name: '编辑' });
+  await press('添加评分项');
+  await user.type(screen.getByRole('textbox', { name: '评分项 1' }), '创意');
+  fireEvent.change(screen.getByLabelText('起始作品'), { target: { files: [new File(['x'], 'start.sb3')] } });
+  await press('保存');
+  expect(saved).toEqual([]);
+  arrive();
+  await waitFor(() =>
+    expect(saved).toMatchObject([
+      { id: 'h1', workUrl: 'start.sb3', rubric: [{ name: '创意', points: 10 }], workDept: 'c1' },
+    ]),
+  );
+});
+
+it('shows the first error, which may be above the visible part, when it is refused', async () => {
+  const { user, press } = await showList();
+  await user.click(await screen.findByRole('button', { name: '布置作业' }));
+  await screen.findByRole('dialog', { name: '新增' });
+  await user.type(screen.getByRole('textbox', { name: /作业名/ }), '迷宫');
+  const revealed: (string | null)[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function reveal(this: Element) {
+    revealed.push(this.parentElement?.textContent ?? null);
+  });
+  await press('保存');
+  await screen.findByText('请选择班级！');
+  await waitFor(() => expect(revealed.join()).toContain('请选择班级！'));
+});

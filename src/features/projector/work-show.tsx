@@ -1,0 +1,82 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
+import { openWorkQuery, projectLoader } from '#shared/api/work.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { kindOfWork } from '#shared/work/work-kinds.ts';
+import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
+import { EmptyState } from '#shared/ui/states/empty-state.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { handedInWork } from './handed-in.ts';
+import { listenToArrows } from './listen-to-arrows.ts';
+import { nameOf, namesakeMarks } from './name-layout.ts';
+import styles from './projector.module.css';
+
+type WorkShowProps = { readonly pupils: readonly Schema<'BoardPupil'>[]; readonly unitId: string };
+
+/** 作品展示: the works handed in for the unit, one after the other, by buttons and arrow keys. */
+export function WorkShow({ pupils, unitId }: WorkShowProps) {
+  const marks = namesakeMarks(pupils);
+  const works = pupils.flatMap((pupil) => {
+    const id = handedInWork(pupil, unitId);
+    return id === undefined ? [] : [{ id, author: `${nameOf(pupil)}${marks.get(pupil.userId) ?? ''}` }];
+  });
+  // By id: works are handed in meanwhile, and pupils are listed by account.
+  const [presentId, setPresentId] = useState<string | undefined>(undefined);
+  const index = Math.max(
+    0,
+    works.findIndex(({ id }) => id === presentId),
+  );
+  const present = works[index];
+  const go = (step: -1 | 1) => {
+    const next = works[index + step];
+    if (next !== undefined) setPresentId(next.id);
+  };
+  const onArrow = useEffectEvent(go);
+  useEffect(() => listenToArrows((step) => onArrow(step)), []);
+  if (present === undefined) return <EmptyState text="还没有人交作品" />;
+  return (
+    <section className={styles['show']} aria-label="作品展示">
+      <div className={styles['steps']}>
+        <Button size="3" variant="surface" disabled={index === 0} onClick={() => go(-1)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          上一个
+        </Button>
+        <p className={styles['author']} aria-live="polite">
+          {present.author}
+          <span className={styles['minor']}>
+            {index + 1} / {works.length}
+          </span>
+        </p>
+        <Button size="3" variant="surface" disabled={index === works.length - 1} onClick={() => go(1)}>
+          下一个
+          <ChevronRight size={20} aria-hidden="true" />
+        </Button>
+      </div>
+      <ShownWork key={present.id} id={present.id} />
+    </section>
+  );
+}
+
+function ShownWork({ id }: { readonly id: string }) {
+  const work = useQuery(openWorkQuery(id));
+  return (
+    <Loaded query={work} skeleton={<PageSkeleton />}>
+      {(shown) => <Played work={shown} />}
+    </Loaded>
+  );
+}
+
+function Played({ work }: { readonly work: Schema<'OpenWork'> }) {
+  const path = work.workFileKey_url ?? '';
+  const [source] = useState<WorkSource>(() => ({ kind: 'url', load: projectLoader(path) }));
+  const kind = kindOfWork(work.workType);
+  if (path === '' || kind === undefined) return <EmptyState text="这个作品是文件，不能在这里播放" />;
+  return (
+    <div className={styles['player']}>
+      <WorkPlayer source={source} title={work.workName} kind={kind} />
+    </div>
+  );
+}
