@@ -47,7 +47,9 @@ export function chosenReceivers(receivers: readonly string[]): Chosen {
 }
 
 type ClassCard = Pick<Schema<'ClassCard'>, 'id' | 'departName' | 'pupilCount' | 'archiveTime'>;
-type Room = Pick<Schema<'ClassRoom'>, 'id' | 'departName' | 'pupils' | 'groups'>;
+type Room = Pick<Schema<'ClassRoom'>, 'id' | 'departName' | 'groups'> & {
+  readonly pupils: readonly Schema<'UserName'>[];
+};
 
 /** Returns all receivers to choose from: the classes, and the groups and pupils of the loaded ones. */
 export function receiverOptions(classes: readonly ClassCard[], rooms: readonly Room[]): SelectOption[] {

@@ -135,5 +135,5 @@ it('a refusal is shown in the question', async () => {
   await user.click(reset());
   await user.click(screen.getByRole('button', { name: '重设密码' }));
   const question = within(screen.getByRole('alertdialog'));
-  expect(await question.findByText('班级不存在')).toBeVisible();
+  await waitFor(() => expect(question.queryByText('班级不存在')).not.toBe(null));
 });
