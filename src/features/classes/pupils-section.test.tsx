@@ -132,5 +132,6 @@ it('a refusal is shown in the question', async () => {
   await user.click(screen.getByRole('button', { name: '全选（3）' }));
   await user.click(reset());
   await user.click(screen.getByRole('button', { name: '重设密码' }));
-  await within(screen.getByRole('alertdialog')).findByText('班级不存在');
+  const question = screen.getByRole('alertdialog');
+  await waitFor(() => expect(within(question).getByRole('alert').textContent).toBe('班级不存在'));
 });
