@@ -48,7 +48,7 @@ export function chosenReceivers(receivers: readonly string[]): Chosen {
 
 type ClassCard = Pick<Schema<'ClassCard'>, 'id' | 'departName' | 'pupilCount' | 'archiveTime'>;
 type Room = Pick<Schema<'ClassRoom'>, 'id' | 'departName' | 'groups'> & {
-  readonly pupils: readonly Schema<'UserName'>[];
+  readonly pupils: readonly Pick<Schema<'ClassPupil'>, 'id' | 'username' | 'realname'>[];
 };
 
 /** Returns all receivers to choose from: the classes, and the groups and pupils of the loaded ones. */

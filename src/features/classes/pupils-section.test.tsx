@@ -134,6 +134,6 @@ it('a refusal is shown in the question', async () => {
   await user.click(screen.getByRole('button', { name: '全选（3）' }));
   await user.click(reset());
   await user.click(screen.getByRole('button', { name: '重设密码' }));
-  const question = within(screen.getByRole('alertdialog'));
-  await waitFor(() => expect(question.queryByText('班级不存在')).not.toBe(null));
+  const question = screen.getByRole('alertdialog');
+  await waitFor(() => expect(within(question).getByRole('alert').textContent).toBe('班级不存在'));
 });
