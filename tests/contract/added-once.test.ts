@@ -83,6 +83,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     '/sys/quartzJob/execute',
     '/sys/sms',
     '/sys/user/resetCode',
+    '/teaching/notice/remind',
     '/teaching/progress/remind',
     '/teaching/teachingAdditionalWork/remind',
   ],

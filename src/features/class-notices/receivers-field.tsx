@@ -10,7 +10,7 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import inputStyles from '#shared/ui/fields/field.module.css';
-import { classesOf, receiverOptions, withReceiver } from './receivers.ts';
+import { classesOf, classReceiver, receiverOptions, withReceiver } from './receivers.ts';
 
 type ReceiversFieldProps = {
   /** See receivers.ts. */
@@ -31,7 +31,11 @@ export function ReceiversField({ value, error, onChange }: ReceiversFieldProps) 
   });
   const classes = useQuery(myClassesQuery());
   const options = receiverOptions(classes.data ?? [], rooms);
-  const textOf = (receiver: string) => options.find((option) => option.value === receiver)?.text ?? '…';
+  const textOf = (receiver: string) =>
+    options.find((option) => option.value === receiver)?.text ??
+    // The class of the page is known before the list of classes.
+    rooms.find(({ id }) => classReceiver(id) === receiver)?.departName ??
+    '…';
   const add = (receiver: string) => {
     if (receiver === '') return;
     setOpened([...new Set([...opened, ...classesOf([receiver])])]);
