@@ -57,7 +57,7 @@ export function NewUserFields(props: NewUserFieldsProps) {
           <DepartPicker
             {...placeTexts[identity]}
             required={identity === 'student'}
-            canChoose={identity === 'manager' ? undefined : isClass}
+            {...(identity === 'manager' ? {} : { canChoose: isClass })}
             hint={
               identity === 'student'
                 ? undefined
