@@ -227,7 +227,7 @@ describe('importing users', () => {
     ],
     [
       { username: 'bad-13', realname: '甲', identity: '老师', classes: '没有的班' },
-      '任教班级：部门“没有的班”不存在。',
+      '任教班级“没有的班”：部门“没有的班”不存在。（只用于老师：班级的名称或编码，多个用逗号分隔）',
     ],
     [
       { username: 'bad-14', realname: '甲', identity: '学生', classes: '三年级一班' },

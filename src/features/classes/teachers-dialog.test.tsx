@@ -69,7 +69,7 @@ it('finds staff by name and adds the chosen one', async () => {
     }),
   );
   const { user } = await showTeachers([wang]);
-  await user.type(screen.getByRole('searchbox', { name: '老师的姓名或账号' }), '李{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: '加入老师' }), '李');
   await user.click(await screen.findByRole('button', { name: '加入李明（liming2）' }));
   await expect.poll(() => sent).toMatchObject([{ departId: 'd1', userId: 't3' }]);
 });

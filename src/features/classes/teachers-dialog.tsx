@@ -5,8 +5,9 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import { colleaguesQuery, removeClassTeacher, saveClassTeacher } from '#shared/api/school-class.ts';
 import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { useSettled } from '#shared/react/use-settled.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
-import { SearchBox } from '#shared/ui/fields/search-box.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -112,6 +113,9 @@ export function TeachersDialog({ room, onClose }: TeachersDialogProps) {
   );
 }
 
+/** The pause after which the text counts as typed, in milliseconds. */
+const typingPause = 300;
+
 type ColleaguesProps = {
   readonly departId: string;
   readonly isBusy: boolean;
@@ -120,14 +124,22 @@ type ColleaguesProps = {
 
 /** A search for staff of the school. */
 function Colleagues({ departId, isBusy, onAdd }: ColleaguesProps) {
-  const [keyword, setKeyword] = useState('');
+  const [text, setText] = useState('');
+  const keyword = useSettled(text.trim(), typingPause);
   const { data, isError, error, refetch } = useQuery({
     ...colleaguesQuery(departId, keyword),
     enabled: keyword !== '',
   });
   return (
     <section className={styles['form']} aria-label="加入老师">
-      <SearchBox label="老师的姓名或账号" value={keyword} maxLength={50} onSearch={setKeyword} />
+      <TextField
+        label="加入老师"
+        type="search"
+        placeholder="老师的姓名或账号"
+        maxLength={50}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {keyword === '' ? null : data === undefined ? (
         isError ? (
           <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />

@@ -123,14 +123,10 @@ export const peopleTrials: Trials = {
   'GET /teaching/class/colleagues': [
     { of: 'depart', query: (ids) => ({ departId: ids.depart, keyword: '老师' }) },
   ],
-  'PUT /teaching/class/teacher': [
-    { of: 'depart', body: (ids) => ({ departId: ids.depart, userId: ids.user }) },
-    { of: 'user', body: (ids) => ({ departId: ids.depart, userId: ids.user }) },
-  ],
-  'DELETE /teaching/class/teacher': [
-    { of: 'depart', query: (ids) => ({ departId: ids.depart, userId: ids.user }) },
-    { of: 'user', query: (ids) => ({ departId: ids.depart, userId: ids.user }) },
-  ],
+  'PUT /teaching/class/teacher':
+    'takes staff, and these rows have pupils only: server/modules/classes/school-class.test.ts',
+  'DELETE /teaching/class/teacher':
+    'takes staff, and these rows have pupils only: server/modules/classes/school-class.test.ts',
   'POST /teaching/class/transfer': [
     { of: 'depart', body: transfer },
     { of: 'emptyDepart', body: transfer },
