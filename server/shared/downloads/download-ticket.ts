@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Deps } from '#server/deps/deps.ts';
 import { refusal } from '#server/http/refusal.ts';
+import type { Db } from '#server/store/database.ts';
 import { insertTicket, takeTicket } from './download-ticket.store.ts';
 
 /** The time from the click to the browser's request; the download itself may take longer. */
 const ticketTime = 60_000;
 
-type TicketDeps = Pick<Deps, 'db' | 'clock'>;
+type TicketDeps = { readonly db: Db; readonly clock: () => Date };
 
 /**
  * Issues a ticket with which the browser downloads a file by a form, so that the bytes go to the disk without passing

@@ -19,10 +19,14 @@ type Backup = Schema<'StoredBackup'>;
 
 type Open = { readonly kind: 'restore' | 'delete'; readonly backup: Backup };
 
-type BackupListProps = { readonly backups: Schema<'Backups'>; readonly now: Date };
+type BackupListProps = {
+  readonly backups: Schema<'Backups'>;
+  readonly schoolName: string;
+  readonly now: Date;
+};
 
 /** The archives, the newest first, with their actions. */
-export function BackupList({ backups, now }: BackupListProps) {
+export function BackupList({ backups, schoolName, now }: BackupListProps) {
   const { archives, running, place } = backups;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -38,7 +42,9 @@ export function BackupList({ backups, now }: BackupListProps) {
           </li>
         ))}
       </ul>
-      {open?.kind === 'restore' ? <RestoreDialog backup={open.backup} onClose={close} /> : null}
+      {open?.kind === 'restore' ? (
+        <RestoreDialog backup={open.backup} schoolName={schoolName} onClose={close} />
+      ) : null}
       {open?.kind === 'delete' ? <DeleteDialog backup={open.backup} onClose={close} /> : null}
     </>
   );

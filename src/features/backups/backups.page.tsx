@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DatabaseBackup, Settings } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { useBrand } from '#features/shell/use-brand.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { fileSizeText } from '#shared/files/file-size.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
@@ -26,6 +27,7 @@ export default function BackupsPage() {
     ...backupsQuery(),
     refetchInterval: ({ state }) => (state.data?.running ? interval.running : interval.idle),
   });
+  const { name: schoolName } = useBrand();
   // The page says 今天 and 昨天 as of its data.
   const now = new Date(query.dataUpdatedAt);
   return (
@@ -36,7 +38,7 @@ export default function BackupsPage() {
           <>
             <State backups={backups} now={now} />
             <Part title="已有的备份">
-              <BackupList backups={backups} now={now} />
+              <BackupList backups={backups} schoolName={schoolName} now={now} />
             </Part>
           </>
         )}

@@ -47,7 +47,10 @@ const state: Schema<'Backups'> = {
 const codes = ['backup:download', 'backup:restore', 'backup:delete'];
 
 async function show(shown: Partial<Schema<'Backups'>> = {}, actions = codes) {
-  server.use(http.get(`${api}/sys/backup/overview`, () => done({ ...state, ...shown })));
+  server.use(
+    http.get(`${api}/sys/config/getCurrentConfig`, () => done({ brandName: '星河小学' })),
+    http.get(`${api}/sys/backup/overview`, () => done({ ...state, ...shown })),
+  );
   const app = await showApp(() => <BackupsPage />, '/toy', 'u1', actions);
   await screen.findByRole('region', { name: '备份状态' });
   return app;
@@ -102,7 +105,6 @@ it('users without the buttons only see and check the backups', async () => {
 
 it('the steps of a restore are shown after the name of the school was typed', async () => {
   server.use(
-    http.get(`${api}/sys/config/getCurrentConfig`, () => done({ brandName: '星河小学' })),
     http.get(`${api}/sys/backup/restorePlan`, () =>
       done({
         madeTime: '2030-05-01 02:00:00',

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { useBrand } from '#features/shell/use-brand.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { helpPath } from '#shared/menu/help-path.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -16,17 +15,17 @@ import styles from './backups.module.css';
 
 type RestoreDialogProps = {
   readonly backup: Pick<Schema<'StoredBackup'>, 'name'>;
+  readonly schoolName: string;
   readonly onClose: () => void;
 };
 
 /** 恢复: what would be lost, and after the name of the school the steps on the server. */
-export function RestoreDialog({ backup: { name }, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ backup: { name }, schoolName, onClose }: RestoreDialogProps) {
   const plan = useQuery(restorePlanQuery({ name }));
-  const brand = useBrand();
   const formId = useId();
   const [typed, setTyped] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
-  const isTyped = typed.trim() === brand.name;
+  const isTyped = typed.trim() === schoolName;
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" onClick={onClose}>
@@ -62,7 +61,7 @@ export function RestoreDialog({ backup: { name }, onClose }: RestoreDialogProps)
             >
               <Loss plan={found} />
               <TextField
-                label={`请输入学校的名称“${brand.name}”确认`}
+                label={`请输入学校的名称“${schoolName}”确认`}
                 autoComplete="off"
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
