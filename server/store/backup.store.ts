@@ -12,7 +12,7 @@ import { setRowsRole, resetRowsRole } from './online-role.store.ts';
 const excludedTables = [
   'kysely_migration',
   'kysely_migration_lock',
-  'sys_account_slips',
+  'sys_credential_sheet',
   'sys_captcha',
   'sys_count',
   'sys_file_loose',

@@ -181,7 +181,7 @@ export const pickedTables: readonly PickedTable[] = [
 export const excludedTables: Readonly<Record<string, string>> = {
   onl_public_link: 'belongs to the form of a school; its departments are stored by id',
   qa_link: 'unused',
-  sys_account_slips: 'not in an archive',
+  sys_credential_sheet: 'not in an archive',
   sys_depart_permission: 'a permission, to be granted again',
   sys_depart_permission_rule: 'a permission, to be granted again',
   sys_depart_role: 'a permission, to be granted again',

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { replacePassword } from '#server/shared/authentication/password/replace-password.ts';
-import { keepSlips } from '#server/shared/people/account-slips.ts';
+import { keepSheet } from '#server/shared/people/credential-sheets.ts';
 import { generatePassword } from '#server/shared/people/generate-password.ts';
 import { hashAll } from '#server/shared/people/new-accounts.ts';
 import { listTargetUsers } from '#server/shared/people/target-users.store.ts';
@@ -28,9 +28,9 @@ export async function resetPasswords(
   const accounts = await listPasswords(deps.db, ids);
   const passwords = accounts.map(() => generatePassword());
   const hashed = await hashAll(deps, passwords);
-  const slips = accounts.map(({ id, username, realname, password }, index) => ({
+  const entries = accounts.map(({ id, username, realname, password }, index) => ({
     account: { id, password },
-    slip: {
+    entry: {
       username,
       realname,
       password: passwords[index] ?? '',
@@ -41,12 +41,12 @@ export async function resetPasswords(
   return await inTransaction(deps.db, async (trx) => {
     // The class may have changed while the passwords were hashed.
     await requireResettable(trx, departId, ids, scope);
-    for (const { account, slip } of slips)
-      await replacePassword(deps, account, slip.hashed, { byOther: true, db: trx });
-    return await keepSlips(trx, deps, {
+    for (const { account, entry } of entries)
+      await replacePassword(deps, account, entry.hashed, { byOther: true, db: trx });
+    return await keepSheet(trx, deps, {
       userId: caller.userId,
       origin: 'reset',
-      slips: slips.map(({ slip }) => slip),
+      entries: entries.map(({ entry }) => entry),
     });
   });
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { studentRole, type Actor } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { keepSlips } from '#server/shared/people/account-slips.ts';
+import { keepSheet } from '#server/shared/people/credential-sheets.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import { generatePassword } from '#server/shared/people/generate-password.ts';
@@ -61,11 +61,11 @@ export async function generateStudents(
     responsibleIds: [],
   }));
   const created = { createBy: caller.username, createTime: deps.clock() };
-  const slips = drafts.map((draft, index) => ({ ...draft, hashed: hashed[index] ?? '' }));
+  const entries = drafts.map((draft, index) => ({ ...draft, hashed: hashed[index] ?? '' }));
   return await translateUserDuplicates(() =>
     inTransaction(deps.db, async (trx) => {
       await writeAccounts(trx, deps, { accounts, hashed, created });
-      return await keepSlips(trx, deps, { userId: caller.userId, origin: 'generate', slips });
+      return await keepSheet(trx, deps, { userId: caller.userId, origin: 'generate', entries });
     }),
   );
 }

@@ -11,7 +11,7 @@ import { refusals, refusal } from '#server/http/refusal.ts';
 import { acceptedLines } from '#server/sheets/import-sheet.ts';
 import type { CheckedLine, ImportLine, SheetImport } from '#server/sheets/import-types.ts';
 import type { UploadPart } from '#server/http/operation.ts';
-import { keepSlips, slipsOfImport } from '#server/shared/people/account-slips.ts';
+import { keepSheet, entriesOfImport } from '#server/shared/people/credential-sheets.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import {
@@ -58,8 +58,8 @@ export function userImport(deps: Deps, actor: Actor): SheetImport<Line> {
         inTransaction(deps.db, async (trx) => {
           await writeEdits(rows, (body) => changeUser({ ...deps, db: trx }, actor, body));
           await writeAccounts(trx, deps, { accounts: users, hashed, created });
-          const slips = slipsOfImport(users, hashed);
-          return await keepSlips(trx, deps, { userId: actor.caller.userId, origin: 'import', slips });
+          const entries = entriesOfImport(users, hashed);
+          return await keepSheet(trx, deps, { userId: actor.caller.userId, origin: 'import', entries });
         }),
       );
       return { accounts };

@@ -37,7 +37,7 @@ const room: Schema<'ClassRoom'> = {
   mayChangeTeachers: false,
 };
 const credentials = {
-  slipsId: 'k1',
+  sheetId: 'k1',
   username: 's1',
   realname: '王芳',
   password: 'abcdefg2',
@@ -69,7 +69,7 @@ const show = (shown = room) =>
           renderCredentials={(accounts) => (
             <p>{`账号条：${accounts.map((one) => one.password).join('、')}`}</p>
           )}
-          renderWaitingSlips={() => null}
+          renderWaitingSheets={() => null}
         />
       </>
     ),

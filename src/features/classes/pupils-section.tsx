@@ -32,7 +32,7 @@ export type PupilProps = {
   /** The credential sheet of pupils with new passwords. */
   readonly renderCredentials: (accounts: readonly Credentials[], onClose: () => void) => ReactNode;
   /** Notices about credential sheets of the user that were not printed. */
-  readonly renderWaitingSlips: () => ReactNode;
+  readonly renderWaitingSheets: () => ReactNode;
 };
 
 type Open = 'generate' | 'import' | 'transfer';
@@ -75,7 +75,7 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
     });
   return (
     <section className={styles['section']} aria-label="学生">
-      {parts.renderWaitingSlips()}
+      {parts.renderWaitingSheets()}
       {isOpen ? (
         <PupilTools
           count={chosen.length}

@@ -11,7 +11,7 @@ import {
   LazyGenerateDrawer,
   LazyCredentialsDialog,
 } from '#features/users/lazy-dialogs.tsx';
-import { WaitingSlips } from '#features/users/waiting-slips.tsx';
+import { WaitingSheets } from '#features/users/waiting-sheets.tsx';
 import { Can } from '#shared/app/can.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
@@ -46,7 +46,7 @@ const slots: ClassSlots = {
     </Suspense>
   ),
   renderCredentials: (accounts, onClose) => <LazyCredentialsDialog accounts={accounts} onClose={onClose} />,
-  renderWaitingSlips: () => <WaitingSlips />,
+  renderWaitingSheets: () => <WaitingSheets />,
 };
 
 /**

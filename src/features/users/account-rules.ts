@@ -59,8 +59,8 @@ export function namesIn(text: string): string[] {
     .filter(Boolean);
 }
 
-/** Login details; without `slipsId`, the server does not keep the password for its author. */
-export type Credentials = Readonly<Omit<Schema<'AccountCredentials'>, 'slipsId'> & { slipsId?: string }>;
+/** Login details; without `sheetId`, the server does not keep the password for its author. */
+export type Credentials = Readonly<Omit<Schema<'AccountCredentials'>, 'sheetId'> & { sheetId?: string }>;
 
 /** Groups credentials by class, in their order: each class is a separate page. */
 export function credentialsByClass(

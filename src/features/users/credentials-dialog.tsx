@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { Credentials } from './account-rules.ts';
 import { AccountCredentials } from './account-credentials.tsx';
-import { useForgetSlips } from './use-forget-slips.ts';
+import { useSheetDeletion } from './use-sheet-deletion.ts';
 
 type CredentialsDialogProps = {
   readonly accounts: readonly Credentials[];
@@ -19,10 +19,10 @@ type CredentialsDialogProps = {
 export function CredentialsDialog({ accounts, title = '学生账号', onClose }: CredentialsDialogProps) {
   const [isSaved, setSaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const forget = useForgetSlips();
+  const forget = useSheetDeletion();
   const close = () => {
-    for (const slipsId of new Set(accounts.map((one) => one.slipsId)))
-      if (slipsId !== undefined) void forget(slipsId);
+    for (const sheetId of new Set(accounts.map((one) => one.sheetId)))
+      if (sheetId !== undefined) void forget(sheetId);
     onClose();
   };
   const requestClose = () => (isSaved ? close() : setAsking(true));

@@ -15,7 +15,7 @@ import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
 import { DepartSidePanel } from './depart-side-panel.tsx';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
-import { WaitingSlips } from './waiting-slips.tsx';
+import { WaitingSheets } from './waiting-sheets.tsx';
 import { Can, usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { useAskedForm } from '#shared/lists/use-asked-form.ts';
@@ -47,7 +47,7 @@ export default function UserListPage(page: PageProps) {
         list.search(departId === undefined ? others : { ...others, departId });
       }}
     >
-      <WaitingSlips />
+      <WaitingSheets />
       <ResourceView
         resource={users}
         page={page}

@@ -12,14 +12,14 @@ import { makeClass, makePupils, section } from '#tests/support/journeys/journey-
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const reset = (page: Page) => page.getByRole('button', { name: '重设密码并打印账号条' });
-const slips = (page: Page) => page.getByRole('dialog', { name: '学生账号' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: '学生账号' });
 
 /** Resets the passwords of all pupils of the open class, and returns account, name and password of the first. */
 async function resetAll(page: Page): Promise<readonly string[]> {
   await page.getByRole('group', { name: '快速选择' }).getByRole('button', { name: /^全选/ }).click();
   await reset(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '重设密码' }).click();
-  return await slips(page).getByRole('row').nth(1).getByRole('cell').allTextContents();
+  return await sheet(page).getByRole('row').nth(1).getByRole('cell').allTextContents();
 }
 
 test('a teacher gives a class new passwords, and a pupil chooses an own one at the next login', async ({
@@ -37,12 +37,12 @@ test('a teacher gives a class new passwords, and a pupil chooses an own one at t
   await expect(reset(page)).toHaveAccessibleDescription('先选择学生');
 
   const [username = '', , old = ''] = await resetAll(page);
-  await expect(slips(page)).toContainText('以下 2 个账号的密码关闭后不再显示');
+  await expect(dialogs(page)).toContainText('以下 2 个账号的密码关闭后不再显示');
   await inspect(page, '账号条');
-  await slips(page).getByRole('button', { name: '关闭' }).last().click();
+  await sheet(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(page.getByRole('alertdialog')).toContainText('关闭后看不到这些密码');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(slips(page)).toHaveCount(0);
+  await expect(dialogs(page)).toHaveCount(0);
 
   const [, , password = ''] = await resetAll(page);
   expect(password).not.toBe(old);
@@ -64,17 +64,17 @@ test('a teacher gives a class new passwords, and a pupil chooses an own one at t
   // After a download, closing does not ask.
   await Promise.all([
     page.waitForEvent('download'),
-    slips(page).getByRole('button', { name: '下载 Excel' }).click(),
+    sheet(page).getByRole('button', { name: '下载 Excel' }).click(),
   ]);
-  await slips(page).getByRole('button', { name: '关闭' }).last().click();
-  await expect(slips(page)).toHaveCount(0);
+  await sheet(page).getByRole('button', { name: '关闭' }).last().click();
+  await expect(dialogs(page)).toHaveCount(0);
   await page.reload();
   await expect(pupils.getByRole('row', { name: /甲同学/ })).toContainText('已改');
   await expect(pupils.getByRole('row', { name: /甲同学/ })).toContainText('今天');
   await inspect(page, '学生');
 });
 
-test('slips whose page was closed are offered to their teacher again, and to nobody else @long', async ({
+test('a credential sheet whose page was closed is offered to their teacher again, and to nobody else @long', async ({
   page,
   newPerson,
 }) => {
@@ -93,8 +93,8 @@ test('slips whose page was closed are offered to their teacher again, and to nob
   await expect(admin.getByText('还没打印的账号条')).toHaveCount(0);
 
   await page.getByRole('button', { name: '查看账号条' }).click();
-  await expect(slips(page)).toContainText(password);
-  await slips(page).getByRole('button', { name: '关闭' }).last().click();
+  await expect(dialogs(page)).toContainText(password);
+  await sheet(page).getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('还没打印的账号条')).toHaveCount(0);
 

@@ -6,7 +6,7 @@ import type { CheckedLine, ImportLine, SheetImport } from '#server/sheets/import
 import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
-import { keepSlips, slipsOfImport } from '#server/shared/people/account-slips.ts';
+import { keepSheet, entriesOfImport } from '#server/shared/people/credential-sheets.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import {
@@ -170,8 +170,8 @@ async function save(deps: Deps, { caller }: Actor, rows: readonly Row[]) {
         await addRoleIfNone(trx, known, student.id);
         for (const userId of known) await publish(trx, sessionsTopic, { userId });
       }
-      const slips = slipsOfImport(users, hashed);
-      return await keepSlips(trx, deps, { userId: caller.userId, origin: 'import', slips });
+      const entries = entriesOfImport(users, hashed);
+      return await keepSheet(trx, deps, { userId: caller.userId, origin: 'import', entries });
     }),
   );
   return { accounts };

@@ -3,16 +3,16 @@ import type { RowScope } from '#server/http/caller.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { userInReach } from './user-reach.store.ts';
 
-type SlipsOwner = { readonly id: string; readonly userId: string };
+type SheetOwner = { readonly id: string; readonly userId: string };
 
-export async function insertSlips(db: Db, slips: Insertable<Database['sysAccountSlips']>): Promise<void> {
-  await db.insertInto('sysAccountSlips').values(slips).execute();
+export async function insertSheet(db: Db, sheet: Insertable<Database['sysCredentialSheet']>): Promise<void> {
+  await db.insertInto('sysCredentialSheet').values(sheet).execute();
 }
 
-/** Lists the newest slips that a user has not closed. */
-export async function listSlips(db: Db, userId: string, now: Date) {
+/** Lists the newest sheets that a user has not closed. */
+export async function listSheets(db: Db, userId: string, now: Date) {
   return await db
-    .selectFrom('sysAccountSlips')
+    .selectFrom('sysCredentialSheet')
     .select(['id', 'origin', 'accountCount', 'createdAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
@@ -21,14 +21,14 @@ export async function listSlips(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Returns the sealed text of the owner's slips; undefined when they were closed or a day has passed. */
-export async function findSealedSlips(
+/** Returns the sealed text of a sheet of the owner; undefined when it was closed or a day has passed. */
+export async function findSealedSheet(
   db: Db,
-  { id, userId }: SlipsOwner,
+  { id, userId }: SheetOwner,
   now: Date,
 ): Promise<string | undefined> {
   const row = await db
-    .selectFrom('sysAccountSlips')
+    .selectFrom('sysCredentialSheet')
     .select('sealed')
     .where('id', '=', id)
     .where('userId', '=', userId)
@@ -37,12 +37,12 @@ export async function findSealedSlips(
   return row?.sealed;
 }
 
-export async function deleteSlips(db: Db, { id, userId }: SlipsOwner): Promise<void> {
-  await db.deleteFrom('sysAccountSlips').where('id', '=', id).where('userId', '=', userId).execute();
+export async function deleteSheet(db: Db, { id, userId }: SheetOwner): Promise<void> {
+  await db.deleteFrom('sysCredentialSheet').where('id', '=', id).where('userId', '=', userId).execute();
 }
 
-export async function deleteExpiredSlips(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sysAccountSlips').where('expiresAt', '<=', now).execute();
+export async function deleteExpiredSheets(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('sysCredentialSheet').where('expiresAt', '<=', now).execute();
 }
 
 /** Returns the hashed passwords of the accounts in reach, by user name. */

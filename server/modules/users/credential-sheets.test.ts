@@ -11,11 +11,11 @@ import { testPeople } from './testing/people.ts';
 const hour = 60 * 60 * 1000;
 const { server, classes, as, idOf } = testPeople();
 
-type Credentials = { readonly slipsId: string; readonly username: string; readonly password: string };
+type Credentials = { readonly sheetId: string; readonly username: string; readonly password: string };
 const credentialsOf = (result: unknown): Credentials[] => (Array.isArray(result) ? result : []);
 
 beforeEach(async () => {
-  await server().database.db.deleteFrom('sysAccountSlips').execute();
+  await server().database.db.deleteFrom('sysCredentialSheet').execute();
 });
 
 const generate = async (prefix: string) => {
@@ -34,17 +34,17 @@ async function importPupils(usernames: readonly string[], password = ''): Promis
   });
 }
 
-const mine = async (username = 'teacher') => (await as(username, 'GET', '/sys/accountSlips/mine')).result;
+const mine = async (username = 'teacher') => (await as(username, 'GET', '/sys/credentialSheets/mine')).result;
 const open = (id: string, username = 'teacher') =>
-  as(username, 'GET', '/sys/accountSlips/queryById', { query: { id } });
+  as(username, 'GET', '/sys/credentialSheets/queryById', { query: { id } });
 const close = (id: string, username = 'teacher') =>
-  as(username, 'DELETE', '/sys/accountSlips/delete', { query: { id } });
+  as(username, 'DELETE', '/sys/credentialSheets/delete', { query: { id } });
 const refused = { success: false, message: '账号条不存在或已过期' };
 
-describe('account slips that were not closed', () => {
+describe('credential sheets that were not closed', () => {
   it('are listed for the person who generated, imported or reset the passwords, and can be read again', async () => {
-    const generated = await generate('slip-a');
-    const imported = credentialsOf(Object((await importPupils(['slip-b'])).result).accounts);
+    const generated = await generate('sheet-a');
+    const imported = credentialsOf(Object((await importPupils(['sheet-b'])).result).accounts);
     const reset = credentialsOf(
       (
         await as('teacher', 'POST', '/teaching/class/resetPasswords', {
@@ -53,34 +53,34 @@ describe('account slips that were not closed', () => {
       ).result,
     );
     expect(await mine()).toMatchObject([
-      { id: reset[0]?.slipsId, origin: 'reset', accountCount: 1 },
-      { id: imported[0]?.slipsId, origin: 'import', accountCount: 1 },
-      { id: generated[0]?.slipsId, origin: 'generate', accountCount: 2 },
+      { id: reset[0]?.sheetId, origin: 'reset', accountCount: 1 },
+      { id: imported[0]?.sheetId, origin: 'import', accountCount: 1 },
+      { id: generated[0]?.sheetId, origin: 'generate', accountCount: 2 },
     ]);
     for (const credentials of [generated, imported, reset])
-      expect((await open(credentials[0]?.slipsId ?? '')).result).toEqual(credentials);
+      expect((await open(credentials[0]?.sheetId ?? '')).result).toEqual(credentials);
   });
 
   it('cannot be seen, read or deleted by anybody else, not even by an administrator', async () => {
-    const [{ slipsId: id } = { slipsId: '' }] = await generate('slip-c');
+    const [{ sheetId: id } = { sheetId: '' }] = await generate('sheet-c');
     expect(await mine('admin')).toEqual([]);
     expect(await open(id, 'admin')).toMatchObject(refused);
     await close(id, 'admin');
     expect(await mine()).toMatchObject([{ id }]);
-    expect((await as('student', 'GET', '/sys/accountSlips/mine')).status).toBe(403);
+    expect((await as('student', 'GET', '/sys/credentialSheets/mine')).status).toBe(403);
     expect((await open(id, 'student')).status).toBe(403);
     expect((await close(id, 'student')).status).toBe(403);
-    expect((await server().call('GET', '/sys/accountSlips/mine')).status).toBe(401);
+    expect((await server().call('GET', '/sys/credentialSheets/mine')).status).toBe(401);
   });
 
   it('are stored sealed, and a copied row is useless for another person', async () => {
-    const credentials = await generate('slip-d');
+    const credentials = await generate('sheet-d');
     const { db } = server().database;
-    const row = await db.selectFrom('sysAccountSlips').selectAll().executeTakeFirstOrThrow();
+    const row = await db.selectFrom('sysCredentialSheet').selectAll().executeTakeFirstOrThrow();
     for (const { username, password } of credentials)
       for (const text of [username, password]) expect(JSON.stringify(row)).not.toContain(text);
     await db
-      .updateTable('sysAccountSlips')
+      .updateTable('sysCredentialSheet')
       .set({ userId: await idOf('admin') })
       .execute();
     expect((await open(row.id, 'admin')).status).toBe(500);
@@ -92,7 +92,7 @@ describe('account slips that were not closed', () => {
   });
 
   it('are gone when their owner closes them', async () => {
-    const [{ slipsId: id } = { slipsId: '' }] = await generate('slip-e');
+    const [{ sheetId: id } = { sheetId: '' }] = await generate('sheet-e');
     expect(await close(id)).toMatchObject({ success: true });
     expect(await mine()).toEqual([]);
     expect(await open(id)).toMatchObject(refused);
@@ -100,12 +100,12 @@ describe('account slips that were not closed', () => {
   });
 
   it('are hidden after a day, and then deleted by the daily job', async () => {
-    const [{ slipsId: id } = { slipsId: '' }] = await generate('slip-f');
+    const [{ sheetId: id } = { sheetId: '' }] = await generate('sheet-f');
     const { db } = server().database;
-    const count = async () => (await db.selectFrom('sysAccountSlips').select('id').execute()).length;
+    const count = async () => (await db.selectFrom('sysCredentialSheet').select('id').execute()).length;
     await deleteExpired(db, new Date(Date.now() + 23 * hour));
     expect(await count()).toBe(1);
-    await sql`update sys_account_slips set expires_at = expires_at - interval '25 hours'`.execute(db);
+    await sql`update sys_credential_sheet set expires_at = expires_at - interval '25 hours'`.execute(db);
     expect(await mine()).toEqual([]);
     expect(await open(id)).toMatchObject(refused);
     await deleteExpired(db, new Date());
@@ -113,15 +113,15 @@ describe('account slips that were not closed', () => {
   });
 
   it('leave out passwords that have changed since, and accounts that are no longer in reach', async () => {
-    const credentials = await generate('slip-g');
-    const id = credentials[0]?.slipsId ?? '';
+    const credentials = await generate('sheet-g');
+    const id = credentials[0]?.sheetId ?? '';
     const secret = { password: 'fresh-Start9', confirmpassword: 'fresh-Start9' };
     await as('teacher', 'PUT', '/sys/user/changePassword', {
-      body: { id: await idOf('slip-g01'), ...secret },
+      body: { id: await idOf('sheet-g01'), ...secret },
     });
     expect((await open(id)).result).toEqual(credentials.slice(1));
     await as('admin', 'PUT', '/sys/user/edit', {
-      body: { id: await idOf('slip-g02'), realname: '走了', selecteddeparts: classes.two },
+      body: { id: await idOf('sheet-g02'), realname: '走了', selecteddeparts: classes.two },
     });
     expect(await open(id)).toMatchObject({
       success: false,
@@ -130,7 +130,7 @@ describe('account slips that were not closed', () => {
   });
 
   it('are not kept for an import in which every line has a password', async () => {
-    expect(await importPupils(['slip-h'], 'secret-1')).toMatchObject({ success: true });
+    expect(await importPupils(['sheet-h'], 'secret-1')).toMatchObject({ success: true });
     expect(await mine()).toEqual([]);
   });
 });

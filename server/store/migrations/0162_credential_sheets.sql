@@ -1,6 +1,6 @@
--- Passwords that the server made for pupils, until their account slips are closed, for at most a day. The passwords are
+-- Passwords that the server made for pupils, until their credential sheets are closed, for at most a day. The passwords are
 -- sealed for the person who made them.
-CREATE TABLE sys_account_slips (
+CREATE TABLE sys_credential_sheet (
   id varchar(40) PRIMARY KEY,
   user_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
   origin varchar(10) NOT NULL CHECK (origin IN ('import', 'generate', 'reset')),
@@ -9,8 +9,8 @@ CREATE TABLE sys_account_slips (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX sys_account_slips_user ON sys_account_slips (user_id);
-CREATE INDEX sys_account_slips_expires_at ON sys_account_slips (expires_at);
+CREATE INDEX sys_credential_sheet_user ON sys_credential_sheet (user_id);
+CREATE INDEX sys_credential_sheet_expires_at ON sys_credential_sheet (expires_at);
 
 -- The last login of a person, which outlives the session. A table of its own: a login changes no account.
 CREATE TABLE sys_last_login (

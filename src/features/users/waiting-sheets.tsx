@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { accountSlipsQuery, openAccountSlips } from '#shared/api/account-slips.ts';
+import { credentialSheetsQuery, openCredentialSheet } from '#shared/api/credential-sheets.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import { useConfirmAction } from '#shared/react/use-confirm-action.ts';
 import { recentDay } from '#shared/text/recent-day.ts';
@@ -12,7 +12,7 @@ import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { LazyCredentialsDialog } from './lazy-dialogs.tsx';
-import { useForgetSlips } from './use-forget-slips.ts';
+import { useSheetDeletion } from './use-sheet-deletion.ts';
 import styles from './accounts.module.css';
 
 /** The permissions of those who make passwords. */
@@ -20,24 +20,24 @@ const makers = ['user:add', 'user:edit', 'user:import', 'depart:user'] as const;
 
 const origins = { import: '导入', generate: '生成', reset: '重设' } as const;
 
-/** Notices about the user's own account slips whose page was closed before they were printed. */
-export function WaitingSlips() {
+/** Notices about the user's own credential sheets whose page was closed before they were printed. */
+export function WaitingSheets() {
   const { can } = usePermission();
-  const slips = useQuery({ ...accountSlipsQuery(), enabled: makers.some(can) }).data ?? [];
-  if (slips.length === 0) return null;
+  const sheets = useQuery({ ...credentialSheetsQuery(), enabled: makers.some(can) }).data ?? [];
+  if (sheets.length === 0) return null;
   return (
     <div className={styles['waiting']}>
-      {slips.map((one) => (
-        <WaitingNotice key={one.id} slips={one} />
+      {sheets.map((one) => (
+        <WaitingNotice key={one.id} sheet={one} />
       ))}
     </div>
   );
 }
 
-function WaitingNotice({ slips }: { readonly slips: Schema<'AccountSlips'> }) {
-  const forget = useForgetSlips();
-  const opening = useMutation({ mutationFn: () => openAccountSlips(slips.id), gcTime: 0 });
-  const { ask, question } = useConfirmAction({ perform: () => forget(slips.id) });
+function WaitingNotice({ sheet }: { readonly sheet: Schema<'CredentialSheet'> }) {
+  const forget = useSheetDeletion();
+  const opening = useMutation({ mutationFn: () => openCredentialSheet(sheet.id), gcTime: 0 });
+  const { ask, question } = useConfirmAction({ perform: () => forget(sheet.id) });
   return (
     <Hint
       color="blue"
@@ -64,7 +64,7 @@ function WaitingNotice({ slips }: { readonly slips: Schema<'AccountSlips'> }) {
         </>
       }
     >
-      有一份还没打印的账号条（{slips.accountCount} 人，{recentDay(slips.createTime)} {origins[slips.origin]}）
+      有一份还没打印的账号条（{sheet.accountCount} 人，{recentDay(sheet.createTime)} {origins[sheet.origin]}）
       {opening.isError ? `：${messageOf(opening.error, '加载失败')}` : null}
     </Hint>
   );

@@ -4,14 +4,14 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
-import { WaitingSlips } from './waiting-slips.tsx';
+import { WaitingSheets } from './waiting-sheets.tsx';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
-const slips = { id: 'k1', origin: 'import', accountCount: 31, createTime: '2020-01-02 10:20:00' };
+const sheet = { id: 'k1', origin: 'import', accountCount: 31, createTime: '2020-01-02 10:20:00' };
 const credentials = {
-  slipsId: 'k1',
+  sheetId: 'k1',
   username: 's1',
   realname: '王芳',
   password: 'abcdefg2',
@@ -25,12 +25,12 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
 });
 beforeEach(() => {
-  stored = [slips];
+  stored = [sheet];
   server.use(
-    http.get(`${api}/sys/accountSlips/mine`, () => done(stored)),
-    http.get(`${api}/sys/accountSlips/queryById`, () => done([credentials])),
+    http.get(`${api}/sys/credentialSheets/mine`, () => done(stored)),
+    http.get(`${api}/sys/credentialSheets/queryById`, () => done([credentials])),
     http.get(`${api}/sys/config/getCurrentConfig`, () => done({ brandName: '希望小学' })),
-    http.delete(`${api}/sys/accountSlips/delete`, () => {
+    http.delete(`${api}/sys/credentialSheets/delete`, () => {
       stored = [];
       return done(null);
     }),
@@ -50,7 +50,7 @@ const show = (actions: readonly string[] = ['depart:user']) =>
     () => (
       <>
         <h1>班级</h1>
-        <WaitingSlips />
+        <WaitingSheets />
       </>
     ),
     '/toy',
@@ -67,17 +67,17 @@ async function opened() {
 
 const close = () => screen.getAllByRole('button', { name: '关闭' }).at(-1) ?? document.body;
 
-it('closing slips that were not printed asks once and deletes them', async () => {
+it('closing a sheet that was not printed asks once and deletes it', async () => {
   const user = await opened();
   await user.click(close());
   expect(screen.getByRole('alertdialog').textContent).toContain('关闭后看不到这些密码');
-  expect(stored).toEqual([slips]);
+  expect(stored).toEqual([sheet]);
   await user.click(screen.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(stored).toEqual([]));
   await waitFor(() => expect(screen.queryByText(/还没打印的账号条/)).toBe(null));
 });
 
-it('printed slips are closed without a question', async () => {
+it('a printed sheet is closed without a question', async () => {
   const user = await opened();
   await user.click(screen.getByRole('button', { name: '打印账号条' }));
   await user.click(screen.getByRole('button', { name: '打印账号条' }));
@@ -86,7 +86,7 @@ it('printed slips are closed without a question', async () => {
   await waitFor(() => expect(stored).toEqual([]));
 });
 
-it('slips that are not needed are deleted after a question', async () => {
+it('a sheet that is not needed is deleted after a question', async () => {
   const { user } = await show();
   await screen.findByText(/有一份还没打印的账号条（31 人，.+ 导入）/);
   await user.click(screen.getByRole('button', { name: '不需要了' }));
@@ -96,7 +96,7 @@ it('slips that are not needed are deleted after a question', async () => {
 });
 
 it('a user who makes no accounts does not ask the server', async () => {
-  server.use(http.get(`${api}/sys/accountSlips/mine`, () => HttpResponse.error()));
+  server.use(http.get(`${api}/sys/credentialSheets/mine`, () => HttpResponse.error()));
   await show(['works:list']);
   expect(screen.queryByText(/还没打印的账号条/)).toBe(null);
 });
