@@ -156,7 +156,7 @@ describe('the value of a cell as it is shown', () => {
     ]);
     const answer = await users(bytes, { mode: 'valid' });
     expect(said(answer)).toBe(
-      '第 3 行：电话“139-0013-8104”：手机号格式不正确，请填 11 位数字。；身份“家长”不正确，请填 学生 或 教职工。',
+      '第 3 行：电话“139-0013-8104”：手机号格式不正确，请填 11 位数字。；身份“家长”不正确，请填 学生、老师 或 管理人员。',
     );
     expect(await stored('drawn-')).toMatchObject([{ username: 'drawn-a', realname: '文辛' }]);
   });

@@ -45,5 +45,5 @@ async function freeName(db: Db, name: string): Promise<string> {
 
 /** Whether most of these accounts are numbers or end with them, such as 20260315 and s30101. */
 function areNumbers(names: readonly string[]): boolean {
-  return names.filter((name) => /\d{3,}$/.test(name)).length * 2 > names.length;
+  return names.filter((name) => /\d{3}$/.test(name)).length * 2 > names.length;
 }

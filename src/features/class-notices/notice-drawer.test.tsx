@@ -22,16 +22,22 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const about = { departName: '一班', grade: 3, term: '2026-1', archiveTime: null };
-const card = { ...about, id: 'c1', pupilCount: 2, toGrade: 0, code: null, waiting: 0 };
+const card = { ...about, id: 'c1', pupilCount: 2, toGrade: 0, code: null, waiting: 0, teachers: [] };
+const pupil = (id: string, username: string, realname: string) => ({
+  id,
+  username,
+  realname,
+  passwordState: 'changed',
+  lastLoginTime: null,
+});
 const room = {
   ...about,
   id: 'c1',
-  pupils: [
-    { id: 'u1', username: 's1', realname: '小明' },
-    { id: 'u2', username: 's2', realname: '小红' },
-  ],
+  pupils: [pupil('u1', 's1', '小明'), pupil('u2', 's2', '小红')],
   seatRows: 6,
   seatColumns: 8,
+  teachers: [],
+  mayChangeTeachers: false,
   seats: [],
   groups: [{ groupName: '甲', userIds: ['u1'] }],
 };

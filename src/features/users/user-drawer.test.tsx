@@ -60,6 +60,7 @@ const questions: string[] = [];
 function serve() {
   questions.length = 0;
   server.use(
+    http.get(`${api}/sys/config/getCurrentConfig`, () => done({})),
     http.get(`${api}/sys/role/queryMySubRole`, () => done(roles)),
     http.get(`${api}/sys/sysDepart/queryOffered`, () => done(departs)),
     http.get(`${api}/sys/user/newAccount`, ({ request }) => {
