@@ -133,6 +133,7 @@ export const pickedTables: readonly PickedTable[] = [
   ofClass('teaching_class_seating', '座位表'),
   ofMember('teaching_class_seat', '座位'),
   ofClass('teaching_class_join', '加入申请'),
+  ofClass('teaching_class_weight', '成绩册的权重'),
   ofClass('teaching_course_authorised', '课程授权'),
   {
     table: 'teaching_course_dept',

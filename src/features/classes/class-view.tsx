@@ -28,6 +28,7 @@ export type ClassSlots = PupilProps & {
   readonly joinsTitle: (room: Room) => ReactNode;
   readonly renderJoins: (room: Room) => ReactNode;
   readonly renderCourses: (room: Room) => ReactNode;
+  readonly renderGradebook: (room: Room) => ReactNode;
 };
 
 type ClassViewProps = ClassSlots & {
@@ -37,7 +38,7 @@ type ClassViewProps = ClassSlots & {
   readonly onBack: () => void;
 };
 
-/** One class: its pupils, seats, groups, join requests and courses. */
+/** One class: its pupils, seats, groups, join requests, courses and marks. */
 export function ClassView({ id, onBack, ...props }: ClassViewProps) {
   const room = useQuery(classRoomQuery(id));
   useTabTitle(room.data === undefined ? undefined : room.data.departName);
@@ -78,6 +79,7 @@ function ClassSections({
       ? [{ value: 'joins', title: parts.joinsTitle(room), content: parts.renderJoins(room) }]
       : []),
     { value: 'courses', title: '课程', content: parts.renderCourses(room) },
+    { value: 'marks', title: '成绩册', content: parts.renderGradebook(room) },
   ];
   return (
     <>

@@ -18,6 +18,9 @@ import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
 const JoinsTab = lazyComponent(async () => (await import('./joins-tab.tsx')).JoinsTab);
+const GradebookTab = lazyComponent(
+  async () => (await import('#features/gradebook/gradebook-tab.tsx')).GradebookTab,
+);
 const CoursesTab = lazyComponent(async () => (await import('./courses-tab.tsx')).CoursesTab);
 
 const slots: ClassSlots = {
@@ -37,6 +40,11 @@ const slots: ClassSlots = {
   renderCourses: ({ id }) => (
     <Suspense fallback={<PageSkeleton />}>
       <CoursesTab depart={{ id, orgCategory: '3' }} />
+    </Suspense>
+  ),
+  renderGradebook: ({ id }) => (
+    <Suspense fallback={<PageSkeleton />}>
+      <GradebookTab departId={id} />
     </Suspense>
   ),
   renderGenerator: ({ id }, onMade, onClose) => <Generator departId={id} onMade={onMade} onClose={onClose} />,

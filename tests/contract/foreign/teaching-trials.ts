@@ -63,6 +63,9 @@ export const teachingTrials: Trials = {
     { of: 'course', query: (ids) => ({ departId: ids.depart, courseId: ids.course }) },
   ],
   'POST /teaching/progress/remind': 'needs a course that is open: tried in remind-unit.test.ts',
+  'GET /teaching/class/gradebook': [byQuery('depart')],
+  'GET /teaching/class/exportGradebook': 'a file: tried in gradebook.test.ts',
+  'PUT /teaching/class/gradebookWeights': [byBody('depart', 'departId', { weights: [] })],
   'GET /teaching/progress/exportBoard': 'a file: tried in progress.test.ts',
 
   'POST /teaching/teachingWork/submit': [

@@ -1,0 +1,14 @@
+import type { BodyOf } from '#openapi/index.ts';
+import { readOptions, writeAndNotify } from '#shared/api/client.ts';
+import { downloadSheet } from '#shared/api/file.ts';
+
+/** The marks of a class; never cached, because works are graded elsewhere. */
+export const gradebookQuery = (id: string) => ({
+  ...readOptions('/teaching/class/gradebook', { query: { id } }),
+  staleTime: 0,
+});
+
+export const exportGradebook = (id: string) => downloadSheet('/teaching/class/exportGradebook', { id });
+
+export const saveGradebookWeights = (body: BodyOf<'PUT /teaching/class/gradebookWeights'>) =>
+  writeAndNotify('put', '/teaching/class/gradebookWeights', { body });
