@@ -20,8 +20,10 @@ const transfer = (ids: Ids) => ({ fromId: ids.depart, toId: ids.emptyDepart, use
 export const peopleTrials: Trials = {
   'GET /sys/duplicate/check':
     'The id is only left out of the search; the scope says which deleted users may be named (server/records/bin-conflict.test.ts).',
-  'GET /sys/credentialSheets/queryById': 'of the caller alone: server/modules/users/credential-sheets.test.ts',
-  'DELETE /sys/credentialSheets/delete': 'of the caller alone: server/modules/users/credential-sheets.test.ts',
+  'GET /sys/credentialSheets/queryById':
+    'of the caller alone: server/modules/users/credential-sheets.test.ts',
+  'DELETE /sys/credentialSheets/delete':
+    'of the caller alone: server/modules/users/credential-sheets.test.ts',
   'DELETE /sys/listView/delete': 'of the caller alone, or shared: tried in list-view.test.ts',
   'POST /sys/user/resetCode': [byBody('user', 'id')],
   'POST /sys/user/resetSecondFactor':

@@ -37,12 +37,12 @@ test('a teacher gives a class new passwords, and a pupil chooses an own one at t
   await expect(reset(page)).toHaveAccessibleDescription('先选择学生');
 
   const [username = '', , old = ''] = await resetAll(page);
-  await expect(dialogs(page)).toContainText('以下 2 个账号的密码关闭后不再显示');
+  await expect(sheet(page)).toContainText('以下 2 个账号的密码关闭后不再显示');
   await inspect(page, '账号条');
   await sheet(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(page.getByRole('alertdialog')).toContainText('关闭后看不到这些密码');
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(dialogs(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
 
   const [, , password = ''] = await resetAll(page);
   expect(password).not.toBe(old);
@@ -67,7 +67,7 @@ test('a teacher gives a class new passwords, and a pupil chooses an own one at t
     sheet(page).getByRole('button', { name: '下载 Excel' }).click(),
   ]);
   await sheet(page).getByRole('button', { name: '关闭' }).last().click();
-  await expect(dialogs(page)).toHaveCount(0);
+  await expect(sheet(page)).toHaveCount(0);
   await page.reload();
   await expect(pupils.getByRole('row', { name: /甲同学/ })).toContainText('已改');
   await expect(pupils.getByRole('row', { name: /甲同学/ })).toContainText('今天');
@@ -93,7 +93,7 @@ test('a credential sheet whose page was closed is offered to their teacher again
   await expect(admin.getByText('还没打印的账号条')).toHaveCount(0);
 
   await page.getByRole('button', { name: '查看账号条' }).click();
-  await expect(dialogs(page)).toContainText(password);
+  await expect(sheet(page)).toContainText(password);
   await sheet(page).getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('还没打印的账号条')).toHaveCount(0);

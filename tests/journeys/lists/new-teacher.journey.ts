@@ -33,10 +33,10 @@ async function addTeacher(admin: Page, name: string, taught: readonly string[]) 
   const password = await form.getByLabel('初始密码').inputValue();
   await inspect(admin, '添加用户');
   await form.getByRole('button', { name: '保存' }).click();
-  const dialog = admin.getByRole('dialog', { name: '账号', exact: true });
-  await expect(dialog.getByRole('row', { name: new RegExp(username) })).toContainText(password);
-  await expect(dialog.getByRole('button', { name: '复制' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: '打印账号条' })).toBeVisible();
+  const sheet = admin.getByRole('dialog', { name: '账号', exact: true });
+  await expect(sheet.getByRole('row', { name: new RegExp(username) })).toContainText(password);
+  await expect(sheet.getByRole('button', { name: '复制' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: '打印账号条' })).toBeVisible();
   await closeCredentials(admin);
   return { username, password };
 }

@@ -46,10 +46,10 @@ export async function chooseOwnPassword(page: Page, username: string, given = gi
 
 /** Closes the credential sheet of a new user, which asks first. */
 export async function closeCredentials(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '账号', exact: true });
-  await dialog.getByRole('button', { name: '关闭' }).first().click();
+  const sheet = page.getByRole('dialog', { name: '账号', exact: true });
+  await sheet.getByRole('button', { name: '关闭' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(dialog).toHaveCount(0);
+  await expect(sheet).toHaveCount(0);
 }
 
 /** Creates a user who has not logged in yet and must change the given password. */
