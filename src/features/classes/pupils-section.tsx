@@ -169,8 +169,8 @@ function PupilTools({ count, isEmpty, onOpen, onReset, onRemove }: PupilToolsPro
           移出班级
         </Button>
       </Can>
-      <output id={aboutId} className={styles['about']}>
-        {count > 0 ? `已选 ${count} 名学生` : isEmpty ? '' : '先选择学生'}
+      <output className={styles['about']}>
+        <span id={aboutId}>{count > 0 ? `已选 ${count} 名学生` : isEmpty ? '' : '先选择学生'}</span>
       </output>
     </div>
   );
