@@ -41,7 +41,9 @@ export function AccountCredentials({ accounts, loginUrl, title = '学生账号' 
           <Download size={16} aria-hidden="true" />
           下载 Excel
         </Button>
-        {only === undefined || accounts.length > 1 ? null : <CopyButton value={slipOf(only, loginUrl)} />}
+        {only === undefined || accounts.length > 1 ? null : (
+          <CopyButton value={credentialsText(only, loginUrl)} />
+        )}
       </div>
       <section className={styles['list']} {...scrolledByKeyboard} aria-label="生成的账号">
         <table>
@@ -86,8 +88,8 @@ export function AccountCredentials({ accounts, loginUrl, title = '学生账号' 
   );
 }
 
-/** Returns the slip of an account as text, for a message to its owner. */
-function slipOf({ username, realname, password }: Credentials, loginUrl: string): string {
+/** Returns the credentials of an account as text, for a message to its owner. */
+function credentialsText({ username, realname, password }: Credentials, loginUrl: string): string {
   return `姓名：${realname}\n账号：${username}\n密码：${password}\n网址：${loginUrl}`;
 }
 

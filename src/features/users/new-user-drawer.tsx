@@ -27,7 +27,7 @@ type NewUserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
   readonly roleId: string | undefined;
 };
 
-/** 添加用户: identity, name and classes; the account slip follows. Mount it to open it. */
+/** 添加用户: identity, name and classes; the credentials follow. Mount it to open it. */
 export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUserDrawerProps) {
   const roles = useQuery(mySubRolesQuery());
   const mayCharge = useSession(({ context }) =>

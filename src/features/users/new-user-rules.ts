@@ -42,9 +42,9 @@ export function startOf(
 ): Pick<UserValues, 'userIdentity' | 'isManager' | 'selectedroles'> {
   const options = identitiesOf(roles);
   const role = roles.find(({ id }) => id === roleId);
-  const wanted = role === undefined ? (departIds === '' ? 'teacher' : 'student') : identityOf(role);
+  const preferred = role === undefined ? (departIds === '' ? 'teacher' : 'student') : identityOf(role);
   const option =
-    options.find(({ value }) => value === wanted) ?? options.find(({ value }) => value === 'student');
+    options.find(({ value }) => value === preferred) ?? options.find(({ value }) => value === 'student');
   return {
     userIdentity: option?.value === 'student' ? '1' : '2',
     isManager: option?.value === 'manager',

@@ -162,7 +162,7 @@ describe('the form of a new user', () => {
     ]);
   });
 
-  it('adds a teacher of a class with the proposed account and shows the slip', async () => {
+  it('adds a teacher of a class with the proposed account and shows the credentials', async () => {
     const bodies: unknown[] = [];
     const drawer = await openDrawer();
     server.use(
@@ -176,9 +176,11 @@ describe('the form of a new user', () => {
     expect(box('初始密码').value).toBe('kite7sun');
     await chooseClass(drawer, /任教班级/);
     await drawer.user.click(save());
-    const slip = await screen.findByRole('dialog', { name: '账号' });
-    expect(within(slip).getByRole('row', { name: '王晓燕-py 王晓燕 kite7sun 三年级一班' })).toBeDefined();
-    expect(within(slip).getByRole('button', { name: '复制' })).toBeDefined();
+    const credentials = await screen.findByRole('dialog', { name: '账号' });
+    expect(
+      within(credentials).getByRole('row', { name: '王晓燕-py 王晓燕 kite7sun 三年级一班' }),
+    ).toBeDefined();
+    expect(within(credentials).getByRole('button', { name: '复制' })).toBeDefined();
     expect(bodies).toMatchObject([
       {
         username: '王晓燕-py',
@@ -241,8 +243,8 @@ describe('the form of a new user', () => {
     expect(box('姓名').value).toBe('张三');
     await user.type(box('账号'), '2');
     await user.click(save());
-    const slip = await screen.findByRole('dialog', { name: '账号' });
-    await user.click(within(slip).getAllByRole('button', { name: '关闭' })[0] ?? slip);
+    const credentials = await screen.findByRole('dialog', { name: '账号' });
+    await user.click(within(credentials).getAllByRole('button', { name: '关闭' })[0] ?? credentials);
     await user.click(await screen.findByRole('button', { name: '确定' }));
     await screen.findByText('已关闭');
     expect(noticeTexts()).toEqual(['success 添加成功！']);

@@ -7,7 +7,7 @@ import {
   submitLogin,
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
-import { closeSlip } from '#tests/support/journeys/journey-people.ts';
+import { closeCredentials } from '#tests/support/journeys/journey-people.ts';
 import {
   chooseDepart,
   handInPanel,
@@ -51,7 +51,7 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
     await expect(notice(admin)).toContainText('添加成功！');
-    await closeSlip(admin);
+    await closeCredentials(admin);
     await searchList(admin, '账号', account);
     await expect(rowOf(admin, account)).toContainText(pupilName);
     await expect(rowOf(admin, account)).toContainText(schoolClass);

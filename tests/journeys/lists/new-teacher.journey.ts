@@ -9,14 +9,14 @@ import {
 } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { classCard, enterClass } from '#tests/support/journeys/journey-classes.ts';
-import { closeSlip } from '#tests/support/journeys/journey-people.ts';
+import { closeCredentials } from '#tests/support/journeys/journey-people.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const classes = ['三年级一班', '三年级二班'] as const;
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Adds a teacher of these classes in three fields; returns the account and the password of the slip. */
+/** Adds a teacher of these classes in three fields; returns the account and the password of the credentials. */
 async function addTeacher(admin: Page, name: string, taught: readonly string[]) {
   await admin.getByRole('button', { name: '添加用户' }).click();
   const form = dialog(admin, '新增');
@@ -33,15 +33,15 @@ async function addTeacher(admin: Page, name: string, taught: readonly string[]) 
   const password = await form.getByLabel('初始密码').inputValue();
   await inspect(admin, '添加用户');
   await form.getByRole('button', { name: '保存' }).click();
-  const slip = admin.getByRole('dialog', { name: '账号', exact: true });
-  await expect(slip.getByRole('row', { name: new RegExp(username) })).toContainText(password);
-  await expect(slip.getByRole('button', { name: '复制' })).toBeVisible();
-  await expect(slip.getByRole('button', { name: '打印账号条' })).toBeVisible();
-  await closeSlip(admin);
+  const credentials = admin.getByRole('dialog', { name: '账号', exact: true });
+  await expect(credentials.getByRole('row', { name: new RegExp(username) })).toContainText(password);
+  await expect(credentials.getByRole('button', { name: '复制' })).toBeVisible();
+  await expect(credentials.getByRole('button', { name: '打印账号条' })).toBeVisible();
+  await closeCredentials(admin);
   return { username, password };
 }
 
-/** Logs in with the password of the slip and replaces it. */
+/** Logs in with the password of the credentials and replaces it. */
 async function firstLogin(page: Page, username: string, password: string): Promise<void> {
   await page.goto('/user/login');
   await submitLogin(page, username, password);

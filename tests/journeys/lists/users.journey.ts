@@ -1,6 +1,6 @@
 import { type Locator, type Page } from '@playwright/test';
 import { failureNotice, loginAs, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
-import { closeSlip } from '#tests/support/journeys/journey-people.ts';
+import { closeCredentials } from '#tests/support/journeys/journey-people.ts';
 import {
   chooseDepart,
   filterBar,
@@ -150,7 +150,7 @@ test('a duplicate account is reported at its field, a lost network in a toast, a
   await page.context().setOffline(false);
   await save(form).click();
   await expect(form).toHaveCount(0);
-  await closeSlip(page);
+  await closeCredentials(page);
   await searchList(page, '账号', account);
   await expect(rowOf(page, account)).toContainText('小新');
 });
@@ -161,7 +161,7 @@ test('a double click creates a user once, and the user can be edited', async ({ 
   const form = await fillPupil(page, account);
   await save(form).dblclick();
   await expect(form).toHaveCount(0);
-  await closeSlip(page);
+  await closeCredentials(page);
   expect(watch.requests.filter((address) => address.includes('/sys/user/add'))).toHaveLength(1);
 
   await searchList(page, '账号', account);
@@ -181,7 +181,7 @@ test('the form reports an account in the recycle bin and can restore it', async 
   const form = await fillPupil(page, account);
   await save(form).click();
   await expect(page.getByText('添加成功！')).toBeVisible();
-  await closeSlip(page);
+  await closeCredentials(page);
   await searchList(page, '账号', account);
   await pressAction(rowOf(page, account), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { callApi, choose, notice, uniqueName } from './journey-actions.ts';
 import type { May, RecordStory } from './console-record.ts';
-import { closeSlip } from './journey-people.ts';
+import { closeCredentials } from './journey-people.ts';
 import { chooseDepart } from './journey-teaching.ts';
 import { journeyPassword } from '../engines/product-process.ts';
 
@@ -17,7 +17,7 @@ const user: RecordStory = {
     await form.getByLabel('初始密码').fill(journeyPassword);
     await chooseDepart(page, form, '班级', '三年级一班');
   },
-  saved: closeSlip,
+  saved: closeCredentials,
   codes: { add: 'user:add', edit: 'user:edit', remove: 'user:del', export: 'user:export' },
 };
 

@@ -44,12 +44,12 @@ export async function chooseOwnPassword(page: Page, username: string, given = gi
   await post('/sys/logout', {}, headers);
 }
 
-/** Closes the account slip of a new user, which asks first. */
-export async function closeSlip(page: Page): Promise<void> {
-  const slip = page.getByRole('dialog', { name: '账号', exact: true });
-  await slip.getByRole('button', { name: '关闭' }).first().click();
+/** Closes the credentials of a new user, which asks first. */
+export async function closeCredentials(page: Page): Promise<void> {
+  const credentials = page.getByRole('dialog', { name: '账号', exact: true });
+  await credentials.getByRole('button', { name: '关闭' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
-  await expect(slip).toHaveCount(0);
+  await expect(credentials).toHaveCount(0);
 }
 
 /** Creates a user who has not logged in yet and must change the given password. */
