@@ -17,6 +17,9 @@ export async function proposeAccount(
   };
 }
 
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+const digits = '0123456789';
+
 /** Returns the name in pinyin: 王晓燕 is wangxiaoyan. A name without letters and digits gives the empty text. */
 function accountOf(realname: string): string {
   const syllables = pinyin(realname, {
@@ -26,10 +29,9 @@ function accountOf(realname: string): string {
     mode: 'surname',
     v: true,
   });
-  return syllables
+  return [...syllables.join('').toLowerCase()]
+    .filter((sign) => `${letters}${digits}`.includes(sign))
     .join('')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 40);
 }
 
@@ -43,7 +45,7 @@ async function freeName(db: Db, name: string): Promise<string> {
   return `${name}${number}`;
 }
 
-/** Whether most of these accounts are numbers or end with them, such as 20260315 and s30101. */
+/** Whether most of these accounts end with a number of at least three digits, such as 20260315 and s30101. */
 function areNumbers(names: readonly string[]): boolean {
   return names.filter((name) => /\d{3}$/.test(name)).length * 2 > names.length;
 }

@@ -98,7 +98,10 @@ describe('the dashboard panels of a teacher', () => {
     );
     await show(TeacherPanels);
     expect((await screen.findByText('没有等待批改的作业')).tagName).toBe('P');
-    expect((await screen.findByText('您没有负责的班级')).tagName).toBe('P');
+    expect((await screen.findByText(/^还没有班级。您可以新建班级/)).tagName).toBe('P');
+    expect(screen.getByRole('link', { name: '去班级管理' }).getAttribute('href')).toBe(
+      '/isystem/departDetailList',
+    );
   });
 
   it('fail independently of each other and can be retried', async () => {

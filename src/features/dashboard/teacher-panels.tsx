@@ -88,7 +88,11 @@ function Classes() {
       <Loaded query={progress} rows={5}>
         {({ classCount, classes }) =>
           classCount === 0 ? (
-            <EmptyState text="您没有负责的班级" />
+            <EmptyState text="还没有班级。您可以新建班级，或请管理员把您加为某个班的老师。">
+              <Button asChild variant="surface">
+                <Link to="/isystem/departDetailList">去班级管理</Link>
+              </Button>
+            </EmptyState>
           ) : (
             <ClassBars classes={classes} hiddenCount={classCount - classes.length} />
           )
