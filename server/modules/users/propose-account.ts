@@ -17,9 +17,6 @@ export async function proposeAccount(
   };
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz';
-const digits = '0123456789';
-
 /** Returns the name in pinyin: 王晓燕 is wangxiaoyan. A name without letters and digits gives the empty text. */
 function accountOf(realname: string): string {
   const syllables = pinyin(realname, {
@@ -29,9 +26,10 @@ function accountOf(realname: string): string {
     mode: 'surname',
     v: true,
   });
-  return [...syllables.join('').toLowerCase()]
-    .filter((sign) => `${letters}${digits}`.includes(sign))
+  return syllables
     .join('')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, 40);
 }
 

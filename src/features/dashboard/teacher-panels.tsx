@@ -8,6 +8,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { gradingLink, worksPath } from '#shared/work/grading-link.ts';
 import { ClassBars } from './class-bars.tsx';
 import { Loaded, Panel } from './panel.tsx';
+import { classesPath } from './works-path.ts';
 import styles from './panel.module.css';
 
 /** The teacher's tasks: pending grading, and the progress of the classes. */
@@ -90,7 +91,7 @@ function Classes() {
           classCount === 0 ? (
             <EmptyState text="还没有班级。您可以新建班级，或请管理员把您加为某个班的老师。">
               <Button asChild variant="surface">
-                <Link to="/isystem/departDetailList">去班级管理</Link>
+                <Link to={classesPath}>去班级管理</Link>
               </Button>
             </EmptyState>
           ) : (
