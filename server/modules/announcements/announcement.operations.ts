@@ -105,7 +105,7 @@ function readerOperations(
         sysMsgTotal: messages.total,
         notices: await wireRows(clean, notices),
       };
-      unread.storeTag(caller.userId, reading, etagOf(bell));
+      await unread.storeTag(caller.userId, reading, etagOf(bell));
       return bell;
     },
     'GET /sys/annountCement/queryById': async ({ query }, { caller }) => {

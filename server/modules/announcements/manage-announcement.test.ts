@@ -293,12 +293,12 @@ describe('polling the bell', () => {
       .execute();
     expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(304);
     const reading = unread.ofUser(id);
-    unread.storeTag(id, reading, '"not made anew"');
+    await unread.storeTag(id, reading, '"not made anew"');
     expect((await bell('s30110', { 'if-none-match': '"not made anew"' })).status).toBe(304);
     unread.forget([id]);
     expect(unread.tagOf(id)).toBe(undefined);
     // The tag of a read that began before the change.
-    unread.storeTag(id, reading, etag);
+    await unread.storeTag(id, reading, etag);
     expect(unread.tagOf(id)).toBe(undefined);
     expect((await bell('s30110', { 'if-none-match': etag })).status).toBe(200);
   });

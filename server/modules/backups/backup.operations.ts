@@ -7,6 +7,7 @@ import { restoreCommand } from '#server/backup/restore-way.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { Answer, messageAnswer, type Download, type OperationsOf } from '#server/http/operation.ts';
 import { refusal, refusals } from '#server/http/refusal.ts';
+import { whileJobLocked } from '#server/store/advisory-lock.store.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { issueTicket, lostTicket, redeemTicket } from '#server/shared/downloads/download-ticket.ts';
 import { backupTask } from '#server/shared/jobs/backup-tasks.rules.ts';
@@ -103,17 +104,21 @@ async function restorePlan(deps: Deps, name: string): Promise<Schema<'RestorePla
 
 async function remove(deps: Deps, name: string): Promise<void> {
   const { db, backups } = deps;
-  const [archives, rows, running] = await Promise.all([
-    withRefusal(backups.list()),
-    listBackups(db),
-    findRunning(db),
-  ]);
-  const found = storedBackups(archives, rows).find((backup) => backup.name === name);
-  if (found === undefined) throw refusals.notFound('记录不存在或已被删除');
-  if (running !== undefined) throw refusal('正在备份或演练，请等它结束再删除');
-  if (found.isLastGood) throw refusal('这是最后一份可用的备份，不能删除');
-  await withRefusal(backups.remove(name));
-  await forgetBackup(db, name);
+  // Two deletions at once would not see each other, and could leave no good archive.
+  const { isLocked } = await whileJobLocked(db, 'backup deletion', async () => {
+    const [archives, rows, running] = await Promise.all([
+      withRefusal(backups.list()),
+      listBackups(db),
+      findRunning(db),
+    ]);
+    const found = storedBackups(archives, rows).find((backup) => backup.name === name);
+    if (found === undefined) throw refusals.notFound('记录不存在或已被删除');
+    if (running !== undefined) throw refusal('正在备份或演练，请等它结束再删除');
+    if (found.isLastGood) throw refusal('这是最后一份可用的备份，不能删除');
+    await withRefusal(backups.remove(name));
+    await forgetBackup(db, name);
+  });
+  if (!isLocked) throw refusal('另一份备份正在删除，请稍后再试');
 }
 
 const ticketSchema = z.object({ backup: z.string().check(z.regex(archiveNames)) });

@@ -11,6 +11,8 @@ export function storedBackups(
   const known = new Map(rows.map((row) => [row.name, row]));
   const isGood = ({ name }: StoredArchive): boolean => known.get(name)?.checkPassed !== false;
   const good = archives.filter(isGood);
+  // Without a good archive, the newest one may still help.
+  const lastGood = good.length === 0 ? archives.at(-1) : good.length === 1 ? good[0] : undefined;
   return archives
     .map(({ name, madeAt, size }) => {
       const row = known.get(name);
@@ -25,7 +27,7 @@ export function storedBackups(
         isAutomatic: isMade && row.madeBy === null,
         madeBy: row?.makerName ?? row?.madeBy ?? null,
         check: checkOf(row),
-        isLastGood: good.length === 1 && good[0]?.name === name,
+        isLastGood: lastGood?.name === name,
       };
     })
     .toReversed();

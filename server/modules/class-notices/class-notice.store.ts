@@ -18,7 +18,7 @@ function ownNotices(db: Db, { caller }: Actor) {
     .selectFrom('sysAnnouncement as annt')
     .innerJoin('teachingClassNotice as notice', 'notice.anntId', 'annt.id')
     .where('annt.msgCategory', '=', categories.notice)
-    .where('annt.createBy', '=', caller.username)
+    .where('notice.userId', '=', caller.userId)
     .where('annt.delFlag', '=', 0);
 }
 
@@ -138,7 +138,7 @@ export async function listPupilsOf(db: Db, departIds: readonly string[], scope: 
     .execute();
 }
 
-/** Returns which of these users are pupils within the caller's reach. */
+/** Returns which of these users are pupils within the caller's reach, and of a class that is not archived. */
 export async function listPupilsAmong(db: Db, ids: readonly string[], scope: RowScope): Promise<string[]> {
   const rows = await db
     .selectFrom('sysUser as account')
@@ -147,6 +147,13 @@ export async function listPupilsAmong(db: Db, ids: readonly string[], scope: Row
     .where('account.userIdentity', '=', 1)
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))
+    .where(
+      sql<SqlBool>`exists (
+        select from sys_user_depart member join sys_depart depart on depart.id = member.dep_id
+        where member.user_id = account.id and depart.del_flag = 0 and depart.archive_time is null
+          and ${departInScope(scope, sql.ref('depart.org_code'))}
+      )`,
+    )
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -154,9 +161,13 @@ export async function listPupilsAmong(db: Db, ids: readonly string[], scope: Row
 export async function insertNotice(
   db: Db,
   anntId: string,
-  { receivers, fileIds }: { readonly receivers: string; readonly fileIds: readonly string[] },
+  {
+    userId,
+    receivers,
+    fileIds,
+  }: { readonly userId: string; readonly receivers: string; readonly fileIds: readonly string[] },
 ): Promise<void> {
-  await db.insertInto('teachingClassNotice').values({ anntId, receivers }).execute();
+  await db.insertInto('teachingClassNotice').values({ anntId, userId, receivers }).execute();
   if (fileIds.length === 0) return;
   const rows = fileIds.map((fileId, position) => ({ anntId, position, fileId }));
   await db.insertInto('teachingClassNoticeFile').values(rows).execute();

@@ -2,8 +2,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
-import { publish, publishTo } from '#server/live/publish.ts';
-import { unreadChangedTopic } from '#server/live/topics.ts';
+import { publishTo } from '#server/live/publish.ts';
 import { categories } from '#server/shared/records/announcement.store.ts';
 import { checkFiles } from '#server/shared/records/file-selection.rules.ts';
 import { findFiles } from '#server/shared/records/file-selection.store.ts';
@@ -58,7 +57,7 @@ export async function sendNotice(deps: Deps, sender: Actor, body: Body): Promise
       endTime,
       sender: caller.username,
     });
-    await insertNotice(trx, id, { receivers, fileIds });
+    await insertNotice(trx, id, { userId: sender.caller.userId, receivers, fileIds });
     await replaceReceivers(trx, id, userIds, created);
     await publishTo(trx, userIds, { cmd: 'user', msgId: id, msgTxt: title, priority });
     return userIds;
@@ -89,7 +88,6 @@ export async function revokeNotice(deps: Deps, sender: Actor, id: string): Promi
     const change = { updateBy: sender.caller.username, updateTime: now };
     await updateAnnouncement(trx, id, { sendStatus: statusAfter.revoke, cancelTime: now, ...change });
     const receivers = await listReceiverIds(trx, id);
-    await publish(trx, unreadChangedTopic, {});
     await publishTo(trx, receivers, { cmd: 'notices', msgId: id, msgTxt: '' });
     return receivers;
   });

@@ -34,25 +34,29 @@ type School = {
  */
 function colleagues(db: Db, { departId, orgCode, scope }: School) {
   const school = `${orgCode.slice(0, institutionCode)}%`;
-  return db
-    .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.realname'])
-    .select(highestLevel(sql.ref('account.id')).as('level'))
-    .where('account.userIdentity', '=', 2)
-    .where('account.delFlag', '=', 0)
-    .where('account.status', '=', 1)
-    .where(
-      sql<boolean>`not exists (
+  return (
+    db
+      .selectFrom('sysUser as account')
+      .select(['account.id', 'account.username', 'account.realname'])
+      .select(highestLevel(sql.ref('account.id')).as('level'))
+      .where('account.userIdentity', '=', 2)
+      // An account with the rights of a pupil must not become responsible for others.
+      .where(highestLevel(sql.ref('account.id')), '>', 0)
+      .where('account.delFlag', '=', 0)
+      .where('account.status', '=', 1)
+      .where(
+        sql<boolean>`not exists (
         select from sys_user_responsible held where held.user_id = account.id and held.depart_id = ${departId})`,
-    )
-    .where(
-      scope.kind === 'all'
-        ? sql<boolean>`true`
-        : sql<boolean>`exists (
+      )
+      .where(
+        scope.kind === 'all'
+          ? sql<boolean>`true`
+          : sql<boolean>`exists (
             select from sys_depart own where own.del_flag = 0 and own.org_code like ${school} and (
               exists (select from sys_user_depart member where member.user_id = account.id and member.dep_id = own.id)
               or exists (select from sys_user_responsible held where held.user_id = account.id and held.depart_id = own.id)))`,
-    );
+      )
+  );
 }
 
 /** Returns at most twenty colleagues of at most this level whose name or account contains the keyword. */

@@ -64,7 +64,8 @@ export async function lockClasses(db: Db, ids: readonly string[], scope: RowScop
     .select(['depart.orgCode', 'depart.parentId'])
     .where('depart.id', 'in', ids)
     .orderBy('depart.id')
-    .forUpdate('depart')
+    // Works and members that refer to the class can be added meanwhile.
+    .forNoKeyUpdate('depart')
     .execute();
 }
 

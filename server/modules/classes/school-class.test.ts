@@ -408,6 +408,26 @@ describe('the teachers of a class', () => {
     expect(records(await search('teacher', id, '周'))).toEqual([]);
   });
 
+  test('nobody gains the account of a colleague by adding them to a class', async () => {
+    const password = { password: 'kite-1827', confirmpassword: 'kite-1827' };
+    const tries = [
+      ['PUT', '/sys/user/changePassword', { id: teacher2, username: 'teacher2', ...password }],
+      ['PUT', '/sys/user/edit', { id: teacher2, realname: '李老师的' }],
+      ['PUT', '/sys/user/frozenBatch', { ids: teacher2, status: 2 }],
+      ['DELETE', `/sys/user/delete?id=${teacher2}`],
+      ['POST', '/sys/user/resetCode', { id: teacher2 }],
+    ] as const;
+    for (const [method, path, body] of tries)
+      expect([path, refusal(await send('teacher', method, path, body))]).toEqual([path, refused('权限不足')]);
+  });
+
+  test('an account with the rights of a pupil does not become a teacher', async () => {
+    const { db } = server.database;
+    await db.updateTable('sysUser').set({ userIdentity: 2 }).where('id', '=', pupil).execute();
+    expect(refusal(await save('teacher', id, pupil))).toEqual(refused('没有找到这位老师，请重新搜索'));
+    await db.updateTable('sysUser').set({ userIdentity: 1 }).where('id', '=', pupil).execute();
+  });
+
   test('only the teacher in charge and administrators choose the teachers', async () => {
     expect(refusal(await save('teacher2', id, teacher2, true))).toEqual(notInCharge);
     expect(refusal(await remove('teacher2', id, teacher))).toEqual(notInCharge);

@@ -36,8 +36,12 @@ export async function countWaitingForPeople(db: Db, since: Date) {
   return await db
     .selectNoFrom((eb) => [
       eb
-        .selectFrom('teachingClassJoin')
-        .where('status', '=', 0)
+        .selectFrom('teachingClassJoin as request')
+        .innerJoin('sysDepart as depart', 'depart.id', 'request.departId')
+        .innerJoin('sysUser as account', 'account.id', 'request.userId')
+        .where('request.status', '=', 0)
+        .where('depart.delFlag', '=', 0)
+        .where('account.delFlag', '=', 0)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('joins'),
       eb

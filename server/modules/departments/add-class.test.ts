@@ -26,6 +26,27 @@ const add = async (username: string | undefined, body: object) =>
 const row = (id: string) =>
   server.database.db.selectFrom('sysDepart').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+test('the first class of a new school creates the institution, named as the site', async () => {
+  const empty = await createTestServer();
+  const { db } = empty.database;
+  await db.deleteFrom('sysDepart').execute();
+  const name = { departName: '一年级一班' };
+  const token = await empty.login('teacher');
+  const answer = await empty.call('POST', path, { token, body: name });
+  expect(answer).toMatchObject({ success: true });
+  const departs = await db
+    .selectFrom('sysDepart')
+    .select(['departName', 'orgCode', 'orgCategory', 'orgType'])
+    .orderBy('orgCode')
+    .execute();
+  expect(departs).toEqual([
+    { departName: expect.stringMatching(/./), orgCode: 'A01', orgCategory: '1', orgType: '1' },
+    { ...name, orgCode: 'A01A01', orgCategory: '3', orgType: '2' },
+  ]);
+  expect(records(await empty.call('GET', '/teaching/class/mine', { token }))).toMatchObject([name]);
+  await empty.close();
+});
+
 test('a class created by a teacher is added to their grade, and is theirs immediately', async () => {
   const answer = await add('teacher', { departName: ' 三年级三班 ', memo: '周二下午' });
   expect(answer).toMatchObject({ success: true, message: '添加成功！' });

@@ -83,18 +83,18 @@ export function departRow({ createTime, updateTime, ...row }: DepartRecord): Sch
   };
 }
 
-const institution = '1';
-/** Dictionary org_category. */
+// Of the dictionary org_category.
+export const institutionCategory = '1';
 export const classCategory = '3';
 
 /** Returns the category of a department: roots, and only roots, are institutions (docs/behaviour.md#departments). */
 export function categoryOf(requested: string | undefined, isRoot: boolean, present?: string): string {
   if (isRoot) {
-    if (requested !== undefined && requested !== institution)
+    if (requested !== undefined && requested !== institutionCategory)
       throw refusal('最上级只能是机构', 'orgCategory');
-    return institution;
+    return institutionCategory;
   }
-  if (requested === institution) throw refusal('机构只能位于最上级', 'orgCategory');
+  if (requested === institutionCategory) throw refusal('机构只能位于最上级', 'orgCategory');
   return requested ?? present ?? '2';
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
+import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { coursesOfClass } from '#server/shared/teaching/class-courses.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
@@ -9,7 +10,7 @@ import type { Db } from '#server/store/database.ts';
 const classes = (db: Db, id: string, scope: RowScope) =>
   db
     .selectFrom('sysDepart as depart')
-    .select(['depart.id', 'depart.departName'])
+    .select(['depart.id', 'depart.departName', 'depart.archiveTime'])
     .where('depart.id', '=', id)
     .where('depart.delFlag', '=', 0)
     .where('depart.orgCategory', '=', '3')
@@ -74,17 +75,18 @@ export async function listHomework(db: Db, departId: string) {
     .execute();
 }
 
-function pupilsOf(db: Db, departId: string) {
+function pupilsOf(db: Db, departId: string, scope: RowScope) {
   return db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysUser as pupil', 'pupil.id', 'member.userId')
     .where('member.depId', '=', departId)
     .where('pupil.delFlag', '=', 0)
-    .where('pupil.userIdentity', '=', 1);
+    .where('pupil.userIdentity', '=', 1)
+    .where(userInReach(scope, sql.ref('pupil.id')));
 }
 
-export async function listPupils(db: Db, departId: string) {
-  return await pupilsOf(db, departId)
+export async function listPupils(db: Db, departId: string, scope: RowScope) {
+  return await pupilsOf(db, departId, scope)
     .select(['pupil.id as userId', 'pupil.username', 'pupil.realname'])
     .orderBy('pupil.username')
     .execute();
@@ -106,7 +108,7 @@ export async function listWorks(db: Db, departId: string, scope: RowScope) {
     )
     .where('work.delFlag', '=', 0)
     .where((eb) => eb.or([eb('work.courseId', 'is not', null), eb('work.additionalId', 'is not', null)]))
-    .where('work.userId', 'in', pupilsOf(db, departId).select('pupil.id'))
+    .where('work.userId', 'in', pupilsOf(db, departId, scope).select('pupil.id'))
     .where(workInReach(scope))
     .orderBy('work.workStatus')
     .orderBy('work.createTime')

@@ -26,7 +26,7 @@ export async function gradebook({ db }: Deps, id: string, scope: RowScope): Prom
   const [units, homework, pupils, works, weights] = await Promise.all([
     listUnits(db, id, scope),
     listHomework(db, id),
-    listPupils(db, id),
+    listPupils(db, id, scope),
     listWorks(db, id, scope),
     listWeights(db, id),
   ]);
@@ -84,7 +84,9 @@ export async function saveWeights(
   scope: RowScope,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if ((await lockClass(trx, departId, scope)) === undefined) throw noClass();
+    const found = await lockClass(trx, departId, scope);
+    if (found === undefined) throw noClass();
+    if (found.archiveTime !== null) throw refusal('班级已归档，请先取消归档');
     const [units, homework] = [await listUnits(trx, departId, scope), await listHomework(trx, departId)];
     const known = new Set([...units, ...homework].map(({ id }) => id));
     const weightOf = new Map(weights.map(({ taskId, weight }) => [taskId, weight]));

@@ -14,7 +14,7 @@ import { deleteUnusedFiles } from '#server/shared/records/unused-files.store.ts'
 import { deleteExpired } from '#server/shared/authentication/session/expired.store.ts';
 import { whileFilesLocked } from '#server/store/advisory-lock.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { saveBackup, saveCheck } from '#server/shared/jobs/backup.store.ts';
+import { forgetMissingBackups, saveBackup, saveCheck } from '#server/shared/jobs/backup.store.ts';
 import { deleteRunsBefore } from '#server/shared/jobs/jobs.store.ts';
 import { listUsedContents, measureSchool } from './clean-up.store.ts';
 import type { JobTask, JobWorks } from './job-runner.ts';
@@ -97,6 +97,11 @@ async function makeBackup(deps: JobDeps, { number: keep, startedBy, onProgress }
   );
   const { name, fullSize, files: fileCount, broken } = report;
   await saveBackup(db, { name, madeBy: startedBy, fullSize, fileCount, brokenCount: broken.length });
+  const archives = await backups.list();
+  await forgetMissingBackups(
+    db,
+    archives.map((archive) => archive.name),
+  );
   const lost = broken.length === 0 ? '' : `；${broken.length} 个文件缺失或损坏，未能备份`;
   return `已备份到 ${name}（${fileSize(report.size)}，${report.rows} 行，${fileCount} 个文件）${lost}`;
 }
@@ -115,8 +120,14 @@ async function checkBackup(deps: JobDeps, { archive }: JobTask): Promise<string>
       await saveCheck(db, { name, ...counts, checkedAt: clock(), checkPassed: true, checkMessage: text });
       return text;
     } catch (error) {
-      const checkMessage = failureText(error);
-      await saveCheck(db, { name, checkedAt: clock(), checkPassed: false, checkMessage });
+      // A refusal with a cause is about the disk, the network or the database, not about the archive.
+      if (error instanceof BackupRefused && error.cause === undefined)
+        await saveCheck(db, {
+          name,
+          checkedAt: clock(),
+          checkPassed: false,
+          checkMessage: failureText(error),
+        });
       throw error;
     }
   };

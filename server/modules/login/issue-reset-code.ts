@@ -6,7 +6,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { findAccount } from '#server/shared/people/account.store.ts';
 import { findUserInScope } from '#server/shared/people/user-in-scope.store.ts';
-import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { checkAccountLevel } from '#server/shared/people/user.rules.ts';
 import { minute, newResetCode, type OneTimeCodes } from '#server/shared/authentication/codes/codes.ts';
 
 const lifetime = 24 * 60 * minute;
@@ -21,7 +21,7 @@ export async function issueResetCode(
   const user = await findUserInScope(deps.db, id, scope);
   const account = user === undefined ? undefined : await findAccount(deps.db, user.username);
   if (user === undefined || account === undefined) throw refusal('用户不存在！', 'id');
-  checkLevel(caller, user.level);
+  checkAccountLevel(caller, { id, level: user.level });
   if (account.status !== 1) throw refusal('该用户已冻结', 'id');
   const code = newResetCode();
   await codes.issue({ purpose: 'adminReset', subject: id }, code, {

@@ -9,7 +9,7 @@ import {
   type ImportSchool,
 } from '#server/shared/people/import-user.rules.ts';
 import { shortenNumber } from '#server/shared/people/numbers.rules.ts';
-import { checkLevel, checkRoles } from '#server/shared/people/user.rules.ts';
+import { checkAccountLevel, checkRoles } from '#server/shared/people/user.rules.ts';
 import { header } from '#server/shared/people/user-sheet.ts';
 import type { ExistingUser } from './existing-users.store.ts';
 
@@ -25,7 +25,7 @@ export function checkUserChange(
   const errors: string[] = [];
   const addError = (error: string) => errors.push(error);
   const { caller } = school;
-  collectRefusal(addError, () => checkLevel(caller, stored.level));
+  collectRefusal(addError, () => checkAccountLevel(caller, stored));
   if (![stored.username.toLowerCase(), ''].includes(line.cell(header.username).toLowerCase()))
     addError('登录账号不能修改。');
   if (line.cell(header.password) !== '') addError('已有用户的密码不能由导入修改，请不要导入“密码”这一列。');

@@ -15,7 +15,7 @@ import { findRoleByCode } from '#server/shared/people/role-list.store.ts';
 import { countOtherAdmins } from '#server/shared/people/target-users.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import {
-  checkLevel,
+  checkAccountLevel,
   departsAfterEdit,
   responsibleAfterEdit,
   checkRoles,
@@ -97,7 +97,7 @@ type Change = Actor & {
 /** Changes a user in scope; columns absent in the body stay unchanged, and the password is never written. */
 export async function saveUser(deps: Deps, change: Change): Promise<void> {
   const { caller, scope, target, current } = change;
-  checkLevel(caller, target.level);
+  checkAccountLevel(caller, target);
   const body = withWholeNumbers(change.body, target);
   const phone = body.phone ?? null;
   // Editing the phone field needs this code; the server enforces it too.

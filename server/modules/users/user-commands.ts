@@ -4,7 +4,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { idList } from '#server/http/id-list.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { countOtherAdmins, listTargetUsers } from '#server/shared/people/target-users.store.ts';
-import { checkLevel } from '#server/shared/people/user.rules.ts';
+import { checkAccountLevel } from '#server/shared/people/user.rules.ts';
 import { purgeUsers, setStatus, userRecycling } from '#server/shared/people/write-user.store.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
 import { checkGuessable, samePassword } from '#server/shared/passwords/password.rules.ts';
@@ -12,12 +12,12 @@ import { replacePassword } from '#server/shared/authentication/password/replace-
 import { inTransaction } from '#server/store/transaction.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';
 
-/** Returns the users if all are in scope and none has a higher level than the caller. Errors: refusals. */
+/** Returns the users if all are in scope and the caller may change the accounts. Errors: refusals. */
 async function requireUsers(deps: Deps, { caller, scope }: Actor, ids: readonly string[], deleted = false) {
   if (ids.length === 0) throw refusal('请选择一条记录！');
   const found = await listTargetUsers(deps.db, ids, scope, deleted);
   if (found.length < ids.length) throw refusal('用户不存在！');
-  for (const target of found) checkLevel(caller, target.level);
+  for (const target of found) checkAccountLevel(caller, target);
   return found;
 }
 

@@ -333,7 +333,7 @@ describe('editing a user', () => {
     );
   });
 
-  it('does not let a teacher remove the role of another teacher', async () => {
+  it('does not let a teacher change the account of another teacher', async () => {
     const other = await idOf('teacher2');
     await server.database.db
       .insertInto('sysUserDepart')
@@ -347,7 +347,7 @@ describe('editing a user', () => {
     };
     expect(await edit('teacher', body)).toMatchObject({
       success: false,
-      message: '权限不足，无法取消该用户的角色',
+      message: '权限不足',
     });
     await server.database.db.deleteFrom('sysUserDepart').where('id', '=', 'guest').execute();
   });

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 
 type BackupTable = Database['sysBackup'];
@@ -32,6 +32,14 @@ async function save(db: Db, { name, ...values }: Insertable<BackupTable>): Promi
     .insertInto('sysBackup')
     .values({ name, ...values })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute();
+}
+
+/** Deletes what is known of archives that no longer exist. */
+export async function forgetMissingBackups(db: Db, names: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sysBackup')
+    .where(sql<SqlBool>`name <> all(${[...names]})`)
     .execute();
 }
 

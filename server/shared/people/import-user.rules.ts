@@ -79,6 +79,9 @@ export function checkImportedUser(
   checkTexts(cell, addError);
   checkTaken(school, cell, existing, addError);
   const { identity, roleTexts } = identityOf(school, cell, existing, addError);
+  // Roles stay without this column, and a person with the roles of the other identity would have wrong rights.
+  if (existing.roleIds.length > 0 && identity !== existing.identity && cell(header.roles) === '')
+    addError(`要改“${header.identity}”，请同时填写“${header.roles}”。`);
   const roleIds = rolesOf(school, cell(header.roles), existing.roleIds, roleTexts, addError);
   const classes = departsOf(school, cell(header.classes), [], (error) =>
     addError(`${header.classes}：${error}`),
@@ -271,8 +274,8 @@ function identityOf(
   const text = cell(header.identity);
   if (text === '') return { identity: existing.identity, roleTexts: [studentRole] };
   const named = listOf(text).map((part) => roles.find((role) => isRole(role, part)));
-  if (!Object.hasOwn(identities, text) && named.every((role) => role !== undefined)) {
-    const isStudent = named.every((role) => role?.roleCode === studentRole);
+  if (!Object.hasOwn(identities, text) && named.length > 0 && named.every((role) => role !== undefined)) {
+    const isStudent = named.every(({ roleLevel }) => roleLevel === 0);
     return { identity: isStudent ? 1 : 2, roleTexts: listOf(text) };
   }
   if (text === manager) {

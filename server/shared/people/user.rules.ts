@@ -15,6 +15,19 @@ export function checkLevel(caller: Caller, targetLevel: number): void {
 }
 
 /**
+ * Refuses a change of the account itself, such as its password: of a higher level, and of a colleague of the same level.
+ * A teacher may add colleagues to a class, and must not gain their accounts by it.
+ */
+export function checkAccountLevel(
+  caller: Caller,
+  target: { readonly id: string; readonly level: number },
+): void {
+  checkLevel(caller, target.level);
+  if (isSuper(caller) || target.id === caller.userId || target.level === 0) return;
+  if (target.level === caller.level) throw refusal('权限不足');
+}
+
+/**
  * Checks the user's roles after an edit. Every requested role must exist and be assignable by the caller, unless the
  * user has it already; `found` contains the requested and the current roles. Throws refusals that name the field.
  */

@@ -32,7 +32,7 @@ type Bell = {
 export type UnreadCache = {
   readonly ofUser: (userId: string) => Promise<Bell>;
   /** Stores the ETag of the answer that was built from this reading of `ofUser`. */
-  readonly storeTag: (userId: string, reading: Promise<Bell>, tag: string) => void;
+  readonly storeTag: (userId: string, reading: Promise<Bell>, tag: string) => Promise<void>;
   /** Returns the tag of the present bell, if known. */
   readonly tagOf: (userId: string) => string | undefined;
   /** Drops bells after a local change: this node must not answer with the old state until its own message arrives. */
@@ -54,9 +54,13 @@ export function createUnreadCache(db: Db, bus: Bus, clock: () => Date): UnreadCa
   return {
     forget,
     tagOf: (userId) => tags.get(userId),
-    // The tag is not stored when a change removed the bell meanwhile.
-    storeTag: (userId, reading, tag) =>
-      void (changes.peek(userId) === reading ? tags.set(userId, tag) : undefined),
+    storeTag: async (userId, reading, tag) => {
+      const { notices } = await reading;
+      // A notice leaves the bell when it ends, without a message.
+      const ttl = notices.length > 0 ? cacheTime : tagTime;
+      // The tag is not stored when a change removed the bell meanwhile.
+      if (changes.peek(userId) === reading) tags.set(userId, tag, { ttl });
+    },
     ofUser: (userId) => {
       const known = changes.get(userId);
       if (known !== undefined) return known;

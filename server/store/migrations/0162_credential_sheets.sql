@@ -1,3 +1,7 @@
+-- Wrong passwords of the last day, by account: a first page counts them.
+CREATE INDEX sys_log_login_failure ON sys_log (create_time, username)
+  WHERE log_type = 1 AND log_content LIKE '%登录失败：账号或密码错误';
+
 -- Passwords that the server made for pupils, until their credential sheets are closed, for at most a day. The passwords are
 -- sealed for the person who made them.
 CREATE TABLE sys_credential_sheet (

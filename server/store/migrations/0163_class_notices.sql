@@ -2,15 +2,18 @@
 -- pupils whom these were at that time: its sys_announcement_send rows.
 ALTER TABLE sys_announcement DROP CONSTRAINT sys_announcement_msg_category_check;
 ALTER TABLE sys_announcement
-  ADD CONSTRAINT sys_announcement_msg_category_check CHECK (msg_category IN ('1', '2', '3'));
-CREATE INDEX sys_announcement_class_notice ON sys_announcement (create_by, send_time DESC) WHERE msg_category = '3';
+  ADD CONSTRAINT sys_announcement_msg_category_check CHECK (msg_category IN ('1', '2', '3')) NOT VALID;
 
 CREATE TABLE teaching_class_notice (
   annt_id varchar(40) PRIMARY KEY REFERENCES sys_announcement (id) ON DELETE CASCADE,
+  -- The sender; an account name may be given to another person later.
+  user_id varchar(40) REFERENCES sys_user (id) ON DELETE SET NULL,
   -- The names of the classes and groups at the time of sending, and the number of single pupils.
   receivers text NOT NULL CHECK (receivers <> ''),
   reminded_time timestamptz
 );
+CREATE INDEX teaching_class_notice_user ON teaching_class_notice (user_id);
+
 CREATE TABLE teaching_class_notice_file (
   annt_id varchar(40) NOT NULL REFERENCES teaching_class_notice (annt_id) ON DELETE CASCADE,
   position smallint NOT NULL CHECK (position >= 0),
@@ -23,7 +26,7 @@ CREATE INDEX teaching_class_notice_file_file ON teaching_class_notice_file (file
 -- Files of notices: read by their sender and, until it is revoked, by the receivers of the notice.
 ALTER TABLE sys_file DROP CONSTRAINT sys_file_purpose_check;
 ALTER TABLE sys_file ADD CONSTRAINT sys_file_purpose_check
-  CHECK (purpose IN ('work', 'cover', 'avatar', 'material', 'image', 'homework', 'asset', 'backpack', 'answer', 'voice', 'attachment', 'notice'));
+  CHECK (purpose IN ('work', 'cover', 'avatar', 'material', 'image', 'homework', 'asset', 'backpack', 'answer', 'voice', 'attachment', 'notice')) NOT VALID;
 
 -- As before, and the files of notices.
 CREATE OR REPLACE VIEW sys_file_use AS

@@ -14,7 +14,3 @@ CREATE TABLE sys_backup (
   check_message varchar(1000),
   CHECK ((checked_at IS NULL) = (check_passed IS NULL))
 );
-
--- Wrong passwords of the last day, by account: a first page counts them.
-CREATE INDEX sys_log_login_failure ON sys_log (create_time, username)
-  WHERE log_type = 1 AND log_content LIKE '%登录失败：账号或密码错误';

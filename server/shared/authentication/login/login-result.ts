@@ -51,8 +51,11 @@ function multiDepart(departs: Departs): number {
 
 /** Returns the code of the department that the user works in from the login on: the present one, unless there is no choice. */
 function workDepart(departs: Departs, current: string | null): string | null {
+  // Nobody with one office and classes can choose the office again.
+  const [office, ...otherOffices] = officesOf(departs);
+  if (office !== undefined && otherOffices.length === 0) return office.orgCode;
   if (multiDepart(departs) !== 1 || departs.some(({ orgCode }) => orgCode === current)) return current;
-  return (officesOf(departs)[0] ?? departs[0])?.orgCode ?? current;
+  return departs[0]?.orgCode ?? current;
 }
 
 /** Moves the user, with their other sessions, to the department. */
