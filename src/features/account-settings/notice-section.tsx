@@ -18,7 +18,7 @@ const levels = [
 ] as const satisfies readonly { readonly value: PopupLevel; readonly text: string }[];
 
 const kinds = [
-  { name: 'topic', title: '全校通知', text: '发给所有人的通知公告' },
+  { name: 'topic', title: '全校通知', text: '发给所有人的系统通告' },
   { name: 'user', title: '发给我的消息', text: '只发给我或我所在名单的消息' },
 ] as const satisfies readonly {
   readonly name: keyof PopupChoice;

@@ -28,11 +28,8 @@ import {
   type AnnouncementRow,
   type AnnouncementValues,
 } from './announcement-schema.ts';
+import { categories } from './categories.ts';
 
-const categories = [
-  { value: '1', text: '通知公告' },
-  { value: '2', text: '系统消息' },
-] as const;
 const priorities = [
   { value: 'L', text: '低' },
   { value: 'M', text: '中' },

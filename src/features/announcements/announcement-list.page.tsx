@@ -8,6 +8,7 @@ import {
 } from './api.ts';
 import { AnnouncementDrawer } from './announcement-drawer.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
+import { categories } from './categories.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { isSendStatus, mayHappen } from '#machines/announcement/announcement-status.ts';
 import type { AnnouncementEvent } from '#machines/announcement/announcement.machine.ts';
@@ -23,7 +24,7 @@ const announcements = defineResource({
   remove: deleteAnnouncements,
   fields: {
     titile: { label: '标题', kind: 'text', width: 220 },
-    msgCategory: { label: '消息类型', kind: 'dict', dict: 'msg_category', width: 100 },
+    msgCategory: { label: '消息类型', kind: 'choice', options: categories, width: 100 },
     sender: { label: '发布人', kind: 'text', width: 100 },
     priority: {
       label: '优先级',

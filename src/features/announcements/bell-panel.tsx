@@ -89,8 +89,8 @@ function Lists({ close, onOpen }: { readonly close: () => void; readonly onOpen:
     },
     {
       value: 'messages',
-      title: `系统消息（${data.sysMsgTotal}）`,
-      content: <Messages items={data.sysMsgList} empty="没有未读系统消息" onOpen={onOpen} />,
+      title: `自动提醒（${data.sysMsgTotal}）`,
+      content: <Messages items={data.sysMsgList} empty="没有未读的自动提醒" onOpen={onOpen} />,
     },
   ];
   return (

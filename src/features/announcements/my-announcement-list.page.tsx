@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { myAnnouncementsQuery } from './api.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { messageKinds } from './categories.ts';
 import styles from './announcements.module.css';
 import { useOpenAnnouncement } from './use-announcements.ts';
 import { ReadAllDialog } from './read-all-dialog.tsx';
@@ -25,11 +26,7 @@ const messages = defineResource({
     msgCategory: {
       label: '消息类型',
       kind: 'choice',
-      options: [
-        { value: '3', text: '老师的通知' },
-        { value: '1', text: '系统通告' },
-        { value: '2', text: '自动提醒' },
-      ],
+      options: messageKinds,
       width: 120,
     },
     sender: { label: '发布人', kind: 'text', width: 120 },
@@ -64,12 +61,7 @@ const messages = defineResource({
 /** Learners do not see priorities. */
 const ofLearners = { ...messages, table: messages.table.filter((name) => name !== 'priority') };
 
-const kinds = [
-  { value: 'all', text: '全部' },
-  { value: '3', text: '老师的通知' },
-  { value: '1', text: '系统通告' },
-  { value: '2', text: '自动提醒' },
-] as const;
+const kinds = [{ value: 'all', text: '全部' }, ...messageKinds] as const;
 
 /** 我的消息: all messages of the user, read and unread, or those of one kind. */
 export default function MyAnnouncementListPage(page: PageProps) {

@@ -7,10 +7,11 @@ import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { NoticeCards } from './notice-cards.tsx';
 
 const api = 'http://localhost:3000/api';
+const files = `${api}/sys/common/static`;
 const server = setupServer();
 
 beforeAll(() => {
-  connectApi({ apiBase: api, token: () => null });
+  connectApi({ apiBase: api, staticBase: files, token: () => null });
   server.listen({ onUnhandledRequest: 'error' });
 });
 afterEach(() => {
@@ -52,7 +53,27 @@ it('a notice shows the words of the teacher and its files, and leaves once it is
   await user.click(card.getByRole('button', { name: '知道了：春游' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: '通知：春游' })).toBe(null));
   expect(read).toEqual([{ anntId: 'n1' }]);
-  expect(screen.getByRole('article', { name: '通知：带彩笔' }).tagName).toBe('ARTICLE');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '带彩笔' }));
+});
+
+it('a picture opens in a large size, and can be downloaded', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get(`${files}/:name`, ({ request, params }) => {
+      asked.push(`${String(params['name'])} ${new URL(request.url).searchParams.get('width') ?? 'whole'}`);
+      return HttpResponse.arrayBuffer(new Uint8Array([1, 2, 3]).buffer);
+    }),
+  );
+  const sheet = { fileName: '练习.jpg', filePath: 'notice-b.jpg', fileSize: 2048 };
+  const { user } = await showApp(() => (
+    <NoticeCards notices={[{ ...notice('n1', '练习'), files: [sheet] }]} />
+  ));
+  await user.click(screen.getByRole('button', { name: '看大图：练习.jpg' }));
+  const dialog = within(screen.getByRole('dialog', { name: '练习.jpg' }));
+  const picture = await dialog.findByRole<HTMLImageElement>('img', { name: '练习.jpg' });
+  await waitFor(() => expect(picture.src).toMatch(/^blob:/));
+  expect(asked).toEqual(['notice-b.jpg 1280', 'notice-b.jpg 1920']);
+  expect(dialog.getByRole('button', { name: /下载/ }).textContent).toContain('练习.jpg');
 });
 
 it('three notices have a link to all of them', async () => {

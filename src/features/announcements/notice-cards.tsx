@@ -31,6 +31,17 @@ export function NoticeCards({ notices }: { readonly notices: readonly Announceme
   );
 }
 
+/** Keeps the focus when a card leaves, whether it is confirmed here or elsewhere: the next card has it, or the page. */
+function passFocusOn(card: HTMLElement | null) {
+  return () => {
+    if (card === null || !card.contains(document.activeElement)) return;
+    const next =
+      card.nextElementSibling?.querySelector('h2') ?? card.previousElementSibling?.querySelector('h2');
+    if (next) next.tabIndex = -1;
+    (next ?? document.querySelector<HTMLElement>('#content'))?.focus();
+  };
+}
+
 function NoticeCard({ notice }: { readonly notice: Announcement }) {
   const { read } = useReading();
   const reading = useMutation({ mutationFn: () => read(notice.id) });
@@ -39,7 +50,7 @@ function NoticeCard({ notice }: { readonly notice: Announcement }) {
   const time = notice.sendTime ?? '';
   return (
     <Card asChild size="3">
-      <article className={styles['card']} aria-label={`通知：${notice.titile ?? ''}`}>
+      <article ref={passFocusOn} className={styles['card']} aria-label={`通知：${notice.titile ?? ''}`}>
         <p className={styles['byline']}>
           <strong>
             <PinyinText text={notice.sender ?? ''} />

@@ -10,6 +10,7 @@ import { Loaded } from '#shared/forms/loaded.tsx';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+import { dateTimeText } from '#shared/text/date-text.ts';
 import { backupsKey, backupsQuery, startBackup } from './api.ts';
 import { BackupList } from './backup-list.tsx';
 import { placeText, recentTimeText } from './backup-texts.ts';
@@ -114,15 +115,17 @@ function State({ backups, now }: StateProps) {
   );
 }
 
+/** Milliseconds; an older backup is a warning. */
+const freshTime = 48 * 3_600_000;
+
 /** The last backup in one sentence, or what is wrong with it. */
 function LastBackup({ backups: { backup, place, archives }, now }: StateProps) {
-  const { done, failed, isFresh } = backup;
+  const { done, failed } = backup;
   const [newest] = archives;
-  const size = newest === undefined ? '' : `，${fileSizeText(newest.size)}`;
+  // Without an archive, the last run has stored its backup in an earlier place, or the place cannot be read.
+  const time = newest?.madeTime ?? done?.endTime;
   const success =
-    done === null
-      ? undefined
-      : `最近一次成功：${recentTimeText(done.endTime, now)}${size}，保存在 ${placeText(place)}`;
+    time === undefined ? undefined : `最近一次成功：${recentTimeText(time, now)}${whereText(newest, place)}`;
   if (failed !== null)
     return (
       <Hint color="red" role="alert">
@@ -130,9 +133,16 @@ function LastBackup({ backups: { backup, place, archives }, now }: StateProps) {
         {success === undefined ? '' : `。${success}`}
       </Hint>
     );
-  if (success === undefined) return <Hint color="amber">还没有备份，请点“立即备份”</Hint>;
-  if (!isFresh) return <Hint color="amber">已经两天没有备份了。{success}</Hint>;
+  if (time === undefined) return <Hint color="amber">还没有备份，请点“立即备份”</Hint>;
+  if (time < dateTimeText(new Date(now.getTime() - freshTime)))
+    return <Hint color="amber">超过两天没有备份了。{success}</Hint>;
   return <p className={styles['sentence']}>{success}</p>;
+}
+
+/** Returns the size and the place of the newest archive, or that the place has none. */
+function whereText(newest: Backups['archives'][number] | undefined, place: Backups['place']): string {
+  if (newest !== undefined) return `，${fileSizeText(newest.size)}，保存在 ${placeText(place)}`;
+  return place.problem === null ? '，现在的存放位置里还没有备份' : '';
 }
 
 const works = { backup: '正在备份', check: '正在做恢复演练' } as const;

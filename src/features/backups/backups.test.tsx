@@ -86,6 +86,22 @@ it('a failed backup and an unreadable place are alerts, and a missing backup is 
   expect(region('备份状态').textContent).toContain('还没有备份，请点“立即备份”');
 });
 
+it('the last backup is the newest archive, or the last run if there is no archive', async () => {
+  const old = { ...backup, madeTime: '2020-05-01 02:00:00', size: 2 ** 30 };
+  await show({ archives: [old] });
+  expect(region('备份状态').textContent).toContain(
+    '超过两天没有备份了。最近一次成功：2020-05-01 02:00，1.0 GB，保存在 U 盘“备份盘”',
+  );
+  cleanup();
+  await show({ archives: [] });
+  expect(region('备份状态').textContent).toContain(
+    '最近一次成功：2030-05-02 02:00，现在的存放位置里还没有备份下一次',
+  );
+  cleanup();
+  await show({ archives: [], place: { ...state.place, problem: '找不到 U 盘' } });
+  expect(region('备份状态').textContent).toContain('最近一次成功：2030-05-02 02:00下一次');
+});
+
 it('a running backup is shown and no second one is started', async () => {
   const running = { kind: 'backup', startTime: '2030-05-02 09:15:00', startedBy: '王老师' } as const;
   await show({ running: { ...running, progress: '已处理 5 个文件，共 12 个' } });

@@ -88,3 +88,29 @@ it('a notice goes to the class of its page, or to a group or pupil of it instead
   ]);
   expect(noticeTexts()).toEqual(['success 已发给 1 名学生']);
 });
+
+it('the groups and pupils of a class that could not be loaded are fetched again', async () => {
+  let isDown = true;
+  server.use(
+    http.get(`${api}/teaching/class/mine`, () => done([card])),
+    http.get(`${api}/teaching/class/queryById`, () =>
+      isDown
+        ? HttpResponse.json({ success: false, message: '数据库忙', code: 500 }, { status: 500 })
+        : done(room),
+    ),
+  );
+  const { user } = await showApp(() => (
+    <>
+      <h1>班级</h1>
+      <NoticeDrawer departId="c1" onClose={() => undefined} />
+    </>
+  ));
+  const form = within(screen.getByRole('dialog', { name: '发通知' }));
+  expect((await form.findByRole('alert')).textContent).toContain('小组和学生加载失败');
+  isDown = false;
+  await user.click(form.getByRole('button', { name: '重试' }));
+  await user.click(form.getByText('添加班级、小组或学生'));
+  const list = form.getByRole('combobox', { name: '发给' });
+  expect((await within(list).findByText('小明（s1）')).tagName).toBe('OPTION');
+  expect(form.queryByRole('alert')).toBe(null);
+});

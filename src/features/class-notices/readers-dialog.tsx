@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { NoticeText } from '#shared/class-notices/notice-text.tsx';
+import { nameAmong } from '#shared/people/names-of.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
@@ -39,6 +40,7 @@ function Readers({
   readonly notice: Schema<'ClassNoticeReaders'>;
 }) {
   const [tab, setTab] = useState('unread');
+  const all = [...read, ...unread];
   return (
     <Tabs
       label="阅读情况"
@@ -48,12 +50,12 @@ function Readers({
         {
           value: 'unread',
           title: `未读（${unread.length}）`,
-          content: <People people={unread} empty="学生都读过了" />,
+          content: <People people={unread} all={all} empty="学生都读过了" />,
         },
         {
           value: 'read',
           title: `已读（${read.length}）`,
-          content: <People people={read} empty="还没有学生读过" />,
+          content: <People people={read} all={all} empty="还没有学生读过" />,
         },
         { value: 'text', title: '内容', content: <NoticeText html={content} files={files} /> },
       ]}
@@ -61,18 +63,25 @@ function Readers({
   );
 }
 
-type PeopleProps = { readonly people: readonly Schema<'ClassNoticeReader'>[]; readonly empty: string };
+type Reader = Schema<'ClassNoticeReader'>;
 
-function People({ people, empty }: PeopleProps) {
+type PeopleProps = {
+  readonly people: readonly Reader[];
+  /** All receivers: the account tells those with the same name apart. */
+  readonly all: readonly Reader[];
+  readonly empty: string;
+};
+
+function People({ people, all, empty }: PeopleProps) {
   if (people.length === 0) return <EmptyState text={empty} />;
   return (
     <ul className={styles['people']}>
-      {people.map(({ userId, realname, username, departName, readTime }) => (
-        <li key={userId}>
-          <span className={styles['person']}>{realname ?? username}</span>
-          <span>{departName}</span>
-          {readTime === null ? null : (
-            <time dateTime={readTime.replace(' ', 'T')}>{readTime.slice(5, 16)}</time>
+      {people.map((person) => (
+        <li key={person.userId}>
+          <span className={styles['person']}>{nameAmong(person, all)}</span>
+          <span>{person.departName}</span>
+          {person.readTime === null ? null : (
+            <time dateTime={person.readTime.replace(' ', 'T')}>{person.readTime.slice(5, 16)}</time>
           )}
         </li>
       ))}

@@ -25,9 +25,12 @@ export function ReceiversField({ value, error, onChange }: ReceiversFieldProps) 
   const focusAfter = useFocusAfter();
   /** Classes whose groups and pupils are offered: those of all receivers that were ever chosen here. */
   const [opened, setOpened] = useState(() => classesOf(value));
-  const rooms = useQueries({
+  const { rooms, failed } = useQueries({
     queries: [...new Set([...opened, ...classesOf(value)])].map(classRoomQuery),
-    combine: (all) => all.flatMap(({ data }) => data ?? []),
+    combine: (all) => ({
+      rooms: all.flatMap(({ data }) => data ?? []),
+      failed: all.filter(({ data, isError }) => data === undefined && isError),
+    }),
   });
   const classes = useQuery(myClassesQuery());
   const options = receiverOptions(classes.data ?? [], rooms);
@@ -65,6 +68,12 @@ export function ReceiversField({ value, error, onChange }: ReceiversFieldProps) 
               </Button>
             )}
           </Chips>
+          {failed.length > 0 ? (
+            <ErrorState
+              text="小组和学生加载失败"
+              onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+            />
+          ) : null}
           {isAdding && classes.isError ? (
             <ErrorState text={messageOf(classes.error, '加载失败')} onRetry={() => void classes.refetch()} />
           ) : null}

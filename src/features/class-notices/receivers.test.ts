@@ -36,5 +36,11 @@ describe('the receivers of a notice', () => {
       { value: 'pupil:a:u', text: '小明（s1）' },
       { value: 'pupil:a:v', text: '小红（s2）' },
     ]);
+    const other = { id: 'b', departName: '二班', pupils: pupils.slice(0, 1), groups: [] };
+    expect(receiverOptions([], [{ ...room, groups: [] }, other]).map(({ text }) => text)).toEqual([
+      '一班·小明（s1）',
+      '一班·小红（s2）',
+      '二班·小明（s1）',
+    ]);
   });
 });

@@ -51,7 +51,10 @@ type Room = Pick<Schema<'ClassRoom'>, 'id' | 'departName' | 'groups'> & {
   readonly pupils: readonly Pick<Schema<'ClassPupil'>, 'id' | 'username' | 'realname'>[];
 };
 
-/** Returns all receivers to choose from: the classes, and the groups and pupils of the loaded ones. */
+/**
+ * Returns all receivers to choose from: the classes, and the groups and pupils of the loaded ones. A pupil's text names
+ * the class if several are loaded.
+ */
 export function receiverOptions(classes: readonly ClassCard[], rooms: readonly Room[]): SelectOption[] {
   return [
     ...classes
@@ -66,10 +69,10 @@ export function receiverOptions(classes: readonly ClassCard[], rooms: readonly R
         text: `${departName}·${groupName}（${userIds.length} 名学生）`,
       })),
     ),
-    ...rooms.flatMap(({ id, pupils }) =>
+    ...rooms.flatMap(({ id, departName, pupils }) =>
       pupils.map(({ id: userId, realname, username }) => ({
         value: pupilReceiver(id, userId),
-        text: `${realname}（${username}）`,
+        text: `${rooms.length > 1 ? `${departName}·` : ''}${realname}（${username}）`,
       })),
     ),
   ];

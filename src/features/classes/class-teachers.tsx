@@ -14,15 +14,20 @@ type ClassTeachersProps = {
     Schema<'ClassRoom'>,
     'id' | 'departName' | 'archiveTime' | 'teachers' | 'mayChangeTeachers'
   >;
+  /** The user is not a teacher of the class any more; without it, the class stays on screen. */
+  readonly onLeft?: () => void;
 };
 
 /** The teachers of a class by name, with 管理老师 for those who choose them. */
-export function ClassTeachers({ room }: ClassTeachersProps) {
+export function ClassTeachers({ room, onLeft }: ClassTeachersProps) {
   const [isOpen, setOpen] = useState(false);
+  const canChange = room.mayChangeTeachers && room.archiveTime === null;
+  // Somebody else is in charge now.
+  if (isOpen && !canChange) setOpen(false);
   return (
     <div className={styles['teachers']}>
       <span>老师：{teachersText(room.teachers)}</span>
-      {room.mayChangeTeachers && room.archiveTime === null ? (
+      {canChange ? (
         <Can action="depart:edit">
           <Button type="button" variant="surface" size="1" onClick={() => setOpen(true)}>
             <UserCog size={14} aria-hidden="true" />
@@ -30,7 +35,9 @@ export function ClassTeachers({ room }: ClassTeachersProps) {
           </Button>
         </Can>
       ) : null}
-      <Suspense>{isOpen ? <TeachersDialog room={room} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {isOpen ? <TeachersDialog room={room} onLeft={onLeft} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </div>
   );
 }

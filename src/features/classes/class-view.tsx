@@ -49,7 +49,7 @@ export function ClassView({ id, onBack, ...props }: ClassViewProps) {
         我的班级
       </Button>
       {room.data !== undefined ? (
-        <ClassSections key={id} room={room.data} {...props} />
+        <ClassSections key={id} room={room.data} onBack={onBack} {...props} />
       ) : room.isError ? (
         <ErrorState text={messageOf(room.error, '加载失败')} onRetry={() => void room.refetch()} />
       ) : (
@@ -63,8 +63,9 @@ function ClassSections({
   room,
   tab,
   onTab,
+  onBack,
   ...parts
-}: Omit<ClassViewProps, 'id' | 'onBack'> & { readonly room: Room }) {
+}: Omit<ClassViewProps, 'id'> & { readonly room: Room }) {
   const { can } = usePermission();
   const isOpen = room.archiveTime === null;
   const tabs = [
@@ -89,7 +90,7 @@ function ClassSections({
           <p className={styles['about']}>
             {aboutClass(room)} {isOpen ? null : <Tag tone="warning">已归档</Tag>}
           </p>
-          <ClassTeachers room={room} />
+          <ClassTeachers room={room} onLeft={onBack} />
         </div>
         {isOpen ? parts.renderNotice(room) : null}
         {isOpen ? parts.renderCode(room) : null}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
+import { credentialSheetsQuery } from '#shared/api/credential-sheets.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import type { Schema } from '#openapi/index.ts';
 import { PupilsSection } from './pupils-section.tsx';
@@ -50,12 +52,25 @@ beforeAll(() => {
 });
 beforeEach(() => {
   sent.length = 0;
+  kept = [];
+  server.use(
+    http.get(`${api}/sys/credentialSheets/mine`, () =>
+      HttpResponse.json({ success: true, message: '', code: 200, result: kept }),
+    ),
+  );
 });
 afterEach(() => {
   cleanup();
   server.resetHandlers();
 });
 afterAll(() => server.close());
+
+/** The credential sheets that the server keeps. */
+let kept: object[] = [];
+
+function Sheets() {
+  return <p>{`还没打印：${useQuery(credentialSheetsQuery()).data?.length ?? ''}`}</p>;
+}
 
 const show = (shown = room) =>
   showApp(
@@ -69,7 +84,7 @@ const show = (shown = room) =>
           renderCredentials={(accounts) => (
             <p>{`账号条：${accounts.map((one) => one.password).join('、')}`}</p>
           )}
-          renderWaitingSheets={() => null}
+          renderWaitingSheets={() => <Sheets />}
         />
       </>
     ),
@@ -136,4 +151,19 @@ it('a refusal is shown in the question', async () => {
   await user.click(screen.getByRole('button', { name: '重设密码' }));
   const question = screen.getByRole('alertdialog');
   await waitFor(() => expect(within(question).getByRole('alert').textContent).toBe('班级不存在'));
+});
+
+it('if the answer is lost, the sheet that the server keeps is looked for', async () => {
+  server.use(
+    http.post(`${api}/teaching/class/resetPasswords`, () => {
+      kept = [{ id: 'k1', origin: 'reset', accountCount: 3, createTime: '2020-01-02 10:20:00' }];
+      return HttpResponse.error();
+    }),
+  );
+  const { user } = await show();
+  await screen.findByText('还没打印：0');
+  await user.click(screen.getByRole('button', { name: '全选（3）' }));
+  await user.click(reset());
+  await user.click(screen.getByRole('button', { name: '重设密码' }));
+  await waitFor(() => expect(screen.queryByText('还没打印：1')).not.toBe(null));
 });

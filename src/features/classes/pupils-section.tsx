@@ -1,8 +1,10 @@
 import { Button } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRightLeft, Printer, Upload, UserMinus, Users } from 'lucide-react';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
+import { credentialSheetsKey } from '#shared/api/credential-sheets.ts';
 import { importStudents, removeDepartUsers, studentTemplate } from '#shared/api/depart-user.ts';
 import { resetPupilPasswords } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
@@ -44,6 +46,7 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
   const [credentials, setCredentials] = useState<readonly Credentials[]>();
   const { ask, dialog } = useQuestion();
   const notices = useNotices();
+  const client = useQueryClient();
   const refresh = useClassRefresh();
   const chosen = room.pupils.filter(({ id }) => ticked.has(id));
   const isOpen = room.archiveTime === null;
@@ -55,7 +58,10 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
       text: `重设 ${chosen.length} 名学生的密码：${names}。以前的密码失效，正在上课的学生会被要求重新登录；下次登录时，学生先改成自己的密码。`,
       confirmText: '重设密码',
       run: async () => {
-        const { result } = await resetPupilPasswords({ departId: room.id, userIds });
+        const { result } = await resetPupilPasswords({ departId: room.id, userIds }).finally(
+          // If the answer is lost, the server may have changed the passwords and kept their credential sheet.
+          () => void client.invalidateQueries({ queryKey: credentialSheetsKey() }),
+        );
         setCredentials(result);
         setTicked(new Set());
         refresh();
@@ -65,6 +71,7 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
     ask({
       title: '移出班级',
       text: `${names}离开${room.departName}。账号和作品都保留，但您不再看到他们，除非他们在您的另一个班级。`,
+      confirmText: '移出',
       danger: true,
       run: async () => {
         await removeDepartUsers(room.id, userIds.join(','));

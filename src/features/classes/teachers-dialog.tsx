@@ -1,9 +1,10 @@
 import { Button } from '@radix-ui/themes';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { BodyOf, Schema } from '#openapi/index.ts';
+import { useRef, useState } from 'react';
+import type { Schema } from '#openapi/index.ts';
 import { colleaguesQuery, removeClassTeacher, saveClassTeacher } from '#shared/api/school-class.ts';
 import { useNotices, useSession } from '#shared/app/app-context.tsx';
+import { useIsAdministrator } from '#shared/app/use-is-administrator.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useSettled } from '#shared/react/use-settled.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
@@ -12,7 +13,7 @@ import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
-import { useClassRefresh } from './use-class-refresh.ts';
+import { useClassRefresh, useForgottenClass } from './use-class-refresh.ts';
 import { useQuestion } from './use-question.tsx';
 import styles from './classes.module.css';
 
@@ -20,24 +21,44 @@ type Teacher = Schema<'ClassTeacher'>;
 
 type TeachersDialogProps = {
   readonly room: Pick<Schema<'ClassRoom'>, 'id' | 'departName' | 'teachers'>;
+  /** The user is not a teacher of the class any more; without it, the class stays on screen. */
+  readonly onLeft?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** 管理老师: adds colleagues, chooses who is in charge, and removes teachers. Each change applies at once. */
-export function TeachersDialog({ room, onClose }: TeachersDialogProps) {
+export function TeachersDialog({ room, onLeft, onClose }: TeachersDialogProps) {
   const notices = useNotices();
   const refresh = useClassRefresh();
+  const forget = useForgottenClass();
   const { ask, dialog } = useQuestion();
+  const isAdministrator = useIsAdministrator();
   const userId = useSession(({ context }) => context.userInfo?.id);
   const succeed = ({ message }: { readonly message: string }) => {
     notices.show({ kind: 'success', text: message });
     refresh();
   };
-  const saving = useMutation({
-    mutationFn: (change: Pick<BodyOf<'PUT /teaching/class/teacher'>, 'userId' | 'lead'>) =>
-      saveClassTeacher({ departId: room.id, ...change }),
+  const adding = useMutation({
+    mutationFn: (id: string) => saveClassTeacher({ departId: room.id, userId: id }),
     onSuccess: succeed,
   });
+  const putInCharge = (teacher: Teacher) => {
+    const isOwn = teacher.id === userId;
+    // A teacher of the class hands the charge over; who manages it from above keeps the choice.
+    const loses = !isOwn && !isAdministrator && room.teachers.some(({ id }) => id === userId);
+    ask({
+      title: '设为负责老师',
+      text: `以后由${isOwn ? '您' : nameOf(teacher)}管理这个班的老师${loses ? '，您不能再改' : ''}。`,
+      confirmText: '设为负责老师',
+      run: async () => succeed(await saveClassTeacher({ departId: room.id, userId: teacher.id, lead: true })),
+    });
+  };
+  const leave = () => {
+    onClose();
+    if (onLeft === undefined) return refresh();
+    forget(room.id);
+    onLeft();
+  };
   const remove = (teacher: Teacher) => {
     const who = teacher.id === userId ? '您' : nameOf(teacher);
     ask({
@@ -45,8 +66,14 @@ export function TeachersDialog({ room, onClose }: TeachersDialogProps) {
       text: `${who}不再看到${room.departName}的学生和作业，已经批改的都保留。${
         room.teachers.length === 1 ? '这个班将没有老师。' : ''
       }`,
+      confirmText: '移出',
       danger: true,
-      run: async () => succeed(await removeClassTeacher(room.id, teacher.id)),
+      run: async () => {
+        const { message } = await removeClassTeacher(room.id, teacher.id);
+        notices.show({ kind: 'success', text: message });
+        if (teacher.id === userId) leave();
+        else refresh();
+      },
     });
   };
   return (
@@ -77,8 +104,7 @@ export function TeachersDialog({ room, onClose }: TeachersDialogProps) {
                     size="1"
                     variant="surface"
                     aria-label={`把${nameOf(teacher)}设为负责老师`}
-                    disabled={saving.isPending}
-                    onClick={() => saving.mutate({ userId: teacher.id, lead: true })}
+                    onClick={() => putInCharge(teacher)}
                   >
                     设为负责老师
                   </Button>
@@ -97,14 +123,10 @@ export function TeachersDialog({ room, onClose }: TeachersDialogProps) {
             ))}
           </ul>
         )}
-        <Colleagues
-          departId={room.id}
-          isBusy={saving.isPending}
-          onAdd={(id) => saving.mutate({ userId: id })}
-        />
-        {saving.error === null ? null : (
+        <Colleagues departId={room.id} isBusy={adding.isPending} onAdd={adding.mutate} />
+        {adding.error === null ? null : (
           <p role="alert" className="error-text">
-            {messageOf(saving.error, '操作失败')}
+            {messageOf(adding.error, '操作失败')}
           </p>
         )}
       </div>
@@ -124,6 +146,7 @@ type ColleaguesProps = {
 
 /** A search for staff of the school. */
 function Colleagues({ departId, isBusy, onAdd }: ColleaguesProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const keyword = useSettled(text.trim(), typingPause);
   const { data, isError, error, refetch } = useQuery({
@@ -133,6 +156,7 @@ function Colleagues({ departId, isBusy, onAdd }: ColleaguesProps) {
   return (
     <section className={styles['form']} aria-label="加入老师">
       <TextField
+        ref={field}
         label="加入老师"
         type="search"
         placeholder="老师的姓名或账号"
@@ -158,7 +182,11 @@ function Colleagues({ departId, isBusy, onAdd }: ColleaguesProps) {
                 size="1"
                 aria-label={`加入${nameOf(person)}（${person.username}）`}
                 disabled={isBusy}
-                onClick={() => onAdd(person.id)}
+                onClick={() => {
+                  onAdd(person.id);
+                  // The button disappears with the added person.
+                  field.current?.focus();
+                }}
               >
                 加入
               </Button>

@@ -26,7 +26,7 @@ function taskOf({ kind, count, detail }: Attention, { free, total }: Schema<'Dis
     case 'backupFailed':
       return { text: `备份失败：${reason}`, ...backup };
     case 'backupOld':
-      return { text: `已经两天没有备份了，最近一次是 ${reason.slice(0, 16)}`, ...backup };
+      return { text: `超过两天没有备份了，最近一次是 ${reason.slice(0, 16)}`, ...backup };
     case 'backupMissing':
       return { text: '学校还没有备份', ...backup };
     case 'drillFailed':
@@ -44,17 +44,13 @@ function taskOf({ kind, count, detail }: Attention, { free, total }: Schema<'Dis
 
 type AttentionPanelProps = {
   readonly counts: Schema<'SiteCounts'>;
-  /** Whether the first steps show a missing backup. */
-  readonly hasSteps: boolean;
   readonly more: ReactNode;
 };
 
 /** 需要处理: what needs a person, with the page to do it. */
-export function AttentionPanel({ counts: { attention, disk }, hasSteps, more }: AttentionPanelProps) {
+export function AttentionPanel({ counts: { attention, disk }, more }: AttentionPanelProps) {
   const { routes } = useMenu();
-  const tasks = attention
-    .filter(({ kind }) => !(hasSteps && kind === 'backupMissing'))
-    .map((one) => taskOf(one, disk));
+  const tasks = attention.map((one) => taskOf(one, disk));
   return (
     <Panel title="需要处理" wide more={more}>
       {tasks.length === 0 ? (

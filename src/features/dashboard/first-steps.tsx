@@ -38,7 +38,7 @@ function stepsOf({ setUp, classCount, studentCount }: Schema<'SiteCounts'>): rea
     {
       name: '班级',
       ...counted(classCount, '个班级'),
-      action: '建班级',
+      action: '新建班级',
       address: '/isystem/departDetailList',
     },
     {

@@ -198,6 +198,8 @@ describe('the dashboard panels of an administrator', () => {
     const attention = [
       { kind: 'disk', count: 1, detail: null },
       { kind: 'backupFailed', count: 1, detail: '磁盘空间不足' },
+      { kind: 'backupMissing', count: 1, detail: null },
+      { kind: 'backupOld', count: 1, detail: '2026-10-01 02:00:00' },
       { kind: 'joins', count: 3, detail: null },
     ];
     server.use(
@@ -214,6 +216,8 @@ describe('the dashboard panels of an administrator', () => {
     ).toEqual([
       expect.stringContaining('服务器磁盘空间不足：只剩 4.0 GB，共 100 GB。'),
       '备份失败：磁盘空间不足',
+      '学校还没有备份',
+      '超过两天没有备份了，最近一次是 2026-10-01 02:00',
       '3 份入班申请等待处理',
     ]);
   });

@@ -41,13 +41,13 @@ function KnownTasks({ counts }: { readonly counts: Schema<'SiteCounts'> }) {
   const [isPutAway, setPutAway] = useFolded('开始使用');
   const { routes } = useMenu();
   const steps = firstSteps(counts, (path) => routes.has(path));
-  const hasSteps = steps.length > 0 && !isPutAway;
   return (
     <>
-      {hasSteps ? <FirstSteps steps={steps} onPutAway={() => setPutAway(true)} /> : null}
+      {steps.length > 0 && !isPutAway ? (
+        <FirstSteps steps={steps} onPutAway={() => setPutAway(true)} />
+      ) : null}
       <AttentionPanel
         counts={counts}
-        hasSteps={hasSteps}
         more={
           steps.length > 0 && isPutAway ? (
             <Button variant="ghost" onClick={() => setPutAway(false)}>

@@ -2,7 +2,7 @@ import type { BodyOf } from '#openapi/index.ts';
 import { readOptions, writeAndNotify } from '#shared/api/client.ts';
 import { downloadSheet } from '#shared/api/file.ts';
 
-/** The marks of a class; never cached, because works are graded elsewhere. */
+/** The marks of a class. Refetched at every mount: works are graded elsewhere. */
 export const gradebookQuery = (id: string) => ({
   ...readOptions('/teaching/class/gradebook', { query: { id } }),
   staleTime: 0,

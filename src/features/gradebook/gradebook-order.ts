@@ -14,7 +14,7 @@ export const averageColumn = 'average';
 
 export const pupilName = ({ realname, username }: GradebookPupil): string => realname ?? username;
 
-/** Names begin with A and marks with the best; a second press reverses the order. */
+/** Names and accounts sort ascending first, marks descending; a second press reverses the order. */
 export function nextOrder(order: Order, column: string): Order {
   if (order.column === column) return { column, isDescending: !order.isDescending };
   return { column, isDescending: column !== nameColumn && column !== accountColumn };

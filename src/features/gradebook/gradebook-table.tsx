@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, MessageSquareText } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { TapTip } from '#shared/ui/dialogs/tooltip.tsx';
+import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 import {
   accountColumn,
@@ -31,7 +32,7 @@ export function GradebookTable({ book, pupils, order, onOrder }: GradebookTableP
   const size: CSSProperties & Record<'--tasks', number> = { '--tasks': tasks.length };
   const head = { order, onOrder };
   return (
-    <section className={styles['scroller']} aria-label="成绩册">
+    <section className={styles['scroller']} {...scrolledByKeyboard} aria-label="成绩册">
       <table className={styles['table']} style={size} aria-label={`${departName}的成绩`}>
         <colgroup>
           <col className={styles['names']} />

@@ -32,6 +32,8 @@ export function WeightsDrawer({ departId, tasks, onSaved, onClose }: WeightsDraw
       title="设置权重"
       width={480}
       form={form}
+      // The initial weights of two classes may be the same.
+      draft={{ name: `设置权重 ${departId}` }}
       save={async ({ weights }) => {
         const named = tasks.map(({ id }, index) => ({ taskId: id, weight: Number(weights[index] ?? 1) }));
         return (await saveGradebookWeights({ departId, weights: named })).message;

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { workCorrectionsQuery, workRubricQuery } from '#shared/api/work.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
@@ -78,9 +79,16 @@ export function GradingDialog({
     });
     await queryClient.invalidateQueries({ queryKey: workCorrectionsQuery(work.id).queryKey });
     if (!isLeaving) return;
-    // The client shows a failed search; the grade itself has been saved.
-    const more =
-      nextPending(known, work.id) ?? (await findUnseen(known.map(({ id }) => id)).catch(() => undefined));
+    let more = nextPending(known, work.id);
+    if (more === undefined) {
+      try {
+        more = await findUnseen(known.map(({ id }) => id));
+      } catch (error) {
+        // The grade has been saved, but other works may be waiting: the form stays, and its button searches again.
+        if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '加载失败') });
+        return;
+      }
+    }
     if (more === undefined) setFinished(true);
     else {
       setSequence(known.some(({ id }) => id === more.id) ? known : [...known, more]);
@@ -102,7 +110,12 @@ export function GradingDialog({
   if (isFinished)
     return (
       <Modal open title="批改" onClose={onClose}>
-        <AllGraded closeText={closeText} onContinue={proceed} onClose={onClose} />
+        <AllGraded
+          doneText={task === undefined ? '这些作业批改完了' : '这份任务批改完了'}
+          closeText={closeText}
+          onContinue={proceed}
+          onClose={onClose}
+        />
       </Modal>
     );
   return (

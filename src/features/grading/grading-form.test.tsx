@@ -153,6 +153,7 @@ describe('a work with a rubric', () => {
     await press('清空评分项');
     await waitFor(() => expect(stars().map(({ value }) => value)).toEqual(['3']));
     expect(points('创意')).toHaveProperty('value', '');
+    await waitFor(() => expect(document.activeElement === points('创意')).toBe(true));
     await user.click(screen.getByRole('radio', { name: '2 星' }));
     expect(stars().map(({ value }) => value)).toEqual(['2']);
   });

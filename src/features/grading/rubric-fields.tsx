@@ -7,7 +7,7 @@ import styles from './grading.module.css';
 
 /** The points of each criterion, reached by Tab, with their sum. Nothing without criteria. */
 export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValues> }) {
-  const { register, watch, formState, getValues, setValue } = form;
+  const { register, watch, formState, getValues, setFocus, setValue } = form;
   const rubric = watch('rubric');
   /** The stars before the first points; undefined while there are none. */
   const [starsBefore, setStarsBefore] = useState(() => (isByRubric(rubric) ? 0 : undefined));
@@ -31,6 +31,8 @@ export function RubricFields({ form }: { readonly form: UseFormReturn<GradeValue
       { shouldDirty: true, shouldValidate: formState.isSubmitted },
     );
     setStars();
+    // The pressed button disappears.
+    setFocus('rubric.0.given');
   };
   return (
     <fieldset className={styles['rubric']} data-rubric="">

@@ -36,7 +36,7 @@ export function ScoreField({ form }: { readonly form: UseFormReturn<GradeValues>
       <StarRating label="评分" value={score} onChange={set} size={28} />
       {score === 0 ? (
         <span className={styles['keys']}>
-          {rubric.length === 0 ? '未评分，按键 1–5' : '未评分，或填评分项'}
+          {rubric.length === 0 ? '未评分：按键 1–5' : '未评分：按键 1–5，或填写评分项'}
         </span>
       ) : (
         <Button type="button" size="1" variant="ghost" color="gray" onClick={() => set(0)}>

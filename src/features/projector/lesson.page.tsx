@@ -30,6 +30,21 @@ export default function LessonPage({ params }: PageProps) {
   useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined });
   const units = useQuery({ ...myUnitsQuery(courseId, true), enabled: unit !== undefined });
   const lesson = units.data?.records.find(({ id }) => id === unitId);
+  // Also while a failed request is repeated: the part that is shown must not disappear.
+  const missingParts: readonly ProjectorPart[] =
+    units.data === undefined && units.isFetched
+      ? [
+          {
+            value: 'task',
+            text: '任务',
+            content: (
+              <Loaded query={units} skeleton={<PageSkeleton />}>
+                {() => null}
+              </Loaded>
+            ),
+          },
+        ]
+      : [];
   useTabTitle(board.data === undefined ? undefined : `上课：${board.data.departName}`);
   useRootMark('whole', true);
   return (
@@ -43,7 +58,7 @@ export default function LessonPage({ params }: PageProps) {
             departId={departId}
             board={present}
             unit={unit}
-            parts={lesson === undefined ? [] : partsOf(lesson)}
+            parts={lesson === undefined ? missingParts : partsOf(lesson)}
           />
         )
       }

@@ -52,7 +52,7 @@ export function Projector({ departId, board, unit, parts }: ProjectorProps) {
         </span>
         <SegmentedChoice
           label="显示"
-          value={view}
+          value={part === undefined && view !== 'works' ? 'names' : view}
           options={[
             { value: 'names', text: '名单' },
             ...parts.map(({ value, text }) => ({ value, text })),

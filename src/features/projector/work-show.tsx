@@ -14,6 +14,9 @@ import { listenToArrows } from './listen-to-arrows.ts';
 import { nameOf, namesakeMarks } from './name-layout.ts';
 import styles from './projector.module.css';
 
+/** The pressed choice of the view would take the arrow keys for itself. */
+const focus = (shown: HTMLElement | null): void => shown?.focus();
+
 type WorkShowProps = { readonly pupils: readonly Schema<'BoardPupil'>[]; readonly unitId: string };
 
 /** 作品展示: the works handed in for the unit, one after the other, by buttons and arrow keys. */
@@ -23,39 +26,45 @@ export function WorkShow({ pupils, unitId }: WorkShowProps) {
     const id = handedInWork(pupil, unitId);
     return id === undefined ? [] : [{ id, author: `${nameOf(pupil)}${marks.get(pupil.userId) ?? ''}` }];
   });
-  // By id: works are handed in meanwhile, and pupils are listed by account.
-  const [presentId, setPresentId] = useState<string | undefined>(undefined);
-  const index = Math.max(
-    0,
-    works.findIndex(({ id }) => id === presentId),
-  );
+  // By id: works are handed in and returned meanwhile, and pupils are listed by account.
+  const [shown, setShown] = useState<{ readonly id: string; readonly index: number } | undefined>(undefined);
+  const found = works.findIndex(({ id }) => id === shown?.id);
+  // A returned work is replaced by the one that takes its place.
+  const index = found === -1 ? Math.min(shown?.index ?? 0, works.length - 1) : found;
   const present = works[index];
+  if (present !== undefined && (present.id !== shown?.id || index !== shown.index))
+    setShown({ id: present.id, index });
   const go = (step: -1 | 1) => {
     const next = works[index + step];
-    if (next !== undefined) setPresentId(next.id);
+    if (next !== undefined) setShown({ id: next.id, index: index + step });
   };
   const onArrow = useEffectEvent(go);
   useEffect(() => listenToArrows((step) => onArrow(step)), []);
-  if (present === undefined) return <EmptyState text="还没有人交作品" />;
   return (
-    <section className={styles['show']} aria-label="作品展示">
-      <div className={styles['steps']}>
-        <Button size="3" variant="surface" disabled={index === 0} onClick={() => go(-1)}>
-          <ChevronLeft size={20} aria-hidden="true" />
-          上一个
-        </Button>
-        <p className={styles['author']} aria-live="polite">
-          {present.author}
-          <span className={styles['minor']}>
-            {index + 1} / {works.length}
-          </span>
-        </p>
-        <Button size="3" variant="surface" disabled={index === works.length - 1} onClick={() => go(1)}>
-          下一个
-          <ChevronRight size={20} aria-hidden="true" />
-        </Button>
-      </div>
-      <ShownWork key={present.id} id={present.id} />
+    <section ref={focus} tabIndex={-1} className={styles['show']} aria-label="作品展示">
+      {present === undefined ? (
+        <EmptyState text="还没有人交作品" />
+      ) : (
+        <>
+          <div className={styles['steps']}>
+            <Button size="3" variant="surface" disabled={index === 0} onClick={() => go(-1)}>
+              <ChevronLeft size={20} aria-hidden="true" />
+              上一个
+            </Button>
+            <p className={styles['author']} aria-live="polite">
+              {present.author}
+              <span className={styles['minor']}>
+                {index + 1} / {works.length}
+              </span>
+            </p>
+            <Button size="3" variant="surface" disabled={index === works.length - 1} onClick={() => go(1)}>
+              下一个
+              <ChevronRight size={20} aria-hidden="true" />
+            </Button>
+          </div>
+          <ShownWork key={present.id} id={present.id} />
+        </>
+      )}
     </section>
   );
 }

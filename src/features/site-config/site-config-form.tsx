@@ -79,6 +79,7 @@ export function SiteConfigForm({ entries, tab, onTab }: SiteConfigFormProps) {
         <UploadGuard uploads={uploads}>
           <Tabs
             label="配置分类"
+            keepsAll
             value={tabNamed(tab)}
             tabs={siteTabs.map(({ value, title }) => ({
               value,

@@ -4,6 +4,7 @@ import { Download, Printer } from 'lucide-react';
 import { QRCodeSVG } from 'qrcode.react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import { systemConfigQuery } from '#shared/api/config.ts';
 import { saveBytes } from '#shared/files/save-bytes.ts';
 import { credentialsByClass, type Credentials } from './account-rules.ts';
@@ -16,8 +17,12 @@ type AccountCredentialsProps = {
   readonly loginUrl: string;
   /** The name of the downloaded file. */
   readonly title?: string;
-  /** The sheet was printed or downloaded. */
+  /** The label of `departName`. */
+  readonly departLabel?: string;
+  /** The sheet was downloaded or copied. */
   readonly onSaved: () => void;
+  /** The print dialog was closed; the browser does not say whether anything was printed. */
+  readonly onPrinted: () => void;
 };
 
 /** The credential sheet: printed, one page per class, downloaded, or copied if it has one account; as often as needed. */
@@ -25,17 +30,20 @@ export function AccountCredentials({
   accounts,
   loginUrl,
   title = '学生账号',
+  departLabel = '班级',
   onSaved,
+  onPrinted,
 }: AccountCredentialsProps) {
   const school = useQuery(systemConfigQuery()).data?.brandName ?? '';
   const classes = credentialsByClass(accounts);
+  const hasDepart = accounts.some(({ departName }) => departName !== '');
   const [only] = accounts;
   const print = () => {
     window.print();
-    onSaved();
+    onPrinted();
   };
   const download = async () => {
-    saveBytes(await credentialSheet(accounts), `${title}.xlsx`);
+    saveBytes(await credentialSheet(accounts, hasDepart ? departLabel : undefined), `${title}.xlsx`);
     onSaved();
   };
   return (
@@ -53,7 +61,7 @@ export function AccountCredentials({
           下载 Excel
         </Button>
         {only === undefined || accounts.length > 1 ? null : (
-          <CopyButton value={credentialsText(only, loginUrl)} />
+          <CopyButton value={credentialsText(only, loginUrl)} onCopied={onSaved} />
         )}
       </div>
       <section className={styles['list']} {...scrolledByKeyboard} aria-label="生成的账号">
@@ -63,7 +71,7 @@ export function AccountCredentials({
               <th scope="col">账号</th>
               <th scope="col">姓名</th>
               <th scope="col">密码</th>
-              <th scope="col">班级</th>
+              {hasDepart ? <th scope="col">{departLabel}</th> : null}
             </tr>
           </thead>
           <tbody>
@@ -72,7 +80,7 @@ export function AccountCredentials({
                 <td>{credentials.username}</td>
                 <td>{credentials.realname}</td>
                 <td className={styles['password']}>{credentials.password}</td>
-                <td>{credentials.departName}</td>
+                {hasDepart ? <td>{credentials.departName}</td> : null}
               </tr>
             ))}
           </tbody>
@@ -83,7 +91,7 @@ export function AccountCredentials({
           {classes.map(([departName, own]) => (
             <section key={departName} className={styles['sheet']}>
               <h2>
-                {departName}　账号条（{own.length} 人）
+                {departName === '' ? '' : `${departName}　`}账号条（{own.length} 人）
               </h2>
               <div className={styles['cards']}>
                 {own.map((credentials) => (
@@ -91,6 +99,7 @@ export function AccountCredentials({
                     key={credentials.username}
                     school={school}
                     credentials={credentials}
+                    departLabel={departLabel}
                     loginUrl={loginUrl}
                   />
                 ))}
@@ -109,16 +118,15 @@ function credentialsText({ username, realname, password }: Credentials, loginUrl
   return `姓名：${realname}\n账号：${username}\n密码：${password}\n网址：${loginUrl}`;
 }
 
-const scrolledByKeyboard = { tabIndex: 0 } as const;
-
 type CardProps = {
   /** Empty if the school has not entered its name. */
   readonly school: string;
   readonly credentials: Credentials;
+  readonly departLabel: string;
   readonly loginUrl: string;
 };
 
-function Card({ school, credentials, loginUrl }: CardProps) {
+function Card({ school, credentials, departLabel, loginUrl }: CardProps) {
   return (
     <div className={styles['card']}>
       <dl>
@@ -128,8 +136,12 @@ function Card({ school, credentials, loginUrl }: CardProps) {
             <dd>{school}</dd>
           </>
         )}
-        <dt>班级</dt>
-        <dd>{credentials.departName}</dd>
+        {credentials.departName === '' ? null : (
+          <>
+            <dt>{departLabel}</dt>
+            <dd>{credentials.departName}</dd>
+          </>
+        )}
         <dt>姓名</dt>
         <dd>{credentials.realname}</dd>
         <dt>账号</dt>

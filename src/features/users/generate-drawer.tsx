@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { credentialSheetsKey } from '#shared/api/credential-sheets.ts';
 import { generateStudents } from '#shared/api/user.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { DepartPicker } from '#shared/people/depart-picker.tsx';
@@ -13,7 +15,7 @@ import { batchSchema, maxAccounts, namesIn, type BatchValues, type Credentials }
 type GenerateDrawerProps = {
   /** The class of the accounts; if omitted, it is selected. */
   readonly departId?: string;
-  /** The accounts exist; their passwords are not available elsewhere. */
+  /** The accounts exist; the server keeps their passwords until the credential sheet is closed, for at most a day. */
   readonly onMade: (accounts: readonly Credentials[]) => void;
   readonly onClose: () => void;
 };
@@ -37,6 +39,7 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
   });
   const { register, control, setValue, getValues, formState } = form;
   const { errors } = formState;
+  const client = useQueryClient();
   const made = useRef<readonly Credentials[]>([]);
   /** The number of names is the default number of accounts. */
   const [counted, setCounted] = useState('');
@@ -56,7 +59,8 @@ export function GenerateDrawer({ departId, onMade, onClose }: GenerateDrawerProp
       password: values.password === '' ? null : values.password,
       passwordDue: values.passwordDue,
       realnames: namesIn(values.realnames).slice(0, Number(values.count)),
-    });
+      // If the answer is lost, the server may have made the accounts and kept their credential sheet.
+    }).finally(() => void client.invalidateQueries({ queryKey: credentialSheetsKey() }));
     made.current = result;
     return message;
   };

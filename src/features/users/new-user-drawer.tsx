@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { mySubRolesQuery } from '#shared/api/role.ts';
-import { addUser } from '#shared/api/user.ts';
+import { addUser, departUsersKey, usersKey } from '#shared/api/user.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import type { RecordFormProps } from '#shared/forms/record-form.tsx';
@@ -34,7 +34,8 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
     ['admin', 'dev'].some((role) => context.roles.includes(role)),
   );
   const checks = useUserChecks(undefined);
-  const institution = useOnlyInstitution();
+  const institutions = useInstitutions();
+  const institution = institutions.length === 1 ? institutions[0] : undefined;
   const [initial, setInitial] = useState<UserValues>();
   // Once only: later answers must not overwrite input.
   if (initial === undefined && roles.data !== undefined)
@@ -45,16 +46,19 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
     });
   const form = useForm<UserValues>({
     defaultValues: emptyUser,
-    resolver: withRules(zodResolver(userSchema(true, !mayCharge || institution === undefined)), checks),
+    resolver: withRules(zodResolver(userSchema(true, !mayCharge || institutions.length > 1)), checks),
     ...(initial === undefined ? {} : { values: initial }),
   });
   const { nameOf } = useDepartsRead(useWatch({ control: form.control, name: 'selecteddeparts' }));
   const propose = useProposal(form, checks);
+  const client = useQueryClient();
   const made = useRef<Credentials>(undefined);
   const [account, setAccount] = useState<Credentials>();
   const options = identitiesOf(roles.data ?? []);
   const save = async (values: UserValues) => {
     const { message } = await addUser(newUserBody(values, { mayCharge, keepsPhone: phoneDisabled }));
+    // The lists behind the credential sheet already show the account; `crud.saved` follows when the sheet is closed.
+    for (const queryKey of [usersKey(), departUsersKey()]) void client.invalidateQueries({ queryKey });
     const { username, realname, password, selecteddeparts } = values;
     const departName = selecteddeparts.map((id) => nameOf(id)).join('、');
     made.current = { username, realname, password, departName };
@@ -81,7 +85,14 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
     propose.now();
   };
   if (account !== undefined)
-    return <CredentialsDialog accounts={[account]} title="账号" onClose={() => crud.saved()} />;
+    return (
+      <CredentialsDialog
+        accounts={[account]}
+        title="账号"
+        departLabel={form.getValues('isManager') ? '部门' : '班级'}
+        onClose={() => crud.saved()}
+      />
+    );
   return (
     <FormDrawer
       title="新增"
@@ -106,9 +117,8 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
   );
 }
 
-/** Returns the id of the institution; undefined if there are several, or while they are loading. */
-function useOnlyInstitution(): string | undefined {
+/** Returns the ids of the institutions; none while they are loading, and in a school without classes. */
+function useInstitutions(): readonly string[] {
   const { data = [] } = useOfferedDeparts(false);
-  const institutions = data.filter(({ orgCategory }) => orgCategory === '1');
-  return institutions.length === 1 ? institutions[0]?.id : undefined;
+  return data.filter(({ orgCategory }) => orgCategory === '1').map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { DepartPicker } from '#shared/people/depart-picker.tsx';
 import { isClass } from '#shared/people/depart-rows.ts';
 import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
@@ -83,33 +84,30 @@ export function NewUserFields(props: NewUserFieldsProps) {
         error={errors.password?.message}
         {...register('password')}
       />
-      <details className={styles['more']} open={hasFoldedError ? true : undefined} data-wide>
-        <summary>更多设置</summary>
-        <div className={styles['folded']}>
-          {identity === 'manager' ? null : (
-            <Controlled control={control} name="selectedroles">
-              {(bound) => (
-                <CheckField
-                  label="角色分配"
-                  required
-                  options={roles.map(({ id, roleName }) => ({ value: id, text: roleName }))}
-                  {...bound}
-                />
-              )}
-            </Controlled>
-          )}
-          <Controlled control={control} name="otherdeparts">
-            {(bound) => <DepartPicker label="其他部门" hint="只是成员，不负责" {...bound} />}
+      <MoreFields title="更多设置" hasError={hasFoldedError}>
+        {identity === 'manager' ? null : (
+          <Controlled control={control} name="selectedroles">
+            {(bound) => (
+              <CheckField
+                label="角色分配"
+                required
+                options={roles.map(({ id, roleName }) => ({ value: id, text: roleName }))}
+                {...bound}
+              />
+            )}
           </Controlled>
-          <PersonFields
-            form={form}
-            checks={checks}
-            phoneDisabled={phoneDisabled}
-            isStudent={identity === 'student'}
-            userId={undefined}
-          />
-        </div>
-      </details>
+        )}
+        <Controlled control={control} name="otherdeparts">
+          {(bound) => <DepartPicker label="其他部门" hint="只是成员，不负责" {...bound} />}
+        </Controlled>
+        <PersonFields
+          form={form}
+          checks={checks}
+          phoneDisabled={phoneDisabled}
+          isStudent={identity === 'student'}
+          userId={undefined}
+        />
+      </MoreFields>
     </>
   );
 }

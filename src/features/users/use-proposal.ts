@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { newAccountQuery } from '#shared/api/user.ts';
+import { proposeAccount } from '#shared/api/user.ts';
+import { useLatest } from '#shared/react/use-latest.ts';
 import type { UserChecks } from './use-user-checks.ts';
 import type { UserValues } from './user-schema.ts';
 
@@ -10,10 +10,9 @@ const typingPause = 400;
 
 /**
  * Fills in the account and the first password that the server proposes for the name. What the user has typed there
- * stays; without an answer the user fills them in.
+ * stays; without an answer the user fills them in. A restored draft has no password and gets a proposal too.
  */
 export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks) {
-  const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const proposed = useRef('');
   const propose = async () => {
@@ -21,9 +20,7 @@ export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks)
     const name = realname.trim();
     if (name === '') return;
     const query = { realname: name, userIdentity: userIdentity === '1' ? 1 : 2 } as const;
-    const answer = await client
-      .fetchQuery({ ...newAccountQuery(query), staleTime: 0 })
-      .catch(() => undefined);
+    const answer = await proposeAccount(query).catch(() => undefined);
     const now = form.getValues();
     if (answer === undefined || now.realname.trim() !== name || now.userIdentity !== userIdentity) return;
     const settings = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -38,11 +35,23 @@ export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks)
     clearTimeout(timer.current);
     void propose();
   };
-  return {
-    now,
-    soon: () => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(now, typingPause);
-    },
+  const soon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(now, typingPause);
   };
+  const latestSoon = useLatest(soon);
+  // A layout effect: the draft is restored in an effect of the form, which runs before those of its owner.
+  useLayoutEffect(
+    () =>
+      form.subscribe({
+        name: 'realname',
+        formState: { values: true },
+        callback: ({ name, type, values }) => {
+          // Typing has a type; a restored draft sets the name without one.
+          if (name === 'realname' && type === undefined && values.password === '') latestSoon()();
+        },
+      }),
+    [form, latestSoon],
+  );
+  return { now, soon };
 }

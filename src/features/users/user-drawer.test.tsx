@@ -4,8 +4,10 @@ import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { announcePageExit } from '#shared/app/page-exit.ts';
+import { openStorage } from '#shared/browser/storage.ts';
 import { connectApi } from '#shared/api/connection.ts';
-import { addUser, editUser, usersQuery } from '#shared/api/user.ts';
+import { addUser, editUser, usersKey, usersQuery } from '#shared/api/user.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
@@ -24,6 +26,8 @@ beforeAll(() => {
 });
 afterEach(() => {
   cleanup();
+  openStorage('local')?.clear();
+  openStorage('session')?.clear();
   server.resetHandlers();
 });
 afterAll(() => server.close());
@@ -98,6 +102,13 @@ const users = defineResource({
 });
 
 async function openDrawer(row?: UserRow, phoneDisabled = false) {
+  const shown = await showPage(row, phoneDisabled);
+  await shown.user.click(screen.getByRole('button', { name: '打开' }));
+  await screen.findByRole('textbox', { name: '账号' });
+  return shown;
+}
+
+async function showPage(row?: UserRow, phoneDisabled = false) {
   serve();
   function Page() {
     const crud = useRecordCrud<UserRow>({
@@ -115,10 +126,7 @@ async function openDrawer(row?: UserRow, phoneDisabled = false) {
       </>
     );
   }
-  const shown = await showApp(Page);
-  await shown.user.click(screen.getByRole('button', { name: '打开' }));
-  await screen.findByRole('textbox', { name: '账号' });
-  return shown;
+  return showApp(Page, '/toy', 't1');
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
@@ -172,6 +180,8 @@ describe('the form of a new user', () => {
         return done(null, '添加成功！');
       }),
     );
+    const usersPage = [...usersKey(), { query: {} }];
+    drawer.queryClient.setQueryData(usersPage, []);
     await drawer.user.type(box('姓名'), '王晓燕');
     await waitFor(() => expect(box('账号').value).toBe('王晓燕-py'));
     expect(box('初始密码').value).toBe('kite7sun');
@@ -180,6 +190,8 @@ describe('the form of a new user', () => {
     const dialog = await screen.findByRole('dialog', { name: '账号' });
     expect(within(dialog).getByRole('row', { name: '王晓燕-py 王晓燕 kite7sun 三年级一班' })).toBeDefined();
     expect(within(dialog).getByRole('button', { name: '复制' })).toBeDefined();
+    // The list is refetched before the sheet is closed.
+    expect(drawer.queryClient.getQueryState(usersPage)?.isInvalidated).toBe(true);
     expect(bodies).toMatchObject([
       {
         username: '王晓燕-py',
@@ -193,6 +205,18 @@ describe('the form of a new user', () => {
     ]);
   });
 
+  it('fails to propose silently, and keeps no proposed password in the cache', async () => {
+    const { user, noticeTexts, queryClient } = await openDrawer();
+    await user.type(box('姓名'), '王');
+    await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
+    const cached = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(cached.map(({ state }) => state.data ?? null))).not.toContain('kite7sun');
+    server.use(http.get(`${api}/sys/user/newAccount`, () => HttpResponse.error()));
+    await user.type(box('姓名'), '芳');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(noticeTexts()).toEqual([]);
+  });
+
   it('keeps an account that the user has typed, and follows the name until then', async () => {
     const { user } = await openDrawer();
     await user.type(box('姓名'), '李');
@@ -204,6 +228,33 @@ describe('the form of a new user', () => {
     await user.type(box('姓名'), '明');
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(box('账号').value).toBe('liming');
+  });
+
+  it('stays unfolded after the errors of the folded fields are corrected', async () => {
+    const { user } = await openDrawer();
+    await user.click(fold());
+    await user.click(screen.getByRole('checkbox', { name: '教师' }));
+    await user.click(save());
+    await screen.findAllByRole('alert');
+    const details = fold().closest('details');
+    await user.click(screen.getByRole('checkbox', { name: '教师' }));
+    await waitFor(() => expect(details?.querySelector('[role=alert]')).toBe(null));
+    expect(details?.open).toBe(true);
+  });
+
+  it('proposes a password for a restored draft, and keeps its account', async () => {
+    const { user } = await openDrawer();
+    await user.type(box('姓名'), '王晓燕');
+    await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
+    await user.clear(box('账号'));
+    await user.type(box('账号'), 'wang');
+    // A reload opens the form again.
+    announcePageExit('login');
+    cleanup();
+    await showPage();
+    await screen.findByDisplayValue('wang');
+    await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
+    expect([box('姓名').value, box('账号').value]).toEqual(['王晓燕', 'wang']);
   });
 
   it('checks a taken username during typing and blocks submitting it', async () => {
@@ -244,7 +295,8 @@ describe('the form of a new user', () => {
     await user.click(save());
     const dialog = await screen.findByRole('dialog', { name: '账号' });
     await user.click(within(dialog).getAllByRole('button', { name: '关闭' })[0] ?? dialog);
-    await user.click(await screen.findByRole('button', { name: '确定' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: '关闭' }));
     await screen.findByText('已关闭');
     expect(noticeTexts()).toEqual(['success 添加成功！']);
     expect(bodies).toMatchObject([

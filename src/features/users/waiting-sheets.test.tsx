@@ -72,18 +72,43 @@ it('closing a sheet that was not printed asks once and deletes it', async () => 
   await user.click(close());
   expect(screen.getByRole('alertdialog').textContent).toContain('关闭后看不到这些密码');
   expect(stored).toEqual([sheet]);
-  await user.click(screen.getByRole('button', { name: '确定' }));
+  await user.click(close());
   await waitFor(() => expect(stored).toEqual([]));
   await waitFor(() => expect(screen.queryByText(/还没打印的账号条/)).toBe(null));
 });
 
-it('a printed sheet is closed without a question', async () => {
+it('closing a printed sheet asks whether it is on paper', async () => {
   const user = await opened();
   await user.click(screen.getByRole('button', { name: '打印账号条' }));
   await user.click(screen.getByRole('button', { name: '打印账号条' }));
   await user.click(close());
+  expect(screen.getByRole('alertdialog').textContent).toContain('账号条打印好了吗？关闭后看不到这些密码。');
+  expect(stored).toEqual([sheet]);
+  await user.click(close());
+  await waitFor(() => expect(stored).toEqual([]));
+});
+
+it('a copied sheet is closed without a question', async () => {
+  const user = await opened();
+  await user.click(screen.getByRole('button', { name: '复制' }));
+  await screen.findByText('已复制');
+  await user.click(close());
   expect(screen.queryByRole('alertdialog')).toBe(null);
   await waitFor(() => expect(stored).toEqual([]));
+});
+
+it('a sheet without a class has neither its column nor its name in the heading', async () => {
+  server.use(
+    http.get(`${api}/sys/credentialSheets/queryById`, () => done([{ ...credentials, departName: '' }])),
+  );
+  await opened();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '账号',
+    '姓名',
+    '密码',
+  ]);
+  expect(screen.queryByText('班级', { selector: 'dt' })).toBe(null);
+  expect(screen.getByText(/账号条（1 人）/, { selector: 'h2' }).textContent).toBe('账号条（1 人）');
 });
 
 it('a sheet that is not needed is deleted after a question', async () => {

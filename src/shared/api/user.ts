@@ -62,9 +62,9 @@ export const restoreUsers = (userIds: readonly string[]) =>
 export const purgeUsers = (userIds: readonly string[]) =>
   writeAndNotify('delete', '/sys/user/deleteRecycleBin', { query: { userIds: userIds.join(',') } });
 
-/** A proposed account and first password for a new user. */
-export const newAccountQuery = (query: QueryOf<'GET /sys/user/newAccount'>) =>
-  readOptions('/sys/user/newAccount', { query });
+/** A proposed account and first password for a new user; not a query, so that no cache keeps the password. */
+export const proposeAccount = (query: QueryOf<'GET /sys/user/newAccount'>) =>
+  read('/sys/user/newAccount', { query, quiet: true });
 
 /** Creates accounts for a whole class and returns the generated passwords. */
 export const generateStudents = (body: BodyOf<'POST /sys/user/genStudents'>) =>

@@ -16,6 +16,9 @@ export const unfinishedText = '有文件还没有上传好：请等它传完或�
 /** The reason why a form that was submitted during an upload is not sent yet. */
 export const waitingText = '正在等文件传完，传完会自动继续';
 
+/** The reason why a form that was submitted during an upload was not sent, if its page was left meanwhile. */
+export const leftText = '没有保存：离开时文件还没传完，请再保存一次';
+
 /** The image types that a browser shows in an `img` and our server stores as pictures. */
 export const pictureTypes = ['.png', '.jpg', '.jpeg', '.gif', '.webp'];
 

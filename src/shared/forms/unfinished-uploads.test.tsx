@@ -23,6 +23,7 @@ afterEach(() => {
 afterAll(() => server.close());
 
 const reason = '有文件还没有上传好：请等它传完或重试，不要的请点“知道了”';
+const left = '没有保存：离开时文件还没传完，请再保存一次';
 const waiting = '正在等文件传完，传完会自动继续';
 
 type Value = Readonly<Record<'picture' | 'file' | 'text', string> & Record<'pictures' | 'files', string[]>>;
@@ -99,7 +100,7 @@ it('a press on 保存 during an upload that fails saves nothing, and shows the r
   expect(saved).toEqual([]);
 });
 
-it('a form that is hidden while its submission waits is not saved without the file', async () => {
+it('a form that is hidden while its submission waits is not saved without the file, and says so', async () => {
   server.use(http.post(`${api}/sys/common/upload`, () => new Promise<never>(() => undefined)));
   const saved: unknown[] = [];
   const Form = everyUpload(saved);
@@ -124,6 +125,10 @@ it('a form that is hidden while its submission waits is not saved without the fi
   act(() => setActive(true));
   await waitFor(() => expect(screen.queryByText(waiting)).toBe(null));
   expect(saved).toEqual([]);
+  expect((await screen.findByText(left)).getAttribute('role')).toBe('alert');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await screen.findByText(waiting);
+  expect(screen.queryByText(left)).toBe(null);
 });
 
 it('a repeated attempt to save announces the reason for the failure again', async () => {

@@ -1,5 +1,5 @@
 import { createContext, use, useId, useRef, useState, type ReactNode } from 'react';
-import { unfinishedText, waitingText } from '#shared/files/upload-rules.ts';
+import { leftText, unfinishedText, waitingText } from '#shared/files/upload-rules.ts';
 import type { OnUnfinished, UnfinishedFiles } from '#shared/ui/upload/use-unfinished-count.ts';
 
 /** Called by each upload field, with a unique id: nested forms have fields of the same key. */
@@ -18,12 +18,13 @@ export function useNoteUnfinished(): OnUnfinished {
 
 /**
  * For a form, with `UploadGuard` around its fields: it is submitted after its uploads. A press on 保存 during an upload
- * waits for it; a failed upload refuses the press.
+ * waits for it; a failed upload or leaving the page refuses the press.
  */
 export function useUnfinishedUploads() {
   const [unfinished] = useState(() => new Map<string, UnfinishedFiles>());
   const [refusals, setRefusals] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
+  const [wasLeft, setLeft] = useState(false);
   const endWait = useRef<((isOver: boolean) => void) | undefined>(undefined);
   const [note] = useState((): Note => (field, files) => {
     if (files === undefined) unfinished.delete(field);
@@ -46,10 +47,16 @@ export function useUnfinishedUploads() {
     refusals,
     /** A submission waits for files. */
     isWaiting,
+    /** The fields were hidden while the last submission waited: it was not sent. */
+    wasLeft,
     /** Waits for running uploads; returns whether all selected files are stored. */
     allStored: async (): Promise<boolean> => {
       if (endWait.current !== undefined) return false;
-      if (countOf(unfinished, 'sending') > 0 && !(await wait())) return false;
+      setLeft(false);
+      if (countOf(unfinished, 'sending') > 0 && !(await wait())) {
+        setLeft(true);
+        return false;
+      }
       const isAllThere = countOf(unfinished, 'failed') === 0;
       setRefusals((before) => (isAllThere ? 0 : before + 1));
       return isAllThere;
@@ -78,6 +85,11 @@ export function UploadGuard({ uploads, children }: UploadGuardProps) {
         <output data-wide ref={reveal}>
           {waitingText}
         </output>
+      ) : null}
+      {uploads.wasLeft ? (
+        <p role="alert" data-wide ref={reveal} className="error-text">
+          {leftText}
+        </p>
       ) : null}
       {uploads.refusals > 0 ? (
         <p key={uploads.refusals} role="alert" data-wide ref={reveal} className="error-text">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesOf } from './names-of.ts';
+import { nameAmong, namesOf } from './names-of.ts';
 
 const pupil = (username: string, realname: string | null = `学生${username}`) => ({ username, realname });
 
@@ -21,4 +21,10 @@ it('namesakes in the class are told apart by their accounts', () => {
 
 it('a pupil without a name is named by the account', () => {
   expect(namesOf([pupil('s01', null)])).toBe('s01');
+});
+
+it('one name is followed by the account only if another pupil has it too', () => {
+  const [one, two, three] = [pupil('s01', '王芳'), pupil('s02', '王芳'), pupil('s03', '李雷')];
+  const all = [one, two, three];
+  expect(all.map((person) => nameAmong(person, all))).toEqual(['王芳（s01）', '王芳（s02）', '李雷']);
 });

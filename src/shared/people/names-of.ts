@@ -8,11 +8,17 @@ const maxNames = 5;
  * account follows it.
  */
 export function namesOf(pupils: readonly Pupil[], classmates: readonly Pupil[] = pupils): string {
-  const nameOf = ({ realname, username }: Pupil): string => realname ?? username;
-  const names = pupils.slice(0, maxNames).map((pupil) => {
-    const name = nameOf(pupil);
-    const isShared = classmates.some((other) => other.username !== pupil.username && nameOf(other) === name);
-    return isShared ? `${name}（${pupil.username}）` : name;
-  });
+  const names = pupils.slice(0, maxNames).map((pupil) => nameAmong(pupil, classmates));
   return `${names.join('、')}${pupils.length > maxNames ? `等 ${pupils.length} 人` : ''}`;
+}
+
+/** Returns the name of a pupil. The account follows it if another one of `others` has the same name. */
+export function nameAmong(pupil: Pupil, others: readonly Pupil[]): string {
+  const name = nameOf(pupil);
+  const isShared = others.some((other) => other.username !== pupil.username && nameOf(other) === name);
+  return isShared ? `${name}（${pupil.username}）` : name;
+}
+
+function nameOf({ realname, username }: Pupil): string {
+  return realname ?? username;
 }

@@ -12,8 +12,17 @@ afterEach(() => {
 describe('the copy button', () => {
   it('copies its value and reports success', async () => {
     const user = userEvent.setup();
-    render(<CopyButton value="https://campus.example/work-detail?id=1" />);
+    let copies = 0;
+    render(
+      <CopyButton
+        value="https://campus.example/work-detail?id=1"
+        onCopied={() => {
+          copies += 1;
+        }}
+      />,
+    );
     await user.click(screen.getByRole('button', { name: '复制' }));
+    expect(copies).toBe(1);
     expect(await screen.findByText('已复制')).toBe(screen.getByRole('status'));
     expect(await navigator.clipboard.readText()).toBe('https://campus.example/work-detail?id=1');
   });

@@ -61,7 +61,7 @@ test('pupils are moved to another class and removed from a class', async ({ page
   await expect(pupils.getByRole('row')).toHaveCount(2);
   await pupils.getByRole('checkbox', { name: '选择丙同学' }).check();
   await pupils.getByRole('button', { name: '移出班级' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '移出' }).click();
   await expect(pupils).toContainText('班级里还没有学生');
   await page.getByRole('button', { name: '我的班级', exact: true }).click();
   await enterClass(page, one);

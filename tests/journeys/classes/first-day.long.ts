@@ -51,7 +51,7 @@ async function makeClass(page: Page, name: string): Promise<readonly string[]> {
   await expect(credentials.getByRole('row')).toHaveCount(41);
   const first = await credentials.getByRole('row').nth(1).getByRole('cell').allTextContents();
   await credentials.getByRole('button', { name: '关闭' }).first().tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).tap();
   return first;
 }
 

@@ -41,7 +41,7 @@ test('a teacher gives a class new passwords, and a pupil chooses an own one at t
   await inspect(page, '账号条');
   await sheet(page).getByRole('button', { name: '关闭' }).last().click();
   await expect(page.getByRole('alertdialog')).toContainText('关闭后看不到这些密码');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).click();
   await expect(sheet(page)).toHaveCount(0);
 
   const [, , password = ''] = await resetAll(page);
@@ -95,7 +95,7 @@ test('a credential sheet whose page was closed is offered to their teacher again
   await page.getByRole('button', { name: '查看账号条' }).click();
   await expect(sheet(page)).toContainText(password);
   await sheet(page).getByRole('button', { name: '关闭' }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).click();
   await expect(page.getByText('还没打印的账号条')).toHaveCount(0);
 
   await resetAll(page);

@@ -91,7 +91,7 @@ test('an import is validated first, lists the invalid rows, and writes only the 
   const credentials = dialog(page, '学生账号');
   await expect(credentials).toContainText('以下 1 个账号的密码关闭后不再显示');
   await button(credentials, '关闭').last().click();
-  await confirm(page, '确定');
+  await confirm(page, '关闭');
   await expect(box).toContainText('文件导入成功，但有错误。');
   await button(box, '完成').click();
   await searchList(page, '账号', prefix);

@@ -88,9 +88,9 @@ test('the bell lists unread messages of both kinds, and reading one leaves the o
   await expect(bell(page)).toBeFocused();
 
   await bell(page).press('Enter');
-  await expect(panel.getByRole('tab', { name: '系统消息（0）' })).toBeVisible();
-  await panel.getByRole('tab', { name: '系统消息（0）' }).click();
-  await expect(panel).toContainText('没有未读系统消息');
+  await expect(panel.getByRole('tab', { name: '自动提醒（0）' })).toBeVisible();
+  await panel.getByRole('tab', { name: '自动提醒（0）' }).click();
+  await expect(panel).toContainText('没有未读的自动提醒');
   await panel.getByRole('button', { name: '查看更多' }).click();
   await expectPath(page, '/isps/userAnnouncement');
 });

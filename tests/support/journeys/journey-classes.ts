@@ -31,5 +31,5 @@ export async function makePupils(page: Page, names: readonly string[]): Promise<
   await form.getByRole('button', { name: '生成' }).click();
   const credentials = page.getByRole('dialog', { name: '学生账号' });
   await credentials.getByRole('button', { name: '关闭' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).click();
 }

@@ -48,7 +48,7 @@ export async function chooseOwnPassword(page: Page, username: string, given = gi
 export async function closeCredentials(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: '账号', exact: true });
   await sheet.getByRole('button', { name: '关闭' }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).click();
   await expect(sheet).toHaveCount(0);
 }
 

@@ -14,11 +14,19 @@ const maxPrinted = 500;
 /** The number of columns that fit on a page in portrait format. */
 const maxUpright = 6;
 
+/** The number of columns that fit on a page in landscape format beside the repeated ones. */
+const maxInRow = 12;
+
 type PrintedTable = {
   readonly heads: readonly string[];
   readonly rows: readonly { readonly id: string; readonly cells: readonly ReactNode[] }[];
   /** The row count; the sheet says when it is incomplete. */
   readonly counted: RowCount;
+  /**
+   * The number of first columns that every block repeats: a table with too many columns for a page is printed in
+   * blocks. If omitted, it is one block.
+   */
+  readonly repeatedCount?: number;
 };
 
 type ListPrintProps = {
@@ -63,7 +71,7 @@ export function ListPrint({ title, load }: ListPrintProps) {
 }
 
 /** While it is mounted, nothing else of the page is printed (base.css). */
-function Sheet({ title, heads, rows, counted }: PrintedTable & { readonly title: string }) {
+function Sheet({ title, heads, rows, counted, repeatedCount }: PrintedTable & { readonly title: string }) {
   const all = howMany(counted, '行');
   return (
     <div
@@ -74,26 +82,41 @@ function Sheet({ title, heads, rows, counted }: PrintedTable & { readonly title:
     >
       <h1>{title}</h1>
       <p>{counted.total > rows.length ? `只打印前 ${rows.length} 行，${all}。` : all}</p>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id}>
-              {cells.map((cell, at) => (
-                <td key={heads[at]}>{cell}</td>
+      {blocksOf(heads.length, repeatedCount).map((columns) => (
+        <table key={columns.at(-1)}>
+          <thead>
+            <tr>
+              {columns.map((at) => (
+                <th key={heads[at]} scope="col">
+                  {heads[at]}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, cells }) => (
+              <tr key={id}>
+                {columns.map((at) => (
+                  <td key={heads[at]}>{cells[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
     </div>
   );
+}
+
+/** Returns the columns of each block, by index: the repeated ones, and an equal share of the others. */
+function blocksOf(columnCount: number, repeatedCount: number | undefined): readonly (readonly number[])[] {
+  const all = Array.from({ length: columnCount }, (_, at) => at);
+  if (repeatedCount === undefined) return [all];
+  const others = all.slice(repeatedCount);
+  const blockCount = Math.max(1, Math.ceil(others.length / maxInRow));
+  const share = Math.ceil(others.length / blockCount);
+  return Array.from({ length: blockCount }, (_, block) => [
+    ...all.slice(0, repeatedCount),
+    ...others.slice(block * share, (block + 1) * share),
+  ]);
 }

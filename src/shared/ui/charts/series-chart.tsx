@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
+import { scrolledByKeyboard } from '../scrolled-by-keyboard.ts';
 import type { FigurePoint, FigureSeries } from './chart-types.ts';
 import { OwnRoot } from './own-root.tsx';
 import styles from './series-chart.module.css';
@@ -97,9 +98,6 @@ function Legend({ kind, series }: Pick<SeriesChartProps, 'kind' | 'series'>) {
     </ul>
   );
 }
-
-/** A scroll container is one tab stop. */
-const scrolledByKeyboard = { tabIndex: 0 } as const;
 
 type FigureTableProps = Pick<SeriesChartProps, 'title' | 'points' | 'series' | 'pointName' | 'onPick'>;
 

@@ -2,6 +2,7 @@ import { IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { CSSProperties, ReactNode } from 'react';
+import { scrolledByKeyboard } from '../scrolled-by-keyboard.ts';
 import { InDialog } from './in-dialog.ts';
 import styles from './drawer.module.css';
 import { ReturnFocus } from './return-focus.tsx';
@@ -49,7 +50,7 @@ export function Drawer({
               </IconButton>
             </Dialog.Close>
           </div>
-          <div className={styles['body']} {...(isText ? scrolledByKeyboard : {})}>
+          <div className={styles['body']} {...(isText ? scrolledText : {})}>
             <InDialog value>{children}</InDialog>
           </div>
           {footer === undefined ? null : <div className={styles['foot']}>{footer}</div>}
@@ -59,4 +60,4 @@ export function Drawer({
   );
 }
 
-const scrolledByKeyboard = { tabIndex: 0, role: 'group', 'aria-label': '内容' } as const;
+const scrolledText = { ...scrolledByKeyboard, role: 'group', 'aria-label': '内容' } as const;

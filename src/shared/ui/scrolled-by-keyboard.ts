@@ -1,0 +1,2 @@
+/** The attributes of a scroll container without controls, or with few: it is one tab stop, and the arrow keys scroll it. */
+export const scrolledByKeyboard = { tabIndex: 0 } as const;
