@@ -11,7 +11,7 @@ import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { GradeField, TermField } from './class-fields.tsx';
-import { termOf } from './class-rules.ts';
+import { gradeIn, termOf } from './class-rules.ts';
 
 const schema = z.object({
   departName: z
@@ -33,8 +33,15 @@ export function ClassForm({ onSaved, onClose }: ClassFormProps) {
     resolver: zodResolver(schema),
   });
   const made = useRef('');
-  const { errors } = form.formState;
+  const { errors, dirtyFields, isSubmitted } = form.formState;
   const places = homes.data ?? [];
+  /** The grade follows the name until it is chosen. */
+  const proposeGrade = (name: string) => {
+    if (dirtyFields.grade !== true)
+      form.setValue('grade', String(gradeIn(name.trim()) ?? ''), {
+        shouldValidate: isSubmitted,
+      });
+  };
   return (
     <FormDrawer
       title="新建班级"
@@ -61,7 +68,7 @@ export function ClassForm({ onSaved, onClose }: ClassFormProps) {
         autoComplete="off"
         hint="如：三年级三班。新班级由您负责。"
         error={errors.departName?.message}
-        {...form.register('departName')}
+        {...form.register('departName', { onChange: ({ target: { value } }) => proposeGrade(value) })}
       />
       <Controlled control={form.control} name="grade">
         {(bound) => <GradeField required {...bound} />}

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { aboutClass, promoted, teachersText, termOf, termsAround } from './class-rules.ts';
+import { aboutClass, gradeIn, promoted, teachersText, termOf, termsAround } from './class-rules.ts';
 import { seated, seatedInOrder, withinRoom } from './seat-rules.ts';
 
 describe('school terms', () => {
@@ -23,6 +23,18 @@ describe('school terms', () => {
     expect(aboutClass({ grade: null, term: '2026-2' })).toBe('2026–2027学年第二学期');
     expect(aboutClass({ grade: null, term: null })).toBe('');
   });
+});
+
+test.each([
+  ['三年级一班', 3],
+  ['4年级2班', 4],
+  ['五（1）班', 5],
+  ['初二3班', 8],
+  ['八年级三班', 8],
+  ['编程社团', undefined],
+  ['我们三年级', undefined],
+])('the name %s proposes the grade %s', (name, grade) => {
+  expect(gradeIn(name)).toBe(grade);
 });
 
 describe('the promotion of a class', () => {

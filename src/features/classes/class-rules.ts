@@ -71,6 +71,12 @@ function waysToSay(grade: number): readonly string[] {
   return [gradeText(grade), ...spellings];
 }
 
+/** Returns the grade that the name of a class begins with; undefined if it names none. */
+export function gradeIn(name: string): number | undefined {
+  const index = gradeNames.findIndex((_text, at) => waysToSay(at + 1).some((word) => name.startsWith(word)));
+  return index === -1 ? undefined : index + 1;
+}
+
 function renamed(name: string, from: number, to: number): string {
   const spellingIndex = waysToSay(from).findIndex((word) => name.includes(word));
   const now = waysToSay(to)[spellingIndex];
