@@ -19,7 +19,9 @@ async function resetAll(page: Page): Promise<readonly string[]> {
   await page.getByRole('group', { name: '快速选择' }).getByRole('button', { name: /^全选/ }).click();
   await reset(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '重设密码' }).click();
-  return await sheet(page).getByRole('row').nth(1).getByRole('cell').allTextContents();
+  const cells = sheet(page).getByRole('row').nth(1).getByRole('cell');
+  await expect(cells).toHaveCount(4);
+  return await cells.allTextContents();
 }
 
 test('a teacher gives a class new passwords, and a pupil chooses an own one at the next login', async ({
