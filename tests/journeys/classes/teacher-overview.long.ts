@@ -59,7 +59,7 @@ test('submissions appear on the projector, and a teacher reminds pupils who have
   const unit = await lesson.getByRole('link').first().innerText();
   const course = ((await lesson.innerText()).split(' · ')[1] ?? '').split('\n')[0] ?? '';
   await lesson.getByRole('link', { name: '三年级一班：开始上课' }).click();
-  const count = page.getByRole('region', { name: '已交' }).getByText(/^已交/);
+  const count = page.getByRole('region', { name: '已交' }).getByText(/^已交 \d/);
   const before = Number(/\d+/.exec(await count.innerText())?.[0]);
 
   const pupil = await newPerson();
