@@ -199,6 +199,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   sys_session: 'not in an archive',
   sys_upload: 'an unfinished upload',
   teaching_class_device: 'a browser is registered again at its next login',
+  teaching_class_notice: 'a notice belongs to its sender, not to the class',
   teaching_class_login: 'a class login of a past day',
   teaching_picture_try: 'failed attempts of a quarter of an hour',
   teaching_order: 'a user with orders cannot be deleted, so the orders exist',

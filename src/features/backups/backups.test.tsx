@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -154,7 +154,11 @@ it('the schedule is set by an hour and a number, without cron', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: '设置' }));
   const drawer = within(await screen.findByRole('dialog', { name: '备份设置' }));
-  await user.selectOptions(drawer.getByLabelText('几点备份'), '03:00');
+  const hour = () => drawer.getByRole('combobox', { name: '几点备份' });
+  // The search in the choices loads after the form.
+  await waitFor(() => expect(hour().tagName).toBe('INPUT'));
+  await user.click(hour());
+  await user.keyboard('03:00{ArrowDown}{Enter}');
   const keep = drawer.getByLabelText(/保留最近几份/);
   await user.clear(keep);
   await user.type(keep, '14');
