@@ -67,7 +67,7 @@ describe('the rules of a published form', () => {
 
   it('the rules contain no field that the reader does not see', async () => {
     const answer = await enhance('teacher');
-    expect(answer.raw.body).not.toMatch(/secret|4711/);
+    expect(answer.raw.body).not.toMatch(/secret|\b4711\b/);
     expect(answered.parse(answer.result).rules).toHaveLength(5);
   });
 
