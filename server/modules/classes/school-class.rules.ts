@@ -43,7 +43,7 @@ type Teacher = { readonly id: string; readonly lead: boolean };
 
 /**
  * Returns whether the caller, who reaches the class, may choose its teachers: with all rows, with the department above
- * it, or in charge of it; if nobody is in charge, every teacher of the class.
+ * it, or in charge of it; without one in charge, every teacher of the class.
  */
 export function mayChangeTeachers(
   { userId, responsibleOrgCodes }: Pick<Caller, 'userId' | 'responsibleOrgCodes'>,
@@ -57,7 +57,7 @@ export function mayChangeTeachers(
   return (lead.length === 0 ? teachers : lead).some(({ id }) => id === userId);
 }
 
-/** Returns how a pupil logs in: with a picture card, with a password that somebody else set, or with an own one. */
+/** Returns how a pupil logs in: with a picture card, with a password that another person set, or with an own one. */
 export function passwordStateOf({
   passwordDue,
   hasCard,

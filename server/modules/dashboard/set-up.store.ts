@@ -31,7 +31,7 @@ export async function readSetUp(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Counts requests to join a class that nobody has decided, and accounts with many wrong passwords since `since`. */
+/** Counts undecided requests to join a class, and accounts with many wrong passwords since `since`. */
 export async function countWaitingForPeople(db: Db, since: Date) {
   return await db
     .selectNoFrom((eb) => [

@@ -29,7 +29,7 @@ const sealOf = ({ codeSecret }: SheetDeps, userId: string) => ({
 });
 
 type NewSheet = {
-  /** The person who made the passwords; nobody else can open the credential sheets. */
+  /** The person who made the passwords; no other person can open the credential sheets. */
   readonly userId: string;
   readonly origin: Schema<'CredentialSheet'>['origin'];
   readonly entries: readonly SheetEntry[];

@@ -262,7 +262,7 @@ function checkOthers({ avatars }: ImportSchool, cell: Line['cell'], addError: Ad
 }
 
 /**
- * Returns the identity and the roles that it stands for, used where the line names no role. The name of a role is also an
+ * Returns the identity and its roles, used where the line names no role. The name of a role is also an
  * identity.
  */
 function identityOf(

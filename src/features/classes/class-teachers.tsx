@@ -22,7 +22,7 @@ type ClassTeachersProps = {
 export function ClassTeachers({ room, onLeft }: ClassTeachersProps) {
   const [isOpen, setOpen] = useState(false);
   const canChange = room.mayChangeTeachers && room.archiveTime === null;
-  // Somebody else is in charge now.
+  // Another teacher is in charge now.
   if (isOpen && !canChange) setOpen(false);
   return (
     <div className={styles['teachers']}>

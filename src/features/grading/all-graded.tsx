@@ -35,7 +35,7 @@ export function AllGraded({ doneText, closeText, onContinue, onClose }: AllGrade
     setLoading(true);
     await onContinue(task);
     setLoading(false);
-    // The works may have been graded by somebody else meanwhile.
+    // The works may have been graded by another teacher meanwhile.
     void tasks.refetch();
   };
   return (

@@ -199,7 +199,7 @@ describe('the form of a new user', () => {
         userIdentity: 2,
         selectedroles: 'r2',
         selecteddeparts: 'c1',
-        // Only administrators make somebody responsible.
+        // Only administrators make users responsible for departments.
         departIds: '',
       },
     ]);

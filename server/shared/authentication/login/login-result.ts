@@ -51,7 +51,7 @@ function multiDepart(departs: Departs): number {
 
 /** Returns the code of the department that the user works in from the login on: the present one, unless there is no choice. */
 function workDepart(departs: Departs, current: string | null): string | null {
-  // Nobody with one office and classes can choose the office again.
+  // A person with one office and classes cannot choose the office again.
   const [office, ...otherOffices] = officesOf(departs);
   if (office !== undefined && otherOffices.length === 0) return office.orgCode;
   if (multiDepart(departs) !== 1 || departs.some(({ orgCode }) => orgCode === current)) return current;
