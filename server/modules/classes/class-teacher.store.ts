@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { containsPattern } from '#server/http/list-query.ts';
 import { highestLevel } from '#server/shared/people/highest-level.store.ts';
+import { codeStep } from '#server/shared/records/code-step.rules.ts';
 import type { Db } from '#server/store/database.ts';
 
 /** Lists the staff who are responsible for these classes themselves, the one in charge first. */
@@ -19,9 +20,6 @@ export async function listClassTeachers(db: Db, departIds: readonly string[]) {
     .execute();
 }
 
-/** The number of characters of an institution's code, with which the codes of its departments begin. */
-const institutionCode = 3;
-
 type School = {
   readonly departId: string;
   readonly orgCode: string;
@@ -33,7 +31,7 @@ type School = {
  * everybody those of all schools.
  */
 function colleagues(db: Db, { departId, orgCode, scope }: School) {
-  const school = `${orgCode.slice(0, institutionCode)}%`;
+  const school = `${orgCode.slice(0, codeStep)}%`;
   return (
     db
       .selectFrom('sysUser as account')

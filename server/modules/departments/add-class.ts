@@ -67,7 +67,7 @@ export async function addClass(
 /** Creates the institution with the first class of a new school; undefined if there are departments. */
 async function firstInstitution(trx: Db, deps: Deps, createBy: string) {
   if ((await listSiblings(trx, null)).length > 0) return undefined;
-  const departName = (await readConfig(trx, ['brandName'])).get('brandName')?.slice(0, 100) ?? '学校';
+  const departName = (await readConfig(trx, ['brandName'])).get('brandName')?.slice(0, 100) || '学校';
   const home = { id: deps.newId(), orgCode: nextOrgCode('', []), orgType: '1' };
   const row = { ...home, departName, departOrder: 0, orgCategory: institutionCategory };
   await insertDeparts(trx, [{ ...row, createBy, createTime: deps.clock() }]);

@@ -97,13 +97,22 @@ async function makeBackup(deps: JobDeps, { number: keep, startedBy, onProgress }
   );
   const { name, fullSize, files: fileCount, broken } = report;
   await saveBackup(db, { name, madeBy: startedBy, fullSize, fileCount, brokenCount: broken.length });
-  const archives = await backups.list();
-  await forgetMissingBackups(
-    db,
-    archives.map((archive) => archive.name),
-  );
+  await forgetRemoved(deps);
   const lost = broken.length === 0 ? '' : `；${broken.length} 个文件缺失或损坏，未能备份`;
   return `已备份到 ${name}（${fileSize(report.size)}，${report.rows} 行，${fileCount} 个文件）${lost}`;
+}
+
+/** Forgets the archives that the backup has removed. The backup is good even if its place cannot be listed now. */
+async function forgetRemoved({ db, backups }: JobDeps): Promise<void> {
+  try {
+    const archives = await backups.list();
+    await forgetMissingBackups(
+      db,
+      archives.map(({ name }) => name),
+    );
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+  }
 }
 
 /** Notifies administrators of the result, also of a good one, so that they notice if checks stop. */

@@ -233,6 +233,10 @@ describe('importing users', () => {
       { username: 'bad-14', realname: '甲', identity: '学生', classes: '三年级一班' },
       '只有老师可以填写“任教班级”。',
     ],
+    [
+      { username: 'bad-16', realname: '甲', identity: '管理人员', roles: '、' },
+      '身份“管理人员”要在“角色”一列填写角色，可填 管理员、开发调试。',
+    ],
     [{ username: 'bad-15', realname: '甲', identity: '、' }, '身份“、”不正确，请填 学生、老师 或 管理人员。'],
     [{ username: 'STUDENT', realname: '甲' }, '登录账号“STUDENT”：账号已经存在，忽略导入。'],
   ])('the line %j is refused', async (line, error) => {

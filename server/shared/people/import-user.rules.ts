@@ -279,12 +279,12 @@ function identityOf(
     return { identity: isStudent ? 1 : 2, roleTexts: listOf(text) };
   }
   if (text === manager) {
-    const isOpen = cell(header.roles) === '' && existing.roleIds.length === 0;
+    const isOpen = listOf(cell(header.roles)).length === 0 && existing.roleIds.length === 0;
     const names = roles
       .filter((role) => role.roleLevel > 0 && role.roleCode !== teacherRole && mayAssign(caller, role))
       .map(({ roleName }) => roleName);
     if (isOpen) addError(`身份“${text}”要在“${header.roles}”一列填写角色，可填 ${names.join('、')}。`);
-    return { identity: 2, roleTexts: isOpen ? [] : [studentRole] };
+    return { identity: 2, roleTexts: [] };
   }
   const identity = oneOf(header.identity, cell, identities, addError) ?? existing.identity;
   return { identity, roleTexts: [identity === 2 ? teacherRole : studentRole] };

@@ -91,9 +91,7 @@ function Actions({ backup, isChecking, onOpen }: ActionsProps) {
   const download = useMutation({
     mutationFn: () => downloadBackup(name),
     onSuccess: (form) => {
-      submitForm(form, () =>
-        notices.show({ kind: 'warning', text: messageOf(undefined, '下载失败，请稍后再试') }),
-      );
+      submitForm(form, () => notices.show({ kind: 'warning', text: '下载失败，请稍后再试' }));
       notices.show({ kind: 'info', text: '已开始下载，请在浏览器的下载列表中查看' });
     },
   });

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { cardPictures, cardPictureUrl } from '#openapi/picture-cards.ts';
 import type { Schema } from '#openapi/index.ts';
 import { lessonUrl } from '#shared/app/lesson-url.ts';
+import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import styles from './class-login.module.css';
 
 type PictureCardSheetProps = { readonly cards: Schema<'PictureCards'>; readonly onDone: () => void };
@@ -46,8 +47,6 @@ export function PictureCardSheet({ cards: { code, departName, cards }, onDone }:
     </div>
   );
 }
-
-const scrolledByKeyboard = { tabIndex: 0 } as const;
 
 function Card({
   card: { name, avatar, pictures },

@@ -1,10 +1,9 @@
 import { Button } from '@radix-ui/themes';
 import { memo, useState } from 'react';
+import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import { RestoreButton } from '../restore-button.tsx';
 import type { ImportReport } from './import-parts.ts';
 import styles from './import-dialog.module.css';
-
-const scrolledByKeyboard = { tabIndex: 0 } as const;
 
 type ImportLine = ImportReport['lines'][number];
 type Corrections = Readonly<Record<string, string>>;
