@@ -61,7 +61,7 @@ export async function findOwnNotice(db: Db, id: string, sender: Actor) {
 /** Locks a notice of the caller until the transaction ends. */
 export async function lockOwnNotice(db: Db, id: string, sender: Actor) {
   return await ownNotices(db, sender)
-    .select(['annt.id', 'annt.titile', 'annt.priority', 'annt.sendStatus', 'notice.remindedTime'])
+    .select(['annt.titile', 'annt.sendStatus', 'notice.remindedTime'])
     .where('annt.id', '=', id)
     .forUpdate()
     .executeTakeFirst();

@@ -218,6 +218,20 @@ describe('the sending of a notice', () => {
       expect(await send(wrong)).toMatchObject({ success: false, message, result: { field } });
   });
 
+  test('an archived class, its groups and its pupils get no notice', async () => {
+    const archive = async (archiveTime: Date | null) =>
+      await server.database.db.updateTable('sysDepart').set({ archiveTime }).where('id', '=', one).execute();
+    await archive(new Date());
+    for (const [receivers, message] of [
+      [{ departIds: [one] }, '班级已归档，不能发通知'],
+      [{ groups: [{ departId: one, groupName: '甲' }] }, '班级已归档，不能发通知'],
+      [{ userIds: [pupil] }, '有学生不存在，请重新选择'],
+    ] as const)
+      expect(await send(receivers)).toMatchObject({ success: false, message });
+    await archive(null);
+    expect(await send({ userIds: [pupil] })).toMatchObject({ success: true });
+  });
+
   test('the staff of a class is no receiver', async () => {
     const { id } = await server.database.db
       .selectFrom('sysUser')

@@ -70,7 +70,8 @@ export async function sendNotice(deps: Deps, sender: Actor, body: Body): Promise
 export async function remindReaders(deps: Deps, sender: Actor, id: string): Promise<number> {
   const now = deps.clock();
   return await inTransaction(deps.db, async (trx) => {
-    const { titile } = await requireReleased(trx, id, sender, now);
+    const { titile, remindedTime } = await requireReleased(trx, id, sender);
+    requirePause(remindedTime, now);
     const readers = await listReaders(trx, id, sender);
     const to = readers.flatMap(({ readFlag, userId }) => (readFlag === '1' ? [] : [userId]));
     if (to.length === 0) throw refusal('学生都读过了，不用提醒');
@@ -94,12 +95,11 @@ export async function revokeNotice(deps: Deps, sender: Actor, id: string): Promi
   deps.unread.forget(to);
 }
 
-/** Locks a notice that is not revoked; with `now`, one that was not repeated a moment ago. */
-async function requireReleased(trx: Db, id: string, sender: Actor, now?: Date) {
+/** Locks a notice that is not revoked. */
+async function requireReleased(trx: Db, id: string, sender: Actor) {
   const notice = await lockOwnNotice(trx, id, sender);
   if (notice === undefined) throw refusal('记录不存在或已被删除');
   if (notice.sendStatus !== statusAfter.release) throw refusal('通知已经撤回');
-  if (now !== undefined) requirePause(notice.remindedTime, now);
   return notice;
 }
 

@@ -1,6 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { isLate, isReturned, type Submission } from '#server/shared/teaching/homework-terms.rules.ts';
-import { workStatus } from '#server/shared/teaching/work-status.ts';
+import { isLate, submissionState, type Submission } from '#server/shared/teaching/homework-terms.rules.ts';
 
 type Cell = Schema<'GradebookCell'>;
 type Task = Pick<Schema<'GradebookTask'>, 'id' | 'weight' | 'maxPoints'>;
@@ -13,7 +12,7 @@ type MarkedWork = Submission & Pick<Cell, 'score' | 'points' | 'comment'>;
 
 /** Returns the cell of one work; marks are those of a graded one. */
 export function cellOf(taskId: string, deadline: Date | null, work: MarkedWork): Cell {
-  const state = stateOf(work);
+  const state = submissionState(work);
   const isGraded = state === 'graded';
   return {
     taskId,
@@ -23,12 +22,6 @@ export function cellOf(taskId: string, deadline: Date | null, work: MarkedWork):
     points: isGraded ? work.points : null,
     comment: isGraded || state === 'returned' ? work.comment : null,
   };
-}
-
-function stateOf(work: Submission): Cell['state'] {
-  if (work.workStatus >= workStatus.graded) return 'graded';
-  if (work.workStatus === workStatus.handedIn) return 'done';
-  return isReturned(work) ? 'returned' : 'saved';
 }
 
 /** Returns the share of a mark between 0 and 1; undefined without a mark. Points count before stars. */

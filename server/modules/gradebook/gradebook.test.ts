@@ -133,16 +133,22 @@ describe('the gradebook of a class', () => {
   test('another teacher, a pupil and an unknown task are refused', async () => {
     expect(await read('teacher2')).toMatchObject({ success: false, message: '班级不存在' });
     expect(await save('teacher2', [])).toMatchObject({ success: false, message: '班级不存在' });
-    expect(
+    const exported = async (username: string) =>
       await server.call('GET', '/teaching/class/exportGradebook', {
-        token: await server.login('teacher2'),
+        token: await server.login(username),
         query: { id: one },
-      }),
-    ).toMatchObject({ message: '班级不存在' });
+      });
+    expect(await exported('teacher2')).toMatchObject({ message: '班级不存在' });
+    expect((await exported('student')).status).toBe(403);
     expect((await read('student')).status).toBe(403);
     expect((await save('student', [])).status).toBe(403);
     expect(await save('teacher', [{ taskId: 'other', weight: 2 }])).toMatchObject({
       message: '成绩册已更改，请重新打开',
     });
+    const archive = async (archiveTime: Date | null) =>
+      await server.database.db.updateTable('sysDepart').set({ archiveTime }).where('id', '=', one).execute();
+    await archive(new Date());
+    expect(await save('teacher', [])).toMatchObject({ message: '班级已归档，请先取消归档' });
+    await archive(null);
   });
 });

@@ -48,6 +48,12 @@ test('a ticket lets a browser without a token download the zip once', async () =
   expect(refused?.json()).toMatchObject({ success: false, message: '下载链接已失效，请重新下载' });
 });
 
+test('a ticket for works does not open a backup', async () => {
+  const ticket = ticketOf((await ask(fixture.teacher)).result);
+  const lost = { success: false, message: '下载链接已失效，请重新下载' };
+  expect((await fetchBy(ticket, '/sys/backup/downloadByTicket')).json()).toMatchObject(lost);
+});
+
 test('a ticket expires after a minute, and when the account of its owner is frozen', async () => {
   const late = ticketOf((await ask(fixture.teacher)).result);
   server.setNow(new Date(Date.now() + 61_000));

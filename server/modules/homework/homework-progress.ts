@@ -8,7 +8,7 @@ import {
   homeworkStatus,
   isLate,
   isOver,
-  isReturned,
+  submissionState,
 } from '#server/shared/teaching/homework-terms.rules.ts';
 import { listCriteria } from '#server/shared/teaching/rubric.store.ts';
 import { remind } from '#server/shared/teaching/remind.ts';
@@ -73,10 +73,7 @@ function studentOf(row: StudentRow, deadline: Date | null): Schema<'HomeworkStud
 }
 
 export function stateOf(work: Submission | undefined): Schema<'HomeworkStudent'>['state'] {
-  if (work === undefined) return 'none';
-  if (work.workStatus >= workStatus.graded) return 'graded';
-  if (work.workStatus === workStatus.handedIn) return 'done';
-  return isReturned(work) ? 'returned' : 'saved';
+  return work === undefined ? 'none' : submissionState(work);
 }
 
 /** Reminds the pupils who have not submitted and returns their number. */

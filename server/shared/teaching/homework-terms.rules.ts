@@ -27,6 +27,13 @@ export function isReturned(work: Submission | undefined): boolean {
   return work?.workStatus === workStatus.returned;
 }
 
+/** Returns the state of a work for a homework or a unit. */
+export function submissionState(work: Submission): 'graded' | 'done' | 'returned' | 'saved' {
+  if (work.workStatus >= workStatus.graded) return 'graded';
+  if (work.workStatus === workStatus.handedIn) return 'done';
+  return isReturned(work) ? 'returned' : 'saved';
+}
+
 /** Returns whether the work was handed in after the deadline; a work that is not handed in is missing, not late. */
 export function isLate({ deadline }: Pick<HomeworkTerms, 'deadline'>, work: Submission | undefined): boolean {
   if (work === undefined || work.workStatus < workStatus.handedIn) return false;

@@ -22,7 +22,7 @@ type Open = { readonly kind: 'restore' | 'delete'; readonly backup: Backup };
 type BackupListProps = {
   readonly backups: Schema<'Backups'>;
   readonly schoolName: string;
-  readonly now: Date;
+  readonly now: string;
 };
 
 /** The archives, the newest first, with their actions. */
@@ -50,7 +50,7 @@ export function BackupList({ backups, schoolName, now }: BackupListProps) {
   );
 }
 
-function Words({ backup, now }: { readonly backup: Backup; readonly now: Date }) {
+function Words({ backup, now }: { readonly backup: Backup; readonly now: string }) {
   const { madeTime, check, isSealed, isLastGood } = backup;
   return (
     <div className={styles['words']}>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { dailyCron, dailyTime, recentTimeText } from './backup-texts.ts';
 
 it('a time of today or yesterday has the word instead of the date', () => {
-  const now = new Date(2030, 4, 15, 9, 30);
+  const now = '2030-05-15 09:30:00';
   expect(recentTimeText('2030-05-15 02:00:05', now)).toBe('今天 02:00');
   expect(recentTimeText('2030-05-14 23:59:59', now)).toBe('昨天 23:59');
   expect(recentTimeText('2030-05-01 02:00:00', now)).toBe('2030-05-01 02:00');

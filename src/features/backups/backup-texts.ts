@@ -1,15 +1,11 @@
 import type { Schema } from '#openapi/index.ts';
 import { fileSizeText } from '#shared/files/file-size.ts';
-import { dayText } from '#shared/text/date-text.ts';
+import { recentDay } from '#shared/text/recent-day.ts';
 
 /** Returns a time of the server to the minute, with 今天 or 昨天 instead of the date where that is shorter. */
-export function recentTimeText(time: string, now: Date): string {
-  const day = time.slice(0, 10);
-  const names = new Map([
-    [dayText(now), '今天'],
-    [dayText(now, 1), '昨天'],
-  ]);
-  return `${names.get(day) ?? day} ${time.slice(11, 16)}`;
+export function recentTimeText(time: string, now: string): string {
+  const text = recentDay(time, now);
+  return /^[今昨]天/.test(text) ? text : time.slice(0, 16);
 }
 
 /** Returns the place of backups in words: `U 盘“备份盘”`. */

@@ -10,7 +10,7 @@ import { Loaded } from '#shared/forms/loaded.tsx';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Hint } from '#shared/ui/hint.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
-import { dateTimeText } from '#shared/text/date-text.ts';
+import { wireNow } from '#shared/text/wire-now.ts';
 import { backupsKey, backupsQuery, startBackup } from './api.ts';
 import { BackupList } from './backup-list.tsx';
 import { placeText, recentTimeText } from './backup-texts.ts';
@@ -30,7 +30,7 @@ export default function BackupsPage() {
   });
   const { name: schoolName } = useBrand();
   // The page says 今天 and 昨天 as of its data.
-  const now = new Date(query.dataUpdatedAt);
+  const now = wireNow(query.dataUpdatedAt);
   return (
     <section className={styles['page']} aria-label="备份">
       <h1 className="visually-hidden">备份</h1>
@@ -62,7 +62,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-type StateProps = { readonly backups: Backups; readonly now: Date };
+type StateProps = { readonly backups: Backups; readonly now: string };
 
 function State({ backups, now }: StateProps) {
   const { place, running, schedule, nextTime } = backups;
@@ -117,6 +117,7 @@ function State({ backups, now }: StateProps) {
 
 /** Milliseconds; an older backup is a warning. */
 const freshTime = 48 * 3_600_000;
+const milliseconds = (wireTime: string): number => Date.parse(`${wireTime.replace(' ', 'T')}Z`);
 
 /** The last backup in one sentence, or what is wrong with it. */
 function LastBackup({ backups: { backup, place, archives }, now }: StateProps) {
@@ -134,7 +135,7 @@ function LastBackup({ backups: { backup, place, archives }, now }: StateProps) {
       </Hint>
     );
   if (time === undefined) return <Hint color="amber">还没有备份，请点“立即备份”</Hint>;
-  if (time < dateTimeText(new Date(now.getTime() - freshTime)))
+  if (milliseconds(now) - milliseconds(time) > freshTime)
     return <Hint color="amber">超过两天没有备份了。{success}</Hint>;
   return <p className={styles['sentence']}>{success}</p>;
 }

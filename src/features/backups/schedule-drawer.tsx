@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import { SwitchField } from '#shared/ui/fields/choice-fields.tsx';
 import { NumberField } from '#shared/ui/fields/number-field.tsx';
@@ -11,7 +12,6 @@ import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { backupsKey, saveSchedule } from './api.ts';
 import { dailyCron, dailyTime, placeText } from './backup-texts.ts';
-import styles from './backups.module.css';
 
 type ScheduleDrawerProps = {
   readonly schedule: Schema<'BackupSchedule'>;
@@ -74,8 +74,10 @@ export function ScheduleDrawer({ schedule, place, onClose }: ScheduleDrawerProps
                 if (target.value !== '') bound.onChange(dailyCron(target.value));
               }}
             />
-            <details className={styles['advanced']} open={dailyTime(schedule.cronExpression) === undefined}>
-              <summary>高级</summary>
+            <MoreFields
+              title="高级"
+              hasError={error !== undefined || dailyTime(schedule.cronExpression) === undefined}
+            >
               <TextField
                 label="cron表达式"
                 required
@@ -85,7 +87,7 @@ export function ScheduleDrawer({ schedule, place, onClose }: ScheduleDrawerProps
                 value={value}
                 {...bound}
               />
-            </details>
+            </MoreFields>
           </>
         )}
       </Controlled>
