@@ -130,7 +130,7 @@ describe('the import', { timeout: 120_000 }, () => {
     ]);
     const responsible = await database.db
       .selectFrom('sysUserResponsible')
-      .selectAll()
+      .select(['userId', 'departId'])
       .orderBy('userId')
       .execute();
     expect(responsible).toEqual([
