@@ -10,7 +10,7 @@ const senderName = sql<string | null>`coalesce(
 
 const columns: ListColumns = {
   titile: column.text('annt.titile'),
-  sender: { kind: 'text', by: senderName, nullable: true },
+  sender: { kind: 'text', expression: senderName, nullable: true },
   priority: column.text('annt.priority'),
   msgCategory: column.text('annt.msg_category'),
   sendTime: column.timeOrNull('annt.send_time'),
