@@ -11,7 +11,7 @@ import { HtmlField } from '#shared/forms/html-field.tsx';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
-import { nameOf } from '#shared/people/picked-user.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { UserPicker } from '#shared/people/user-picker.tsx';
 import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
 import { DateTimeField, DeadlineField } from '#shared/ui/dates/date-field.tsx';
