@@ -23,9 +23,16 @@ export function currentDepartment({
   return list.find((department) => department.orgCode === orgCode);
 }
 
+/** Returns the departments that are not classes. */
+export function officesOf<Depart extends { readonly orgCategory?: string | null }>(
+  departs: readonly Depart[],
+): Depart[] {
+  return departs.filter(({ orgCategory }) => orgCategory !== '3');
+}
+
 /** Returns whether the user chooses the department to work in: a teacher works in all of their classes at once. */
-export function hasChoice({ list }: Schema<'CurrentDeparts'>): boolean {
-  return list.filter(({ orgCategory }) => orgCategory !== '3').length > 1;
+export function hasChoice(departs: Parameters<typeof officesOf>[0]): boolean {
+  return officesOf(departs).length > 1;
 }
 
 /** The title and the words of the dialog in a window whose department was changed in another one. */

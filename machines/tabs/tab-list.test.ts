@@ -34,6 +34,7 @@ describe('tabs: addresses', () => {
     ['/a?x=2&x=1', '/a?x=2&x=1'],
     ['/a?section=one', '/a'],
     ['/a?section=one&x=1', '/a?x=1'],
+    ['/a?new=one&x=1', '/a?x=1'],
     ['/%E8%AF%BE%E7%A8%8B', '/课程'],
     ['/课程?名=一', '/课程?%E5%90%8D=%E4%B8%80'],
     ['/100%', '/100%'],

@@ -3,8 +3,8 @@ export const homePath = '/dashboard/index';
 
 /**
  * Returns the key of a tab: its full path. Two spellings of one address are one tab: the path is decoded (the router
- * uses both forms), the search is sorted, the hash is left out, and so is `section`, which names a part of a page as
- * a hash does. Home is one tab whatever its search.
+ * uses both forms), the search is sorted, the hash is left out, and so are `section`, which names a part of a page as
+ * a hash does, and `new`, which the page removes when it has opened that form. Home is one tab whatever its search.
  */
 export function tabKey(href: string): string {
   const [address = ''] = href.split('#');
@@ -13,6 +13,7 @@ export function tabKey(href: string): string {
   if (path === homePath || mark < 0) return path;
   const search = new URLSearchParams(address.slice(mark + 1));
   search.delete('section');
+  search.delete('new');
   search.sort();
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;

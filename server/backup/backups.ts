@@ -85,7 +85,7 @@ type BackupsDeps = {
 type LocatedDeps = BackupsDeps & { readonly location: BackupLocation };
 
 /** Clean-up, lists and downloads know only archives whose names match, which this product wrote. */
-export const archiveNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
+const archiveNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?$/;
 const draftNames = /^campus-\d{8}-\d{6}\.zip(?:\.sealed)?\.part$/;
 /** Clean-up counts only archives of one kind, plain or encrypted: the file list of the other kind cannot be read. */
 const endingOf = (passphrase: string | undefined): string => (passphrase === undefined ? '.zip' : '.sealed');
@@ -114,15 +114,6 @@ export function createBackups(deps: BackupsDeps): Backups {
     make: (request) => withFailureReport('backup', async () => await make(await withLocation(), request)),
   };
 }
-
-/** Returns where the archives are, or the refusal that explains why the place is unknown. */
-export const locationOrRefusal = ({
-  location,
-}: Pick<Backups, 'location'>): Promise<BackupLocation | BackupRefused> =>
-  location().catch((error: unknown) => {
-    if (error instanceof BackupRefused) return error;
-    throw error;
-  });
 
 async function check(deps: LocatedDeps, { name, needed }: Parameters<Backups['check']>[0]) {
   if (deps.databaseFolder !== undefined) await requireSpace(deps.databaseFolder, needed, '恢复演练');

@@ -52,6 +52,14 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
+/** Returns the result of a task, or the refusal that explains why there is none. */
+export async function resultOrRefused<Result>(task: Promise<Result>): Promise<Result | BackupRefused> {
+  return await task.catch((error: unknown) => {
+    if (error instanceof BackupRefused) return error;
+    throw error;
+  });
+}
+
 /** Parses a manifest. Throws BackupRefused. */
 export function parseManifest(text: string): Manifest {
   let value: unknown;

@@ -3,10 +3,10 @@ import { maxCheckedRows, type Total } from '#server/store/bounded-count.ts';
 import { parseWireTime, secondAfter } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
-/** A column that a list may be filtered and sorted by; `by` is a column reference, never text from a request. */
+/** A column that a list may be filtered and sorted by; `expression` is SQL of the server, never text from a request. */
 export type ListColumn = {
   readonly kind: 'text' | 'number' | 'time' | 'id';
-  readonly by: RawBuilder<unknown>;
+  readonly expression: RawBuilder<unknown>;
   readonly nullable: boolean;
   /** An index on its characters and character pairs (`text_parts`) serves substring searches. */
   readonly byParts?: boolean;
@@ -24,11 +24,11 @@ export const byParts = (one: ListColumn): ListColumn => ({ ...one, byParts: true
 type Parameters = Readonly<Record<string, unknown>>;
 
 export const column = {
-  text: (name: string): ListColumn => ({ kind: 'text', by: sql.ref(name), nullable: true }),
-  number: (name: string): ListColumn => ({ kind: 'number', by: sql.ref(name), nullable: true }),
-  time: (name: string): ListColumn => ({ kind: 'time', by: sql.ref(name), nullable: false }),
-  timeOrNull: (name: string): ListColumn => ({ kind: 'time', by: sql.ref(name), nullable: true }),
-  id: (name: string): ListColumn => ({ kind: 'id', by: sql.ref(name), nullable: true }),
+  text: (name: string): ListColumn => ({ kind: 'text', expression: sql.ref(name), nullable: true }),
+  number: (name: string): ListColumn => ({ kind: 'number', expression: sql.ref(name), nullable: true }),
+  time: (name: string): ListColumn => ({ kind: 'time', expression: sql.ref(name), nullable: false }),
+  timeOrNull: (name: string): ListColumn => ({ kind: 'time', expression: sql.ref(name), nullable: true }),
+  id: (name: string): ListColumn => ({ kind: 'id', expression: sql.ref(name), nullable: true }),
 } as const;
 
 /**
@@ -69,8 +69,8 @@ export function listOrder(
   const target = name === undefined ? undefined : columns[name];
   if (target === undefined) return fallback;
   const ascending = query['order'] === 'asc';
-  if (!target.nullable) return ascending ? sql`${target.by} asc` : sql`${target.by} desc`;
-  return ascending ? sql`${target.by} asc nulls first` : sql`${target.by} desc nulls last`;
+  if (!target.nullable) return ascending ? sql`${target.expression} asc` : sql`${target.expression} desc`;
+  return ascending ? sql`${target.expression} asc nulls first` : sql`${target.expression} desc nulls last`;
 }
 
 export function listWindow(query: Parameters): { readonly limit: number; readonly offset: number } {
@@ -110,7 +110,7 @@ function plainCondition(target: ListColumn, name: string, value: string): Expres
   if (operator?.[1] !== undefined && operator[2] !== undefined)
     return compare(target, name, operator[1], operator[2]);
   if (value.startsWith('!'))
-    return sql<SqlBool>`${target.by} is distinct from ${parseValue(target, name, value.slice(1))}`;
+    return sql<SqlBool>`${target.expression} is distinct from ${parseValue(target, name, value.slice(1))}`;
   if (/^,.+,$/s.test(value)) {
     const parts = value
       .slice(1, -1)
@@ -121,7 +121,7 @@ function plainCondition(target: ListColumn, name: string, value: string): Expres
   // Check stars before commas: the text may contain a comma.
   if (value.startsWith('*') || value.endsWith('*')) return like(target, name, value);
   if (value.includes(',')) return oneOf(target, name, value.split(','));
-  return sql<SqlBool>`${target.by} = ${parseValue(target, name, value)}`;
+  return sql<SqlBool>`${target.expression} = ${parseValue(target, name, value)}`;
 }
 
 /** Returns a LIKE pattern that matches this text literally as a substring. */
@@ -134,15 +134,15 @@ function like(target: ListColumn, name: string, value: string): Expression<SqlBo
   if (target.kind !== 'text') throw refusals.badInput(`查询条件不正确：${name}`, name);
   const word = value.replaceAll(/^\*|\*$/g, '');
   const pattern = `${value.startsWith('*') ? '%' : ''}${escapeLike(word)}${value.endsWith('*') ? '%' : ''}`;
-  const isLike = sql<SqlBool>`${target.by} ilike ${pattern}`;
+  const isLike = sql<SqlBool>`${target.expression} ilike ${pattern}`;
   if (target.byParts !== true || word === '') return isLike;
   // The index finds texts with all parts of the word; LIKE checks their order.
-  return sql<SqlBool>`(${isLike} and text_parts(${target.by}) @> word_parts(${word}))`;
+  return sql<SqlBool>`(${isLike} and text_parts(${target.expression}) @> word_parts(${word}))`;
 }
 
 function oneOf(target: ListColumn, name: string, values: readonly string[]): Expression<SqlBool> {
   const list = values.filter((value) => value !== '').map((value) => parseValue(target, name, value));
-  return list.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${target.by} in (${sql.join(list)})`;
+  return list.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${target.expression} in (${sql.join(list)})`;
 }
 
 function compare(
@@ -156,9 +156,11 @@ function compare(
   const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
   const bound = parseValue(target, name, full);
   // A time on the wire covers its whole second.
-  if (bound instanceof Date && operator === '<=') return sql<SqlBool>`${target.by} < ${secondAfter(bound)}`;
-  if (bound instanceof Date && operator === '>') return sql<SqlBool>`${target.by} >= ${secondAfter(bound)}`;
-  return sql<SqlBool>`${target.by} ${sql.raw(operatorSql(operator))} ${bound}`;
+  if (bound instanceof Date && operator === '<=')
+    return sql<SqlBool>`${target.expression} < ${secondAfter(bound)}`;
+  if (bound instanceof Date && operator === '>')
+    return sql<SqlBool>`${target.expression} >= ${secondAfter(bound)}`;
+  return sql<SqlBool>`${target.expression} ${sql.raw(operatorSql(operator))} ${bound}`;
 }
 
 /** The only operators that reach SQL as text; anything else cannot. */
@@ -221,9 +223,9 @@ function superCondition(target: ListColumn, item: SuperQueryItem): Expression<Sq
     case 'notEmpty':
       return sql<SqlBool>`not ${isEmpty(target)}`;
     case 'eq':
-      return sql<SqlBool>`${target.by} = ${parseValue(target, field, val)}`;
+      return sql<SqlBool>`${target.expression} = ${parseValue(target, field, val)}`;
     case 'ne':
-      return sql<SqlBool>`${target.by} is distinct from ${parseValue(target, field, val)}`;
+      return sql<SqlBool>`${target.expression} is distinct from ${parseValue(target, field, val)}`;
     case 'gt':
       return compare(target, field, '>', val);
     case 'ge':
@@ -245,28 +247,30 @@ function superCondition(target: ListColumn, item: SuperQueryItem): Expression<Sq
   }
 }
 
-const isEmpty = ({ kind, by }: ListColumn): Expression<SqlBool> =>
-  kind === 'text' ? sql<SqlBool>`(${by} is null or ${by} = '')` : sql<SqlBool>`(${by} is null)`;
+const isEmpty = ({ kind, expression }: ListColumn): Expression<SqlBool> =>
+  kind === 'text'
+    ? sql<SqlBool>`(${expression} is null or ${expression} = '')`
+    : sql<SqlBool>`(${expression} is null)`;
 
 /** Treats a date without a time as the whole day: in it, not in it, up to its end, after it. */
 function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Expression<SqlBool> {
   const start = parseValue(target, field, val);
   const last = parseValue(target, field, `${val} 23:59:59`);
   const next = last instanceof Date ? secondAfter(last) : last;
-  const { by } = target;
+  const { expression } = target;
   switch (rule) {
     case 'eq':
-      return sql<SqlBool>`(${by} >= ${start} and ${by} < ${next})`;
+      return sql<SqlBool>`(${expression} >= ${start} and ${expression} < ${next})`;
     case 'ne':
-      return sql<SqlBool>`(${by} is null or ${by} < ${start} or ${by} >= ${next})`;
+      return sql<SqlBool>`(${expression} is null or ${expression} < ${start} or ${expression} >= ${next})`;
     case 'gt':
-      return sql<SqlBool>`${by} >= ${next}`;
+      return sql<SqlBool>`${expression} >= ${next}`;
     case 'ge':
-      return sql<SqlBool>`${by} >= ${start}`;
+      return sql<SqlBool>`${expression} >= ${start}`;
     case 'lt':
-      return sql<SqlBool>`${by} < ${start}`;
+      return sql<SqlBool>`${expression} < ${start}`;
     case 'le':
-      return sql<SqlBool>`${by} < ${next}`;
+      return sql<SqlBool>`${expression} < ${next}`;
     default:
       throw refusals.badInput(`不支持的查询条件：${field}`, field);
   }

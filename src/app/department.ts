@@ -79,7 +79,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
     requireChoice: async () => {
       if (user()?.orgCode || user()?.multi_depart === 1) return;
       const found = await load().catch(() => undefined);
-      const isFree = found !== undefined && hasChoice(found) && currentDepartment(found) === undefined;
+      const isFree = found !== undefined && hasChoice(found.list) && currentDepartment(found) === undefined;
       if (isFree) actor.send({ type: 'department.open', closable: false });
     },
   };

@@ -32,6 +32,16 @@ describe('a link to a page with another search', () => {
     expect(after.active).toContain('grade=next');
   });
 
+  it('opens in the tab without a search if it asks for a form, and the page removes the question there', () => {
+    const tabs = tabsAtHome();
+    const asked = changeTabs(tabs, commandFor(tabs, { ...page(`${works}?new=one`), ...shown }));
+    const [, tab] = asked.list;
+    expect(asked.list.length).toBe(tabs.list.length);
+    expect([asked.active, tab?.href]).toEqual([works, `${works}?new=one`]);
+    const opened = changeTabs(asked, commandFor(asked, { ...page(works), ...shown, isSamePage: true }));
+    expect(opened.list).toEqual(tabs.list);
+  });
+
   it('opens a tab if the page has none, although it says so', () => {
     const command = commandFor(emptyTabs(), { ...page(works), ...shown, isInPageTab: true });
     expect(command.type).toBe('tab.open');

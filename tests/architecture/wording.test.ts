@@ -28,7 +28,6 @@ const fixedTexts = [
 const header = 'the headers of sheets are fixed by the specification, and errors name them';
 const alias = 'headers in the sheets of other systems';
 const older = 'headers of sheets from older versions';
-const dictionary = 'a dictionary of running schools, which no page shows';
 const block = 'the word of Scratch on its block';
 
 /** Rejected words that stay in one file, with the reason. */
@@ -50,8 +49,6 @@ const fixedWords = [
   ['server/shared/people/user-sheet.ts', '帐号', alias],
   ['server/shared/people/user-sheet.ts', '登录名', alias],
   ['server/shared/people/user-sheet.ts', '手机号码', alias],
-  ['server/store/seed/base/dictionaries-system.ts', '系统消息', dictionary],
-  ['server/store/seed/base/dictionaries-system.ts', '通知公告', dictionary],
   ['src/features/users/user-resource.ts', '登录账号', 'the option names the header of the sheet'],
   ['src/features/versions/block-names.ts', '用户名', block],
   ['src/player-frame/monitor-labels.ts', '用户名', block],

@@ -109,7 +109,7 @@ function readerOperations(
       return bell;
     },
     'GET /sys/annountCement/queryById': async ({ query }, { caller }) => {
-      const row = await findAnnouncementFor(db, query.id, caller.userId);
+      const row = await findAnnouncementFor(db, query.id, caller.userId, clock());
       if (row === undefined) throw refusal('记录不存在或已被删除');
       return await wireRow(clean, row);
     },
@@ -124,7 +124,7 @@ function readerOperations(
       return messageAnswer('全部已读');
     },
     'GET /sys/sysAnnouncementSend/getMyAnnouncementSend': async ({ query }, { caller }) => {
-      const { rows, total } = await listMine(db, query, caller.userId);
+      const { rows, total } = await listMine(db, query, caller.userId, clock());
       return pageOf(query, total, await wireRows(clean, rows));
     },
   };

@@ -73,7 +73,7 @@ describe('an announcement to all', () => {
           sendStatus: '0',
           sendStatus_dictText: '未发布',
           priority_dictText: '高',
-          msgCategory_dictText: '通知公告',
+          msgCategory_dictText: '系统通告',
           msgType_dictText: '全体用户',
           startTime: '2026-11-21 08:00:00',
           sender: null,

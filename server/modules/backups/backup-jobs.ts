@@ -2,13 +2,13 @@ import type { BodyOf } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
-import type { BackupJobClass } from '#server/shared/jobs/backup-tasks.rules.ts';
+import type { BackupJobClass } from '#server/shared/jobs/backup-tasks.store.ts';
 import { checkCron, checkParameter } from '#server/shared/jobs/jobs.rules.ts';
 import { findJobOfClass, insertJob, updateJob } from '#server/shared/jobs/jobs.store.ts';
 import { constraintViolation } from '#server/store/constraint.ts';
 
 /** The schedule of a job that the school has deleted. */
-const cronExpressions = { Backup: '0 0 2 * * ?', BackupCheck: '0 30 4 ? * 1' } as const;
+export const cronExpressions = { Backup: '0 0 2 * * ?', BackupCheck: '0 30 4 ? * 1' } as const;
 
 const busy = {
   Backup: '正在备份，请等它结束',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Schema } from '#openapi/index.ts';
-import { archiveNames, locationOrRefusal, type StoredArchive } from '#server/backup/backups.ts';
+import type { StoredArchive } from '#server/backup/backups.ts';
 import { fullNameOf } from '#server/backup/backup-location.ts';
-import { BackupRefused } from '#server/backup/manifest.ts';
+import { BackupRefused, resultOrRefused } from '#server/backup/manifest.ts';
 import { restoreCommand } from '#server/backup/restore-way.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { Answer, messageAnswer, type Download, type OperationsOf } from '#server/http/operation.ts';
@@ -15,7 +15,7 @@ import { findRunning, listLastRuns } from '#server/shared/jobs/backup-tasks.stor
 import { forgetBackup, listBackups } from '#server/shared/jobs/backup.store.ts';
 import { nextTime, numberOf } from '#server/shared/jobs/jobs.rules.ts';
 import { findJobOfClass } from '#server/shared/jobs/jobs.store.ts';
-import { setSchedule, startBackupJob } from './backup-jobs.ts';
+import { cronExpressions, setSchedule, startBackupJob } from './backup-jobs.ts';
 import { storedBackups } from './backups.rules.ts';
 import { countLoss } from './restore-loss.store.ts';
 
@@ -51,10 +51,7 @@ async function overview(deps: Deps): Promise<Schema<'Backups'>> {
   const { db, clock, backups, backupPlace } = deps;
   const now = clock();
   const [archives, rows, runs, running, job] = await Promise.all([
-    backups.list().catch((error: unknown) => {
-      if (error instanceof BackupRefused) return error;
-      throw error;
-    }),
+    resultOrRefused(backups.list()),
     listBackups(db),
     listLastRuns(db),
     findRunning(db),
@@ -77,7 +74,7 @@ async function overview(deps: Deps): Promise<Schema<'Backups'>> {
     check: backupTask(runs, 'BackupCheck', now),
     schedule: {
       isOn,
-      cronExpression: job?.cronExpression ?? '0 0 2 * * ?',
+      cronExpression: job?.cronExpression ?? cronExpressions.Backup,
       keep: numberOf('Backup', job?.parameter ?? null),
     },
     nextTime: wireTimeOrNull((isOn && job !== undefined && nextTime(job.cronExpression, now)) || null),
@@ -95,8 +92,7 @@ async function findArchive(deps: Deps, name: string): Promise<StoredArchive> {
 async function restorePlan(deps: Deps, name: string): Promise<Schema<'RestorePlan'>> {
   const { db, backups, restoreWay } = deps;
   const { madeAt } = await findArchive(deps, name);
-  const location = await locationOrRefusal(backups);
-  if (location instanceof BackupRefused) throw refusal(location.message);
+  const location = await withRefusal(backups.location());
   const { kind, folder } = restoreWay;
   const command = restoreCommand(restoreWay, fullNameOf(location, name));
   return { madeTime: wireTime(madeAt), ...(await countLoss(db, madeAt)), kind, folder, command };
@@ -121,7 +117,7 @@ async function remove(deps: Deps, name: string): Promise<void> {
   if (!isLocked) throw refusal('另一份备份正在删除，请稍后再试');
 }
 
-const ticketSchema = z.object({ backup: z.string().check(z.regex(archiveNames)) });
+const ticketSchema = z.object({ backup: z.string() });
 
 async function download(deps: Deps, ticket: string): Promise<Download> {
   const content = z.safeParse(ticketSchema, await redeemTicket(deps, ticket));

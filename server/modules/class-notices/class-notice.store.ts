@@ -113,7 +113,7 @@ export async function listClasses(db: Db, ids: readonly string[], scope: RowScop
     .execute();
 }
 
-/** Lists the groups of classes with the users in them, who may have left the class. */
+/** Lists the groups of classes with the pupils in them, who may be deleted or out of the caller's reach. */
 export async function listGroups(db: Db, departIds: readonly string[]) {
   return await db
     .selectFrom('teachingClassGroup as group')

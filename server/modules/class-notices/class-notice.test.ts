@@ -127,6 +127,18 @@ describe('a notice to a class', () => {
     });
   });
 
+  test('a receiver who has moved to a class of another teacher is neither counted nor named nor reminded', async () => {
+    const { db } = server.database;
+    const id = idOf(await send({ userIds: [pupil, mate] }));
+    await read('s30101', id);
+    await db.updateTable('sysUserDepart').where('userId', '=', mate).set({ depId: two }).execute();
+    expect(await rowOf(id)).toMatchObject({ readCount: 1, total: 1 });
+    expect((await readersOf(id)).result).toMatchObject({ read: [{ userId: pupil }], unread: [] });
+    expect((await remind(id)).message).toBe('学生都读过了，不用提醒');
+    await db.updateTable('sysUserDepart').where('userId', '=', mate).set({ depId: one }).execute();
+    expect(await rowOf(id)).toMatchObject({ readCount: 1, total: 2 });
+  });
+
   test('only its sender sees, repeats and revokes it', async () => {
     const id = idOf(await send({ departIds: [one] }));
     for (const username of ['teacher2', 'admin'])
@@ -179,6 +191,36 @@ describe('a notice to a class', () => {
     expect(records(listed).map((row) => row['id'])).toContain(id);
   });
 
+  test('a pupil who joins the class within two weeks gets it with its files, while it runs', async () => {
+    const { db } = server.database;
+    const path = await attach();
+    const now = new Date();
+    const day = 24 * 3_600_000;
+    const whole = idOf(await send({ departIds: [one], files: [path] }));
+    const single = idOf(await send({ userIds: [pupil] }));
+    const ended = idOf(await send({ departIds: [one], endTime: '2999-01-01' }));
+    await db
+      .updateTable('sysAnnouncement')
+      .set({ startTime: new Date(now.getTime() - day), endTime: new Date(now.getTime() - day / 2) })
+      .where('id', '=', ended)
+      .execute();
+    const seen = async () => {
+      server.deps.unread.forget('all');
+      return await Promise.all([whole, single, ended].map((id) => sees('s30201', id)));
+    };
+    expect([await seen(), await statusFor('s30201', path)]).toEqual([[false, false, false], 404]);
+    const membership = db.updateTable('sysUserDepart').where('userId', '=', other);
+    await membership.set({ depId: one }).execute();
+    expect([await seen(), await statusFor('s30201', path)]).toEqual([[true, false, false], 200]);
+    const sent = db.updateTable('sysAnnouncement').where('id', '=', whole);
+    await sent.set({ sendTime: new Date(now.getTime() - 15 * day) }).execute();
+    expect([await seen(), await statusFor('s30201', path)]).toEqual([[false, false, false], 404]);
+    await sent.set({ sendTime: now }).execute();
+    await read('s30201', whole);
+    expect(await rowOf(whole)).toMatchObject({ total: 32, readCount: 1 });
+    await membership.set({ depId: two }).execute();
+  });
+
   test('administrators do not find it among the announcements that they manage', async () => {
     const id = idOf(await send({ title: '不在通告里', departIds: [one] }));
     const list = await call('admin', 'GET', '/sys/annountCement/list', { query: { titile: '不在通告里' } });
@@ -196,6 +238,26 @@ describe('a notice to groups', () => {
     expect(answer.message).toBe('已发给 1 名学生');
     expect(await sees('s30101', idOf(answer))).toBe(true);
     expect(await rowOf(idOf(answer))).toMatchObject({ receivers: '三年级一班·火箭队' });
+  });
+
+  test('a pupil who has left the class, or was deleted, is no longer in the group', async () => {
+    const { db } = server.database;
+    const groups = [{ groupName: '火箭队', userIds: [pupil, mate] }];
+    await call('teacher', 'PUT', '/teaching/class/groups', { body: { departId: one, groups } });
+    const sentTo = async () => (await send({ groups: [{ departId: one, groupName: '火箭队' }] })).message;
+    expect(await sentTo()).toBe('已发给 2 名学生');
+    const account = db.updateTable('sysUser').where('id', '=', mate);
+    await account.set({ delFlag: 1 }).execute();
+    expect(await sentTo()).toBe('已发给 1 名学生');
+    await account.set({ delFlag: 0 }).execute();
+    const left = await db
+      .deleteFrom('sysUserDepart')
+      .where('userId', '=', mate)
+      .where('depId', '=', one)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    expect(await sentTo()).toBe('已发给 1 名学生');
+    await db.insertInto('sysUserDepart').values(left).execute();
   });
 });
 

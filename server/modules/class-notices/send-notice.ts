@@ -9,6 +9,7 @@ import { findFiles } from '#server/shared/records/file-selection.store.ts';
 import {
   insertAnnouncement,
   replaceReceivers,
+  replaceTargets,
   statusAfter,
   updateAnnouncement,
 } from '#server/shared/records/write-announcement.store.ts';
@@ -59,6 +60,8 @@ export async function sendNotice(deps: Deps, sender: Actor, body: Body): Promise
     });
     await insertNotice(trx, id, { userId: sender.caller.userId, receivers, fileIds });
     await replaceReceivers(trx, id, userIds, created);
+    // Pupils who join one of these classes later get the notice too.
+    await replaceTargets(trx, id, { departIds: [...new Set(body.departIds)], roleIds: [] });
     await publishTo(trx, userIds, { cmd: 'user', msgId: id, msgTxt: title, priority });
     return userIds;
   });
@@ -139,7 +142,7 @@ async function openClasses(db: Db, ids: readonly string[], scope: RowScope, fiel
 
 type Member = { readonly departId: string; readonly userId: string };
 
-/** Returns the pupils of groups who are still in the class of the group. */
+/** Returns those of the pupils who are in the groups. */
 async function pupilsOfGroups(
   db: Db,
   groups: NonNullable<Body['groups']>,

@@ -85,16 +85,3 @@ export async function findLevel(db: Db, userId: string): Promise<number> {
     .executeTakeFirst();
   return row?.level ?? 0;
 }
-
-/** Returns whether the user is a member of any department. */
-export async function hasDepart(db: Db, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('sysUserDepart as member')
-    .innerJoin('sysDepart as depart', 'depart.id', 'member.depId')
-    .select('member.id')
-    .where('member.userId', '=', userId)
-    .where('depart.delFlag', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -17,8 +17,8 @@ const columns: ListColumns = {
   realname: column.text('writer.realname'),
   authorName: column.text('author.realname'),
   commentStatus: column.number('comment.comment_status'),
-  reportCount: { kind: 'number', by: openReports, nullable: false },
-  reported: { kind: 'number', by: sql`least(${openReports}, 1)`, nullable: false },
+  reportCount: { kind: 'number', expression: openReports, nullable: false },
+  reported: { kind: 'number', expression: sql`least(${openReports}, 1)`, nullable: false },
   createTime: column.time('comment.create_time'),
 };
 

@@ -78,34 +78,51 @@ describe('the first steps and what needs a person', () => {
     const now = server.deps.clock();
     const run = { id: 'failed', jobId, node: 'a', status: 'failed', startTime: now, endTime: now };
     await db.insertInto('sysQuartzRun').values(run).execute();
-    const failures = (username: string, count: number) =>
+    const failures = (username: string, count: number, values: object = {}) =>
       Array.from({ length: count }, () => ({
         id: server.deps.newId(),
         logType: 1,
         logContent: `用户名: ${username},登录失败：账号或密码错误`,
         username,
         createTime: now,
+        ...values,
       }));
+    const dayAgo = new Date(now.getTime() - 24 * 3_600_000);
     await db
       .insertInto('sysLog')
-      .values([...failures('s30101', 20), ...failures('s30102', 19)])
+      .values([
+        ...failures('s30101', 20),
+        ...failures('s30102', 19),
+        ...failures('s30103', 20, { createTime: dayAgo }),
+        ...failures('s30104', 20, { logContent: '用户名: s30104,登录成功！' }),
+      ])
       .execute();
-    const { waiting } = await db
-      .selectFrom('teachingClassJoin')
-      .where('status', '=', 0)
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .executeTakeFirstOrThrow();
+    await db.deleteFrom('teachingClassJoin').execute();
+    const departId = await school.departId(classOne);
+    const join = async (username: string, status: number) =>
+      await db
+        .insertInto('teachingClassJoin')
+        .values({ id: server.deps.newId(), departId, userId: await school.userId(username), status })
+        .execute();
+    await join('s30201', 0);
+    await join('s30202', 0);
+    await join('s30203', 1);
+    await join('s30204', 0);
+    const deleted = db.updateTable('sysUser').where('username', '=', 's30204');
+    await deleted.set({ delFlag: 1 }).execute();
     expect(await read()).toMatchObject({
       setUp: { name: '星河小学' },
       attention: [
         { kind: 'backupMissing' },
         { kind: 'job', detail: '清理日志' },
         { kind: 'logins', count: 1 },
-        ...(waiting === 0 ? [] : [{ kind: 'joins', count: waiting }]),
+        { kind: 'joins', count: 2 },
       ],
     });
     await db.deleteFrom('sysQuartzRun').execute();
     await db.deleteFrom('sysLog').execute();
+    await db.deleteFrom('teachingClassJoin').execute();
+    await deleted.set({ delFlag: 0 }).execute();
     await brand('Scratch 教学平台');
   });
 });

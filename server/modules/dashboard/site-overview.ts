@@ -2,7 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { isDiskLow } from '#server/monitor/disk-space.ts';
 import { backupTask } from '#server/shared/jobs/backup-tasks.rules.ts';
-import { listLastRuns } from '#server/shared/jobs/backup-tasks.store.ts';
+import { backupJobClasses, listLastRuns } from '#server/shared/jobs/backup-tasks.store.ts';
 import { findJobOfClass, listFailedClasses } from '#server/shared/jobs/jobs.store.ts';
 import { defaultSiteName } from '#server/store/seed/base/site-config.ts';
 import { countWaitingForPeople, readSetUp } from './set-up.store.ts';
@@ -45,7 +45,7 @@ export async function siteOverview({
       backup,
       check,
       failedJobs: failed
-        .filter((jobClass) => jobClass !== 'Backup' && jobClass !== 'BackupCheck')
+        .filter((jobClass) => !backupJobClasses.some((one) => one === jobClass))
         .map((jobClass) => text('quartz_job_class', jobClass) ?? jobClass),
     }),
   };

@@ -6,9 +6,10 @@ import { Answer, messageAnswer, type FileReply, type OperationsOf } from '#serve
 import { refusals, refusal } from '#server/http/refusal.ts';
 import { isNamedByRow } from '#server/forms/shared/files/file-use.store.ts';
 import { isInReadableRow } from '#server/forms/shared/files/readable-file.ts';
+import { isInNoticeFor } from '#server/shared/records/announcement.store.ts';
 import { isOfRow, isPublicPurpose } from '#server/shared/records/file-purpose.rules.ts';
 import type { Viewer } from '#server/shared/teaching/work-visibility.store.ts';
-import { findFile, isFileVisible, isInNoticeFor, maySeeSender } from './file.store.ts';
+import { findFile, isFileVisible, maySeeSender } from './file.store.ts';
 import { isOfficeFile, isSigned, previewOf } from './preview.rules.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { spaceOf } from '#server/shared/uploads/storage-room.ts';
@@ -145,7 +146,7 @@ async function mayRead(deps: Deps, file: FoundFile, viewer: Viewer): Promise<boo
   const { caller } = viewer;
   if (file.purpose === 'notice') {
     if (caller === undefined) return false;
-    return file.ownerId === caller.userId || (await isInNoticeFor(db, file.id, caller.userId));
+    return file.ownerId === caller.userId || (await isInNoticeFor(db, file.id, caller.userId, clock()));
   }
   // The rights of the row decide, also for the author and for managers of files.
   if (!isOfRow(file.purpose) && (await mayReadByItself(deps, file, viewer))) return true;

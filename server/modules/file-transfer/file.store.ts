@@ -36,22 +36,6 @@ export async function isFileVisible(db: Db, fileId: string, viewer: Viewer, now:
   return row.visible;
 }
 
-/** Returns whether a notice that the user received, and that is not revoked, has the file. */
-export async function isInNoticeFor(db: Db, fileId: string, userId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('teachingClassNoticeFile as attached')
-    .innerJoin('sysAnnouncement as annt', 'annt.id', 'attached.anntId')
-    .innerJoin('sysAnnouncementSend as sent', 'sent.anntId', 'annt.id')
-    .select('annt.id')
-    .where('attached.fileId', '=', fileId)
-    .where('sent.userId', '=', userId)
-    .where('annt.sendStatus', '=', '1')
-    .where('annt.delFlag', '=', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /**
  * Whether a work uses the file and the viewer may read it. The newest file of a work is as public as the work, earlier
  * versions are for the author and staff, and the spoken comment is for staff and, once the mark is visible, the author.

@@ -4,6 +4,7 @@ import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { coursesOfClass } from '#server/shared/teaching/class-courses.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { sumOfPoints } from '#server/shared/teaching/rubric.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -101,11 +102,7 @@ export async function listWorks(db: Db, departId: string, scope: RowScope) {
     .leftJoin('teachingWorkCorrect as correct', 'correct.workId', 'work.id')
     .select(['work.userId', 'work.courseId', 'work.additionalId', 'work.workStatus'])
     .select(['work.handedInAt', 'work.returnedAt', 'correct.score', 'correct.comment'])
-    .select(
-      sql<number | null>`(
-        select sum(one.points)::int from teaching_work_points one where one.work_id = work.id
-      )`.as('points'),
-    )
+    .select(sumOfPoints.as('points'))
     .where('work.delFlag', '=', 0)
     .where((eb) => eb.or([eb('work.courseId', 'is not', null), eb('work.additionalId', 'is not', null)]))
     .where('work.userId', 'in', pupilsOf(db, departId, scope).select('pupil.id'))

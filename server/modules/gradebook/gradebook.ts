@@ -1,3 +1,4 @@
+import { fileNamePart } from '#common/file-name-part.ts';
 import type { BodyOf, Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
@@ -73,7 +74,7 @@ export async function gradebookSheet(deps: Deps, id: string, scope: RowScope): P
       rows: [weights, ...rows],
     }),
     mime: xlsxMime,
-    fileName: `成绩册-${departName}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '_'),
+    fileName: fileNamePart(`成绩册-${departName}.xlsx`),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { fileNamePart } from '#common/file-name-part.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { trimEdges } from '#server/files/content-disposition.ts';
 import type { Actor } from '#server/http/caller.ts';
@@ -104,6 +105,6 @@ function withUniqueNames(rows: readonly StudentRow[], deadline: Date | null): Su
  * dot or blank at either end.
  */
 function safeName(text: string): string {
-  const name = trimEdges(trimEdges(text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')).slice(0, 120));
+  const name = trimEdges(trimEdges(fileNamePart(text)).slice(0, 120));
   return name === '' ? '作业' : name;
 }

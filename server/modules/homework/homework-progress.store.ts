@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { sumOfPoints } from '#server/shared/teaching/rubric.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -37,8 +38,7 @@ export async function listStudents(
     select depart.id as "departId", depart.depart_name as "departName", pupil.id as "userId", pupil.username,
       pupil.realname, work.id as "workId", work.work_name as "workName", work.work_status as "workStatus",
       work.handed_in_at as "handedInAt", work.returned_at as "returnedAt", file.sha256, file.file_path as "filePath",
-      correct.score, correct.comment,
-      (select sum(one.points)::int from teaching_work_points one where one.work_id = work.id) as points, given.released_at as "releasedAt"
+      correct.score, correct.comment, ${sumOfPoints} as points, given.released_at as "releasedAt"
     from teaching_additional_work_dept given
     join sys_depart depart on depart.id = given.dept_id and depart.del_flag = 0
     left join (

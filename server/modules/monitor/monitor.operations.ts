@@ -5,8 +5,7 @@ import type { OperationsOf } from '#server/http/operation.ts';
 import { cacheFor } from '#server/monitor/cache-for.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { describeContract } from './api-doc.ts';
-import { BackupRefused } from '#server/backup/manifest.ts';
-import { locationOrRefusal } from '#server/backup/backups.ts';
+import { BackupRefused, resultOrRefused } from '#server/backup/manifest.ts';
 import { measureBackups, readDisk, readFolders } from './disk.ts';
 import {
   httpFigures,
@@ -38,7 +37,7 @@ export function monitorOperations(deps: Deps): OperationsOf<'monitor'> {
     measureInterval,
     () => clock().getTime(),
     async () => {
-      const location = await locationOrRefusal(deps.backups);
+      const location = await resultOrRefused(deps.backups.location());
       return !(location instanceof BackupRefused) && location.folder !== undefined
         ? await measureBackups(location.folder)
         : undefined;

@@ -8,7 +8,7 @@ const columns = {
   id: column.id('id'),
   username: {
     kind: 'text',
-    by: sql`(select username from sys_user where sys_user.id = teaching_order.user_id)`,
+    expression: sql`(select username from sys_user where sys_user.id = teaching_order.user_id)`,
     nullable: false,
   },
   orderNo: column.text('order_no'),
@@ -17,7 +17,7 @@ const columns = {
   actionId: column.text('action_id'),
   price: column.number('price'),
   // The wire has yuan, the database fen.
-  payPrice: { kind: 'number', by: sql`(pay_price / 100.0)`, nullable: true, decimals: true },
+  payPrice: { kind: 'number', expression: sql`(pay_price / 100.0)`, nullable: true, decimals: true },
   createTime: column.time('create_time'),
 } as const;
 

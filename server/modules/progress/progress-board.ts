@@ -1,3 +1,4 @@
+import { fileNamePart } from '#common/file-name-part.ts';
 import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { writeXlsx, xlsxMime } from '#server/files/xlsx-writer.ts';
@@ -77,6 +78,6 @@ export async function progressSheet(deps: Deps, query: BoardQuery, scope: RowSco
   return {
     download: writeXlsx({ name: '学习进度', headers, widths: headers.map(() => 16), rows }),
     mime: xlsxMime,
-    fileName: `学习进度-${departName}-${courseName}.xlsx`.replaceAll(/[\\/:*?"<>|]/g, '_'),
+    fileName: fileNamePart(`学习进度-${departName}-${courseName}.xlsx`),
   };
 }

@@ -6,7 +6,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
-import { findOnlyInstitution } from '#server/shared/people/depart-in-scope.store.ts';
+import { listInstitutions } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import { nicknameOf } from '#server/shared/people/nickname.rules.ts';
 import { checkUsername, isReadableName } from '#server/shared/people/name.rules.ts';
@@ -17,6 +17,7 @@ import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import {
   checkAccountLevel,
   departsAfterEdit,
+  departsOfNewUser,
   responsibleAfterEdit,
   checkRoles,
 } from '#server/shared/people/user.rules.ts';
@@ -65,17 +66,18 @@ export async function saveNewUser(deps: Deps, caller: Caller, scope: RowScope, b
           createBy: caller.username,
           createTime: deps.clock(),
         });
-        await saveLinks(trx, caller, scope, id, identity, await withPlace(trx, scope, identity, body));
+        const departs = departsOfNewUser(
+          scope,
+          identity,
+          idList(body.selecteddeparts ?? ''),
+          await listInstitutions(trx),
+        );
+        const placed = { ...body, selecteddeparts: departs.join(',') };
+        await saveLinks(trx, caller, scope, id, identity, placed);
         await requireAccountQuota(trx, deps);
       }),
     { db: deps.db, actor: { caller, scope }, values: body },
   );
-}
-
-/** A new member of staff without a department belongs to the institution, if there is only one. */
-async function withPlace(db: Db, scope: RowScope, identity: number, body: Add): Promise<Add> {
-  if (identity !== 2 || scope.kind !== 'all' || idList(body.selecteddeparts ?? '').length > 0) return body;
-  return { ...body, selecteddeparts: (await findOnlyInstitution(db)) ?? '' };
 }
 
 /**

@@ -431,9 +431,22 @@ describe('the proposal for a new user', () => {
   });
 
   it('names no account for a pupil where pupils have numbers', async () => {
-    expect((await propose('teacher', { realname: '小新', userIdentity: '1' })).result).toMatchObject({
-      username: '',
-    });
+    const proposed = async (userIdentity: string) =>
+      (await propose('teacher', { realname: '小新', userIdentity })).result;
+    expect(await proposed('1')).toMatchObject({ username: '' });
+    expect(await proposed('2')).toMatchObject({ username: 'xiaoxin' });
+    const named = Array.from({ length: 20 }, (_, index) => ({
+      id: server.deps.newId(),
+      username: `named-${String.fromCharCode(97 + index)}`,
+      realname: '小名',
+      password: 'x',
+      userIdentity: 1,
+      createTime: new Date('2099-01-01T00:00:00Z'),
+    }));
+    const { db } = server.database;
+    await db.insertInto('sysUser').values(named).execute();
+    expect(await proposed('1')).toMatchObject({ username: 'xiaoxin' });
+    await db.deleteFrom('sysUser').where('username', 'like', 'named-_').execute();
   });
 
   it('is refused to visitors and pupils', async () => {

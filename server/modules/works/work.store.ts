@@ -20,7 +20,10 @@ const tagOf = ({ caller }: Actor) => sql<string | null>`(
 /** Returns one page of the works whose author is in scope, newest first by default, and the total up to `max`. */
 export async function listWorks(db: Db, query: ListQuery, actor: Actor, max?: number) {
   const workTag = tagOf(actor);
-  const columns: ListColumns = { ...workColumns, workTag: { kind: 'text', by: workTag, nullable: true } };
+  const columns: ListColumns = {
+    ...workColumns,
+    workTag: { kind: 'text', expression: workTag, nullable: true },
+  };
   const conditions: Expression<SqlBool>[] = [workInReach(actor.scope), ...listConditions(query, columns)];
   const found = db
     .selectFrom('teachingWork as work')

@@ -1,11 +1,9 @@
 import type { Schema } from '#openapi/index.ts';
 import { wireTime } from '#server/http/wire-time.ts';
-import type { LastRun } from './backup-tasks.store.ts';
+import type { BackupJobClass, LastRun } from './backup-tasks.store.ts';
 
 /** Hours after which a backup, made every night, and a drill, made every week, are out of date. */
-const freshHours = { Backup: 48, BackupCheck: 240 } as const;
-
-export type BackupJobClass = keyof typeof freshHours;
+const freshHours: Readonly<Record<BackupJobClass, number>> = { Backup: 48, BackupCheck: 240 };
 
 const hour = 3_600_000;
 

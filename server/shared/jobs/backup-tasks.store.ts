@@ -3,7 +3,8 @@ import type { Db } from '#server/store/database.ts';
 export type LastRun = Awaited<ReturnType<typeof listLastRuns>>[number];
 
 /** The jobs that make backups and check them. */
-const classes = ['Backup', 'BackupCheck'] as const;
+export const backupJobClasses = ['Backup', 'BackupCheck'] as const;
+export type BackupJobClass = (typeof backupJobClasses)[number];
 
 /** Lists for the backup and the drill the last successful run, and the last failed one. */
 export async function listLastRuns(db: Db) {
@@ -12,7 +13,7 @@ export async function listLastRuns(db: Db) {
     .innerJoin('sysQuartzJob as job', 'job.id', 'run.jobId')
     .select(['job.jobClassName', 'run.status', 'run.endTime', 'run.message'])
     .distinctOn(['job.jobClassName', 'run.status'])
-    .where('job.jobClassName', 'in', classes)
+    .where('job.jobClassName', 'in', backupJobClasses)
     .where('run.status', 'in', ['done', 'failed'])
     .orderBy('job.jobClassName')
     .orderBy('run.status')
@@ -27,7 +28,7 @@ export async function findRunning(db: Db) {
     .innerJoin('sysQuartzJob as job', 'job.id', 'run.jobId')
     .leftJoin('sysUser as person', 'person.username', 'run.startedBy')
     .select(['job.jobClassName', 'run.startTime', 'run.startedBy', 'run.message', 'person.realname'])
-    .where('job.jobClassName', 'in', classes)
+    .where('job.jobClassName', 'in', backupJobClasses)
     .where('run.status', '=', 'running')
     .orderBy('run.startTime')
     .limit(1)

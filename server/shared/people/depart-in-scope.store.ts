@@ -26,14 +26,13 @@ export async function listAllDeparts(db: Db, scope: RowScope) {
   return rows.map((row) => ({ ...row, inScope: Boolean(row.inScope) }));
 }
 
-/** Returns the id of the institution, if there is only one. */
-export async function findOnlyInstitution(db: Db): Promise<string | undefined> {
+/** Lists the ids of the institutions. */
+export async function listInstitutions(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('sysDepart')
     .select('id')
     .where('parentId', 'is', null)
     .where('delFlag', '=', 0)
-    .limit(2)
     .execute();
-  return rows.length === 1 ? rows[0]?.id : undefined;
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ import { generatePassword } from './generate-password.ts';
 import { checkUsername, isReadableName } from './name.rules.ts';
 import type { NewAccount } from './new-accounts.ts';
 import type { DeletedUserConflicts } from './values-of-deleted-users.ts';
-import { departsAfterEdit, responsibleAfterEdit, mayAssign } from './user.rules.ts';
+import { departsAfterEdit, departsOfNewUser, responsibleAfterEdit, mayAssign } from './user.rules.ts';
 import { header } from './user-sheet.ts';
 
 type Depart = {
@@ -87,9 +87,12 @@ export function checkImportedUser(
     addError(`${header.classes}：${error}`),
   );
   if (classes.length > 0 && identity !== 2) addError(`只有老师可以填写“${header.classes}”。`);
-  const departs = withPlace(school, existing, identity, [
+  const chosen = [
     ...new Set([...departsOf(school, cell(header.departs), existing.departIds, addError), ...classes]),
-  ]);
+  ];
+  const institutions = school.departs.filter(({ orgCategory }) => orgCategory === '1');
+  const departs =
+    existing.username === undefined ? departsOfNewUser(school.scope, identity, chosen, institutions) : chosen;
   const responsible = [
     ...new Set([
       ...departsOf(school, cell(header.responsible), existing.responsibleIds, addError),
@@ -147,18 +150,6 @@ export function checkImportedUser(
       departNames: departs.map(({ departName }) => departName).join('、'),
     },
   };
-}
-
-/** A new member of staff without a department belongs to the institution, if there is only one. */
-function withPlace(
-  { scope, departs }: ImportSchool,
-  { username }: CurrentUser,
-  identity: number,
-  chosen: readonly Depart[],
-): readonly Depart[] {
-  if (chosen.length > 0 || username !== undefined || identity !== 2 || scope.kind !== 'all') return chosen;
-  const institutions = departs.filter(({ orgCategory }) => orgCategory === '1');
-  return institutions.length === 1 ? institutions : [];
 }
 
 /**

@@ -16,7 +16,7 @@ const userColumns: ListColumns = {
   // A date, compared with timestamps of the request in the same time zone.
   birthday: {
     ...column.timeOrNull('account.birthday'),
-    by: sql`(account.birthday::timestamp at time zone interval '8 hours')`,
+    expression: sql`(account.birthday::timestamp at time zone interval '8 hours')`,
   },
   orgCode: column.text('account.org_code'),
   createTime: column.time('account.create_time'),
@@ -31,7 +31,7 @@ export function userColumnsFor({ kind }: RowScope): ListColumns {
   const phone = sql.ref('account.phone');
   const shortPhone = sql`case when ${phone} = '' then ${phone} when length(${phone}) < 11 then '****'
     else left(${phone}, 3) || '****' || right(${phone}, 4) end`;
-  return { ...userColumns, phone: { ...column.text('account.phone'), by: shortPhone } };
+  return { ...userColumns, phone: { ...column.text('account.phone'), expression: shortPhone } };
 }
 
 /** Columns that data rules may use in addition. */

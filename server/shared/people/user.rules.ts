@@ -49,6 +49,17 @@ export function checkRoles(
     throw refusal('权限不足，无法取消该用户的角色', 'selectedroles');
 }
 
+/** Returns the departments of a new user: a member of staff without one belongs to the institution, if there is only one. */
+export function departsOfNewUser<Chosen>(
+  scope: RowScope,
+  identity: number,
+  chosen: readonly Chosen[],
+  institutions: readonly Chosen[],
+): readonly Chosen[] {
+  if (chosen.length > 0 || identity !== 2 || scope.kind !== 'all') return chosen;
+  return institutions.length === 1 ? institutions : chosen;
+}
+
 /**
  * Returns the user's departments after an edit: the requested ones, which must be in the caller's scope, and the
  * present ones out of scope, which the caller cannot remove.

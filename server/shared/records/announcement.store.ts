@@ -10,7 +10,7 @@ const senderName = sql<string | null>`coalesce(
 
 const columns: ListColumns = {
   titile: column.text('annt.titile'),
-  sender: { kind: 'text', by: senderName, nullable: true },
+  sender: { kind: 'text', expression: senderName, nullable: true },
   priority: column.text('annt.priority'),
   msgCategory: column.text('annt.msg_category'),
   sendTime: column.timeOrNull('annt.send_time'),
@@ -46,11 +46,27 @@ export const noticeFiles = sql<NoticeFile[]>`(
 const readFlag = sql<string>`coalesce(sent.read_flag, '0')`;
 const isUnread = sql<SqlBool>`coalesce(sent.read_flag, '0') = '0'`;
 
+/** Milliseconds in which a notice to a class also reaches the pupils who join the class later. */
+const joinerTime = 14 * 24 * 3_600_000;
+
+const isRunning = (now: Date) =>
+  sql<SqlBool>`(annt.end_time is null or date_trunc('minute', annt.end_time) + interval '1 minute' > ${now})`;
+
+/** Whether a running notice of the last two weeks is for a class that the pupil `account` is in now. */
+const reachesClass = (now: Date) => sql<SqlBool>`(
+  annt.msg_category = ${categories.notice} and annt.send_time > ${new Date(now.getTime() - joinerTime)}
+  and ${isRunning(now)} and account.user_identity = 1 and exists (
+    select from sys_announcement_target target join sys_user_depart member on member.dep_id = target.depart_id
+    where target.annt_id = annt.id and member.user_id = account.id
+  )
+)`;
+
 /**
- * Selects the released announcements to the user, and those to all users that had not ended before the account was
- * created (docs/behaviour.md#announcements). The latter get a row of `sent` when they are read.
+ * Selects the released announcements to the user, those to all users that had not ended before the account was
+ * created, and notices to a class that the user has joined since (docs/behaviour.md#announcements). The last two get a
+ * row of `sent` when they are read.
  */
-function announcementsFor(db: Db, userId: string) {
+function announcementsFor(db: Db, userId: string, now: Date) {
   return db
     .selectFrom('sysAnnouncement as annt')
     .innerJoin('sysUser as account', (join) => join.on('account.id', '=', userId))
@@ -60,18 +76,16 @@ function announcementsFor(db: Db, userId: string) {
     .where('annt.delFlag', '=', 0)
     .where('annt.sendStatus', '=', '1')
     .where(
-      sql<SqlBool>`case annt.msg_type when 'ALL' then coalesce(date_trunc('minute', annt.end_time) + interval '1 minute' > account.create_time, true) else sent.id is not null end`,
+      sql<SqlBool>`case annt.msg_type when 'ALL' then coalesce(date_trunc('minute', annt.end_time) + interval '1 minute' > account.create_time, true) else sent.id is not null or ${reachesClass(now)} end`,
     );
 }
 
 /** Selects the unread announcements of some categories. Notices of teachers leave them when they end. */
 function unreadFor(db: Db, userId: string, among: readonly Category[], now: Date) {
-  return announcementsFor(db, userId)
+  return announcementsFor(db, userId, now)
     .where('annt.msgCategory', 'in', among)
     .where(isUnread)
-    .where(
-      sql<SqlBool>`(annt.msg_category <> ${categories.notice} or annt.end_time is null or date_trunc('minute', annt.end_time) + interval '1 minute' > ${now})`,
-    );
+    .where(sql<SqlBool>`(annt.msg_category <> ${categories.notice} or ${isRunning(now)})`);
 }
 
 /** Returns the newest unread announcements of some categories. */
@@ -106,21 +120,32 @@ export async function listUnread(
   return { rows, total: count.total };
 }
 
-export async function findAnnouncementFor(db: Db, id: string, userId: string) {
-  return await announcementsFor(db, userId)
+export async function findAnnouncementFor(db: Db, id: string, userId: string, now: Date) {
+  return await announcementsFor(db, userId, now)
     .select([...columnsShown, 'annt.msgContent'])
     .select([readFlag.as('readFlag'), senderName.as('sender'), noticeFiles.as('files')])
     .where('annt.id', '=', id)
     .executeTakeFirst();
 }
 
+/** Returns whether a notice to the user, which is not revoked, has the file. */
+export async function isInNoticeFor(db: Db, fileId: string, userId: string, now: Date): Promise<boolean> {
+  const found = await announcementsFor(db, userId, now)
+    .innerJoin('teachingClassNoticeFile as attached', 'attached.anntId', 'annt.id')
+    .select('annt.id')
+    .where('attached.fileId', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 type MineQuery = QueryOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
 /** Returns one page of the user's announcements, the newest first. */
-export async function listMine(db: Db, query: MineQuery, userId: string) {
+export async function listMine(db: Db, query: MineQuery, userId: string, now: Date) {
   const conditions = listConditions(query, columns);
   if (query.readFlag) conditions.push(sql<SqlBool>`coalesce(sent.read_flag, '0') = ${query.readFlag}`);
-  const base = announcementsFor(db, userId).where((eb) => eb.and(conditions));
+  const base = announcementsFor(db, userId, now).where((eb) => eb.and(conditions));
   const { limit, offset } = listWindow(query);
   const [rows, count] = await Promise.all([
     base
@@ -143,7 +168,7 @@ export async function markRead(
   anntId: string | undefined,
   now: Date,
 ): Promise<boolean> {
-  const unread = await announcementsFor(db, userId)
+  const unread = await announcementsFor(db, userId, now)
     .select('annt.id')
     .where(isUnread)
     .$if(anntId !== undefined, (one) => one.where('annt.id', '=', anntId ?? ''))

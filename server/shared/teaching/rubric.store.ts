@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 
 export type Criterion = { readonly id: string; readonly name: string; readonly points: number };
@@ -40,6 +41,11 @@ export async function listPoints(
   }
   return found;
 }
+
+/** The sum of the points of the work that a query calls `work`; null without points. */
+export const sumOfPoints = sql<number | null>`(
+  select sum(one.points)::int from teaching_work_points one where one.work_id = work.id
+)`;
 
 /** Replaces the points of a work. */
 export async function replacePoints(

@@ -11,7 +11,7 @@ import { HtmlField } from '#shared/forms/html-field.tsx';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
-import { nameOf } from '#shared/people/picked-user.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { UserPicker } from '#shared/people/user-picker.tsx';
 import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
 import { DateTimeField, DeadlineField } from '#shared/ui/dates/date-field.tsx';
@@ -28,7 +28,6 @@ import {
   type AnnouncementRow,
   type AnnouncementValues,
 } from './announcement-schema.ts';
-import { categories } from './categories.ts';
 
 const priorities = [
   { value: 'L', text: '低' },
@@ -89,7 +88,6 @@ function useAnnouncementLabels(
     userIds: new Map((users.data ?? []).map((user) => [user.id, nameOf(user)])),
     departIds: new Map([...departs].map(([id, { text }]) => [id, text])),
     roleIds: new Map((roles.data ?? []).map(({ id, roleName }) => [id, roleName])),
-    msgCategory: namesOf(categories),
     priority: namesOf(priorities),
     msgType: namesOf(receiverKinds),
   });
@@ -103,7 +101,6 @@ function More({ form }: PartProps) {
   const { msgAbstract, startTime, endTime } = formState.errors;
   return (
     <MoreFields hasError={[msgAbstract, startTime, endTime].some((error) => error !== undefined)}>
-      <SelectField label="消息类型" options={categories} {...register('msgCategory')} />
       <SelectField label="优先级" options={priorities} {...register('priority')} />
       <Controlled control={control} name="startTime">
         {(bound) => <DateTimeField label={announcementLabels.startTime} hint="不填是现在" {...bound} />}

@@ -10,7 +10,6 @@ import {
 const filled = {
   ...announcementValues(undefined),
   titile: '通知',
-  msgCategory: '1',
   startTime: '2026-11-21 08:00:00',
   endTime: '2027-11-21 08:00:00',
   msgAbstract: '摘要',
@@ -37,11 +36,7 @@ describe('an announcement', () => {
       '请输入内容！',
     ]);
     expect(messages(bare)).toBe(undefined);
-    expect(announcementBody(bare, undefined)).toMatchObject({
-      msgCategory: '1',
-      startTime: null,
-      endTime: null,
-    });
+    expect(announcementBody(bare, undefined)).toMatchObject({ startTime: null, endTime: null });
   });
 });
 

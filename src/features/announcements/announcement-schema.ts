@@ -14,7 +14,6 @@ const moment = (kind: DateKind) => z.string().check(z.trim(), dateCheck(kind));
 export const announcementSchema = z
   .object({
     titile: text('请输入标题！', 100),
-    msgCategory: z.enum(['1', '2']),
     priority: z.enum(['L', 'M', 'H']),
     startTime: moment('time'),
     endTime: moment('end'),
@@ -63,7 +62,6 @@ export type AnnouncementValues = z.infer<typeof announcementSchema>;
 export function announcementValues(row: AnnouncementRow | undefined): AnnouncementValues {
   return {
     titile: row?.titile ?? '',
-    msgCategory: oneOf(['1', '2'], row?.msgCategory) ?? '1',
     priority: oneOf(['L', 'M', 'H'], row?.priority) ?? 'M',
     startTime: row?.startTime ?? '',
     endTime: row?.endTime ?? '',
@@ -90,7 +88,6 @@ export function announcementBody(values: AnnouncementValues, row: AnnouncementRo
 
 export const announcementLabels = {
   titile: '标题',
-  msgCategory: '消息类型',
   priority: '优先级',
   startTime: '开始时间',
   endTime: '结束时间',

@@ -1,4 +1,4 @@
-/** The kinds of announcements that administrators write. The server also makes those of the second kind. */
+/** The kinds of messages that administrators manage: they write the first kind, and the server the second. */
 export const categories = [
   { value: '1', text: '系统通告' },
   { value: '2', text: '自动提醒' },

@@ -1,15 +1,16 @@
-import { Button } from '@radix-ui/themes';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { isShownByClient } from '#shared/api/failure-kinds.ts';
+import { myClassesQuery } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { ownNoticesQuery, remindReaders, revokeNotice } from './api.ts';
 import { NoticeDrawer } from './notice-drawer.tsx';
@@ -55,16 +56,17 @@ export default function NoticeListPage(page: PageProps) {
   const [isWriting, setWriting] = useState(false);
   const [shown, setShown] = useState<string>();
   const remind = useReminder();
+  const classes = useQuery({ ...myClassesQuery(), enabled: isWriting });
   return (
     <ResourcePage
       resource={notices}
       page={page}
       cells={cells}
       renderToolbar={() => (
-        <Button type="button" onClick={() => setWriting(true)}>
+        <BusyButton type="button" busy={isWriting && classes.isPending} onClick={() => setWriting(true)}>
           <Send size={16} aria-hidden="true" />
           发通知
-        </Button>
+        </BusyButton>
       )}
       rowActions={({ id, isRevoked, readCount, total }, crud) => [
         { text: '谁没读', isMain: true, onSelect: () => setShown(id) },
@@ -72,10 +74,18 @@ export default function NoticeListPage(page: PageProps) {
         !isRevoked && { text: '撤回', danger: true, onSelect: () => crud.ask(revoke, [id]) },
       ]}
     >
-      {isWriting ? <NoticeDrawer onClose={() => setWriting(false)} /> : null}
+      {isWriting && !classes.isPending ? (
+        <NoticeDrawer departId={onlyClass(classes.data)} onClose={() => setWriting(false)} />
+      ) : null}
       {shown === undefined ? null : <ReadersDialog id={shown} onClose={() => setShown(undefined)} />}
     </ResourcePage>
   );
+}
+
+/** Returns the class of a teacher who has one alone. */
+function onlyClass(classes: readonly Schema<'ClassCard'>[] = []): string | undefined {
+  const open = classes.filter(({ archiveTime }) => archiveTime === null);
+  return open.length === 1 ? open[0]?.id : undefined;
 }
 
 function useReminder() {

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { NoticeText } from '#shared/class-notices/notice-text.tsx';
-import { nameAmong } from '#shared/people/names-of.ts';
-import { messageOf } from '#machines/message-of.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { nameAmong } from '#shared/people/person-names.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
-import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { noticeReadersQuery } from './api.ts';
@@ -15,21 +14,17 @@ import styles from './class-notices.module.css';
 
 /** 谁没读: the receivers of a notice who have not read it, those who have, and its text. */
 export function ReadersDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(noticeReadersQuery(id));
+  const query = useQuery(noticeReadersQuery(id));
   const close = (
     <Button type="button" variant="surface" color="gray" onClick={onClose}>
       关闭
     </Button>
   );
   return (
-    <Modal open title={data?.title ?? '通知'} width={640} footer={close} onClose={onClose}>
-      {data !== undefined ? (
-        <Readers notice={data} />
-      ) : isError ? (
-        <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />
-      ) : (
-        <PageSkeleton rows={4} />
-      )}
+    <Modal open title={query.data?.title ?? '通知'} width={640} footer={close} onClose={onClose}>
+      <Loaded query={query} skeleton={<PageSkeleton rows={4} />}>
+        {(notice) => <Readers notice={notice} />}
+      </Loaded>
     </Modal>
   );
 }

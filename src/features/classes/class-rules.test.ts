@@ -100,6 +100,6 @@ describe('the teachers of a class as text', () => {
     expect(teachersText([])).toBe('还没有老师');
     expect(teachersText([teacher('wang', '王晓燕', true)])).toBe('王晓燕');
     expect(teachersText([teacher('wang', '王晓燕', true), teacher('li', null)])).toBe('王晓燕（负责）、li');
-    expect(teachersText([teacher('li', '李明'), teacher('li2', '李明')])).toBe('李明 li、李明 li2');
+    expect(teachersText([teacher('li', '李明'), teacher('li2', '李明')])).toBe('李明（li）、李明（li2）');
   });
 });

@@ -1,3 +1,5 @@
+import { nameAmong } from '#shared/people/person-names.ts';
+
 /** Grades by number: 1 to 12. */
 export const gradeNames = [
   '一年级',
@@ -94,12 +96,7 @@ type Teacher = { readonly username: string; readonly realname: string | null; re
 /** Formats 王晓燕（负责）、李明; namesakes with their accounts. Who is in charge of several teachers is marked. */
 export function teachersText(teachers: readonly Teacher[]): string {
   if (teachers.length === 0) return '还没有老师';
-  const names = teachers.map(({ realname, username }) => realname ?? username);
   return teachers
-    .map(({ username, lead }, index) => {
-      const name = names[index] ?? username;
-      const isShared = names.filter((one) => one === name).length > 1;
-      return `${name}${isShared ? ` ${username}` : ''}${lead && teachers.length > 1 ? '（负责）' : ''}`;
-    })
+    .map((teacher) => nameAmong(teacher, teachers) + (teacher.lead && teachers.length > 1 ? '（负责）' : ''))
     .join('、');
 }

@@ -10,7 +10,7 @@ import { resetPupilPasswords } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { Can } from '#shared/app/can.tsx';
 import type { ImportReport } from '#shared/lists/import/import-parts.ts';
-import { namesOf } from '#shared/people/names-of.ts';
+import { namesText } from '#shared/people/person-names.ts';
 import { recentDay } from '#shared/text/recent-day.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { useClassRefresh } from './use-class-refresh.ts';
@@ -50,7 +50,7 @@ export function PupilsSection({ room, ...parts }: PupilProps & { readonly room: 
   const refresh = useClassRefresh();
   const chosen = room.pupils.filter(({ id }) => ticked.has(id));
   const isOpen = room.archiveTime === null;
-  const names = namesOf(chosen, room.pupils);
+  const names = namesText(chosen, room.pupils);
   const userIds = chosen.map(({ id }) => id);
   const reset = () =>
     ask({

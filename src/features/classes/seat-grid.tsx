@@ -1,5 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import styles from './classes.module.css';
 
 type Place = { readonly row: number; readonly column: number };
@@ -179,8 +180,4 @@ function onKey(event: KeyboardEvent<HTMLButtonElement>, selection: SeatSelection
   if (next === undefined || next === null) return;
   event.preventDefault();
   next.focus();
-}
-
-function nameOf({ realname, username }: Pupil): string {
-  return realname ?? username;
 }

@@ -5,12 +5,13 @@ import type { Schema } from '#openapi/index.ts';
 import { colleaguesQuery, removeClassTeacher, saveClassTeacher } from '#shared/api/school-class.ts';
 import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import { useIsAdministrator } from '#shared/app/use-is-administrator.ts';
+import { Loaded } from '#shared/forms/loaded.tsx';
+import { nameOf } from '#shared/people/person-names.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { useSettled } from '#shared/react/use-settled.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
-import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import { useClassRefresh, useForgottenClass } from './use-class-refresh.ts';
@@ -149,10 +150,7 @@ function Colleagues({ departId, isBusy, onAdd }: ColleaguesProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const keyword = useSettled(text.trim(), typingPause);
-  const { data, isError, error, refetch } = useQuery({
-    ...colleaguesQuery(departId, keyword),
-    enabled: keyword !== '',
-  });
+  const colleagues = useQuery({ ...colleaguesQuery(departId, keyword), enabled: keyword !== '' });
   return (
     <section className={styles['form']} aria-label="加入老师">
       <TextField
@@ -164,45 +162,41 @@ function Colleagues({ departId, isBusy, onAdd }: ColleaguesProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {keyword === '' ? null : data === undefined ? (
-        isError ? (
-          <ErrorState text={messageOf(error, '加载失败')} onRetry={() => void refetch()} />
-        ) : (
-          <PageSkeleton rows={2} />
-        )
-      ) : data.length === 0 ? (
-        <EmptyState text="没有找到可以加入的老师" />
-      ) : (
-        <ul className={styles['people']} aria-label="找到的老师">
-          {data.map((person) => (
-            <li key={person.id}>
-              <Person person={person} />
-              <Button
-                type="button"
-                size="1"
-                aria-label={`加入${nameOf(person)}（${person.username}）`}
-                disabled={isBusy}
-                onClick={() => {
-                  onAdd(person.id);
-                  // The button disappears with the added person.
-                  field.current?.focus();
-                }}
-              >
-                加入
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {keyword === '' ? null : (
+        <Loaded query={colleagues} skeleton={<PageSkeleton rows={2} />}>
+          {(people) =>
+            people.length === 0 ? (
+              <EmptyState text="没有找到可以加入的老师" />
+            ) : (
+              <ul className={styles['people']} aria-label="找到的老师">
+                {people.map((person) => (
+                  <li key={person.id}>
+                    <Person person={person} />
+                    <Button
+                      type="button"
+                      size="1"
+                      aria-label={`加入${nameOf(person)}（${person.username}）`}
+                      disabled={isBusy}
+                      onClick={() => {
+                        onAdd(person.id);
+                        // The button disappears with the added person.
+                        field.current?.focus();
+                      }}
+                    >
+                      加入
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       )}
     </section>
   );
 }
 
 type Named = Pick<Teacher, 'username'> & { readonly realname?: string | null };
-
-function nameOf({ realname, username }: Named): string {
-  return realname ?? username;
-}
 
 /** The account tells people with the same name apart. */
 function Person({ person }: { readonly person: Named }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { namesOf } from '#shared/people/names-of.ts';
+import { namesText } from '#shared/people/person-names.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -26,7 +26,7 @@ export function TransferDialog({ room, pupils, onChanged, onClose }: TransferDia
   const others = classes.data?.filter(({ id, archiveTime }) => id !== room.id && archiveTime === null);
   const target = others?.find(({ id }) => id === toId);
   const userIds = pupils.map(({ id }) => id);
-  const names = namesOf(pupils, room.pupils);
+  const names = namesText(pupils, room.pupils);
   return (
     <ChangeDialog
       title="转班"

@@ -11,6 +11,7 @@ import { classKeys } from '#shared/api/school-class.ts';
 import { departUsersKey } from '#shared/api/user.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { useInnerPage } from '#shared/lists/inner-page.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
@@ -100,8 +101,4 @@ export function JoinsTab({ depart }: { readonly depart: Pick<Schema<'DepartRow'>
       ]}
     />
   );
-}
-
-function nameOf({ realname, username }: ClassJoinRow): string {
-  return realname ?? username;
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 
 export type Gradebook = Schema<'Gradebook'>;
 export type GradebookPupil = Gradebook['pupils'][number];
@@ -11,8 +12,6 @@ export type Order = { readonly column: string; readonly isDescending: boolean };
 export const nameColumn = 'name';
 export const accountColumn = 'account';
 export const averageColumn = 'average';
-
-export const pupilName = ({ realname, username }: GradebookPupil): string => realname ?? username;
 
 /** Names and accounts sort ascending first, marks descending; a second press reverses the order. */
 export function nextOrder(order: Order, column: string): Order {
@@ -39,7 +38,7 @@ export function inOrder(
 }
 
 function keyOf(pupil: GradebookPupil, column: string): string | number | undefined {
-  if (column === nameColumn) return pupilName(pupil);
+  if (column === nameColumn) return nameOf(pupil);
   if (column === accountColumn) return pupil.username;
   if (column === averageColumn) return pupil.average ?? undefined;
   const cell = pupil.cells.find(({ taskId }) => taskId === column);

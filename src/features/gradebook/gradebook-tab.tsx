@@ -5,6 +5,7 @@ import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { Can } from '#shared/app/can.tsx';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { ListPrint } from '#shared/lists/columns/list-print.tsx';
+import { nameOf } from '#shared/people/person-names.ts';
 import { DownloadButton } from '#shared/ui/download-button.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -15,7 +16,6 @@ import {
   inOrder,
   markText,
   nextOrder,
-  pupilName,
   type Gradebook,
   type GradebookPupil,
 } from './gradebook-order.ts';
@@ -96,7 +96,7 @@ function printed({ tasks }: Gradebook, pupils: readonly GradebookPupil[]) {
       const cell = at.get(task.id);
       return `${markText(cell, task)}${cell?.isLate === true ? '（逾期）' : ''}`;
     });
-    return { id: pupil.userId, cells: [pupilName(pupil), pupil.username, averageText(pupil), ...marks] };
+    return { id: pupil.userId, cells: [nameOf(pupil), pupil.username, averageText(pupil), ...marks] };
   });
   return { heads, rows, counted: { total: rows.length }, repeatedCount: 3 };
 }

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, MessageSquareText } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { nameOf } from '#shared/people/person-names.ts';
 import { TapTip } from '#shared/ui/dialogs/tooltip.tsx';
 import { scrolledByKeyboard } from '#shared/ui/scrolled-by-keyboard.ts';
 import { Tag } from '#shared/ui/tag.tsx';
@@ -9,7 +10,6 @@ import {
   averageText,
   markText,
   nameColumn,
-  pupilName,
   type Gradebook,
   type GradebookCell,
   type GradebookPupil,
@@ -90,7 +90,7 @@ type LineProps = { readonly pupil: GradebookPupil; readonly tasks: readonly Grad
 
 function Line({ pupil, tasks }: LineProps) {
   const at = new Map(pupil.cells.map((cell) => [cell.taskId, cell]));
-  const name = pupilName(pupil);
+  const name = nameOf(pupil);
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -1,3 +1,4 @@
+import { fileNamePart } from '#common/file-name-part.ts';
 import { Sheet } from 'lucide-react';
 import { useState } from 'react';
 import { exportMarks } from '#shared/api/homework.ts';
@@ -15,7 +16,7 @@ export function ExportMarks({ id, departId, fileName }: ExportMarksProps) {
   const load = async () => {
     setLoading(true);
     try {
-      const name = `${fileName.replaceAll(/[\\/:*?"<>|]/g, '_')}-成绩.xlsx`;
+      const name = `${fileNamePart(fileName)}-成绩.xlsx`;
       saveBytes(await exportMarks({ id, departId }), name);
     } catch (error) {
       notices.show({ kind: 'warning', text: messageOf(error, '导出失败，请稍后再试') });

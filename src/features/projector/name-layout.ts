@@ -1,3 +1,5 @@
+import { nameOf } from '#shared/people/person-names.ts';
+
 type Named = { readonly userId: string; readonly username: string; readonly realname?: string | null };
 
 const widest = 8;
@@ -16,8 +18,6 @@ export function nameLayout(count: number): { readonly columns: number; readonly 
     size: sizes.find(({ upTo }) => count <= upTo)?.size ?? smallest,
   };
 }
-
-export const nameOf = ({ realname, username }: Named): string => realname ?? username;
 
 /** Returns the end of the account for each pupil who shares the name with another one, by user id. */
 export function namesakeMarks(pupils: readonly Named[]): ReadonlyMap<string, string> {

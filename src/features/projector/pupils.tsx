@@ -1,9 +1,10 @@
 import { Check, Dices, PencilLine, UserX } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Schema } from '#openapi/index.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { isHandedIn } from './handed-in.ts';
-import { nameLayout, nameOf, namesakeMarks } from './name-layout.ts';
+import { nameLayout, namesakeMarks } from './name-layout.ts';
 import type { LuckyDraw } from './use-lucky-draw.ts';
 import styles from './projector.module.css';
 

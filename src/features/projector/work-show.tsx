@@ -5,13 +5,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { openWorkQuery, projectLoader } from '#shared/api/work.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
+import { nameOf } from '#shared/people/person-names.ts';
 import { kindOfWork } from '#shared/work/work-kinds.ts';
 import { WorkPlayer, type WorkSource } from '#shared/work-player/work-player.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { handedInWork } from './handed-in.ts';
 import { listenToArrows } from './listen-to-arrows.ts';
-import { nameOf, namesakeMarks } from './name-layout.ts';
+import { namesakeMarks } from './name-layout.ts';
 import styles from './projector.module.css';
 
 /** The pressed choice of the view would take the arrow keys for itself. */

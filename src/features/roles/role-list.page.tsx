@@ -18,7 +18,7 @@ import type { PreviewOf } from './preview-drawer.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
-import { nameOf } from '#shared/people/picked-user.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 
 const GrantDrawer = lazyComponent(async () => (await import('./grant-drawer.tsx')).GrantDrawer);
 const MembersDrawer = lazyComponent(async () => (await import('./members-drawer.tsx')).MembersDrawer);

@@ -16,9 +16,9 @@ type AccountCredentialsProps = {
   /** The target of the QR code. */
   readonly loginUrl: string;
   /** The name of the downloaded file. */
-  readonly title?: string;
+  readonly title: string;
   /** The label of `departName`. */
-  readonly departLabel?: string;
+  readonly departLabel: string;
   /** The sheet was downloaded or copied. */
   readonly onSaved: () => void;
   /** The print dialog was closed; the browser does not say whether anything was printed. */
@@ -29,8 +29,8 @@ type AccountCredentialsProps = {
 export function AccountCredentials({
   accounts,
   loginUrl,
-  title = '学生账号',
-  departLabel = '班级',
+  title,
+  departLabel,
   onSaved,
   onPrinted,
 }: AccountCredentialsProps) {

@@ -30,7 +30,7 @@ type NewUserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
 /** 添加用户: identity, name and classes; the credential sheet follows. Mount it to open it. */
 export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUserDrawerProps) {
   const roles = useQuery(mySubRolesQuery());
-  const mayCharge = useSession(({ context }) =>
+  const maySetResponsible = useSession(({ context }) =>
     ['admin', 'dev'].some((role) => context.roles.includes(role)),
   );
   const checks = useUserChecks(undefined);
@@ -46,7 +46,7 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
     });
   const form = useForm<UserValues>({
     defaultValues: emptyUser,
-    resolver: withRules(zodResolver(userSchema(true, !mayCharge || institutions.length > 1)), checks),
+    resolver: withRules(zodResolver(userSchema(true, !maySetResponsible || institutions.length > 1)), checks),
     ...(initial === undefined ? {} : { values: initial }),
   });
   const { nameOf } = useDepartsRead(useWatch({ control: form.control, name: 'selecteddeparts' }));
@@ -56,7 +56,7 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
   const [account, setAccount] = useState<Credentials>();
   const options = identitiesOf(roles.data ?? []);
   const save = async (values: UserValues) => {
-    const { message } = await addUser(newUserBody(values, { mayCharge, keepsPhone: phoneDisabled }));
+    const { message } = await addUser(newUserBody(values, { maySetResponsible, keepsPhone: phoneDisabled }));
     // The lists behind the credential sheet already show the account; `crud.saved` follows when the sheet is closed.
     for (const queryKey of [usersKey(), departUsersKey()]) void client.invalidateQueries({ queryKey });
     const { username, realname, password, selecteddeparts } = values;
@@ -108,7 +108,7 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
         checks={checks}
         roles={roles.data ?? []}
         identities={options}
-        mayCharge={mayCharge}
+        maySetResponsible={maySetResponsible}
         phoneDisabled={phoneDisabled}
         onIdentity={choose}
         onName={propose.soon}

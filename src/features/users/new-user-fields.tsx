@@ -1,18 +1,16 @@
-import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { DepartPicker } from '#shared/people/depart-picker.tsx';
 import { isClass } from '#shared/people/depart-rows.ts';
-import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
+import { CheckField, RadioField } from '#shared/ui/fields/choice-fields.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { Identity, IdentityOption } from './new-user-rules.ts';
 import type { UserChecks } from './use-user-checks.ts';
 import { PersonFields } from './user-fields.tsx';
 import type { UserValues } from './user-schema.ts';
-import styles from './accounts.module.css';
 
 type NewUserFieldsProps = {
   readonly form: UseFormReturn<UserValues>;
@@ -20,7 +18,7 @@ type NewUserFieldsProps = {
   readonly roles: readonly Schema<'RoleOption'>[];
   readonly identities: readonly IdentityOption[];
   /** The caller may make the user responsible for departments. */
-  readonly mayCharge: boolean;
+  readonly maySetResponsible: boolean;
   readonly phoneDisabled: boolean;
   readonly onIdentity: (identity: Identity) => void;
   readonly onName: () => void;
@@ -28,7 +26,7 @@ type NewUserFieldsProps = {
 
 /** The fields of a new user: what a school always fills in, and the rest folded. */
 export function NewUserFields(props: NewUserFieldsProps) {
-  const { form, checks, identities, roles, mayCharge, phoneDisabled, onIdentity, onName } = props;
+  const { form, checks, identities, roles, maySetResponsible, phoneDisabled, onIdentity, onName } = props;
   const { control, register, formState } = form;
   const { errors } = formState;
   const [userIdentity, isManager] = useWatch({ control, name: ['userIdentity', 'isManager'] });
@@ -39,7 +37,7 @@ export function NewUserFields(props: NewUserFieldsProps) {
   return (
     <>
       <div data-wide>
-        <IdentityCards value={identity} options={identities} onChange={onIdentity} />
+        <RadioField label="身份" options={identities} value={identity} onChange={onIdentity} />
       </div>
       <div data-wide>
         <TextField
@@ -59,7 +57,7 @@ export function NewUserFields(props: NewUserFieldsProps) {
             {...placeTexts[identity]}
             required={identity === 'student'}
             {...(identity === 'manager' ? {} : { canChoose: isClass })}
-            {...(identity === 'student' || mayCharge ? {} : { hint: '由管理员指定负责的班级' })}
+            {...(identity === 'student' || maySetResponsible ? {} : { hint: '由管理员指定负责的班级' })}
             {...bound}
           />
         )}
@@ -120,32 +118,6 @@ const placeTexts = {
   student: { label: '班级' },
   manager: { label: '负责部门', hint: '能看到这些部门和下级班级的老师和学生' },
 } as const;
-
-type IdentityCardsProps = {
-  readonly value: Identity;
-  readonly options: readonly IdentityOption[];
-  readonly onChange: (identity: Identity) => void;
-};
-
-function IdentityCards({ value, options, onChange }: IdentityCardsProps) {
-  const name = useId();
-  return (
-    <fieldset className={styles['identities']}>
-      <legend>身份</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type="radio"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.text}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 function ManagerRole({ form, identities, roles }: Pick<NewUserFieldsProps, 'form' | 'identities' | 'roles'>) {
   const ids = identities.find(({ value }) => value === 'manager')?.roles ?? [];

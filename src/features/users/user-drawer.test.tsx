@@ -215,10 +215,18 @@ describe('the form of a new user', () => {
     await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
     const cached = queryClient.getQueryCache().getAll();
     expect(JSON.stringify(cached.map(({ state }) => state.data ?? null))).not.toContain('kite7sun');
-    server.use(http.get(`${api}/sys/user/newAccount`, () => HttpResponse.error()));
+    let failures = 0;
+    server.use(
+      http.get(`${api}/sys/user/newAccount`, () => {
+        failures += 1;
+        return HttpResponse.error();
+      }),
+    );
     await user.type(box('姓名'), '芳');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await waitFor(() => expect(failures).toBe(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     expect(noticeTexts()).toEqual([]);
+    expect([box('账号').value, box('初始密码').value]).toEqual(['王-py', 'kite7sun']);
   });
 
   it('keeps an account that the user has typed, and follows the name until then', async () => {
@@ -229,8 +237,10 @@ describe('the form of a new user', () => {
     await waitFor(() => expect(box('账号').value).toBe('李明-py'));
     await user.clear(box('账号'));
     await user.type(box('账号'), 'liming');
+    // The password comes with the answer for the third name.
+    await user.clear(box('初始密码'));
     await user.type(box('姓名'), '明');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
     expect(box('账号').value).toBe('liming');
   });
 

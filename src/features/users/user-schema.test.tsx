@@ -65,7 +65,7 @@ describe('the validation of the user form', () => {
   });
 });
 
-const added = { mayCharge: true, keepsPhone: false };
+const added = { maySetResponsible: true, keepsPhone: false };
 
 describe('the request body of the user form', () => {
   it('contains null for empty optional fields', () => {
@@ -104,7 +104,7 @@ describe('the request body of the user form', () => {
   it('makes new staff responsible for the chosen classes and a mere member of the other departments', () => {
     const teacher: UserValues = { ...good, userIdentity: '2', otherdeparts: ['d1', 'c1'] };
     expect(newUserBody(teacher, added)).toMatchObject({ selecteddeparts: 'c1,d1', departIds: 'c1' });
-    expect(newUserBody(teacher, { ...added, mayCharge: false })).toMatchObject({ departIds: '' });
+    expect(newUserBody(teacher, { ...added, maySetResponsible: false })).toMatchObject({ departIds: '' });
     expect(newUserBody({ ...teacher, userIdentity: '1' }, added)).toMatchObject({ departIds: '' });
   });
 

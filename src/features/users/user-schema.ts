@@ -174,21 +174,21 @@ export function userBody(values: UserValues, keepsPhone: boolean): Common {
 
 type NewUserOptions = {
   /** The caller may make the user responsible for departments. */
-  readonly mayCharge: boolean;
+  readonly maySetResponsible: boolean;
   readonly keepsPhone: boolean;
 };
 
 /** Returns the body of a new user: staff are responsible for the chosen classes and departments, not for the others. */
 export function newUserBody(
   values: UserValues,
-  { mayCharge, keepsPhone }: NewUserOptions,
+  { maySetResponsible, keepsPhone }: NewUserOptions,
 ): BodyOf<'POST /sys/user/add'> {
   const { username, password, selecteddeparts, otherdeparts } = values;
   const common = userBody(
     {
       ...values,
       selecteddeparts: [...new Set([...selecteddeparts, ...otherdeparts])],
-      departIds: mayCharge ? selecteddeparts : [],
+      departIds: maySetResponsible ? selecteddeparts : [],
     },
     keepsPhone,
   );

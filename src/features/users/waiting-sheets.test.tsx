@@ -121,7 +121,11 @@ it('a sheet that is not needed is deleted after a question', async () => {
 });
 
 it('a user who makes no accounts does not ask the server', async () => {
-  server.use(http.get(`${api}/sys/credentialSheets/mine`, () => HttpResponse.error()));
+  const asked: string[] = [];
+  server.events.on('request:start', ({ request }) => asked.push(new URL(request.url).pathname));
   await show(['works:list']);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  server.events.removeAllListeners();
+  expect(asked).not.toContain('/api/sys/credentialSheets/mine');
   expect(screen.queryByText(/还没打印的账号条/)).toBe(null);
 });

@@ -1,3 +1,4 @@
+import { fileNamePart } from '#common/file-name-part.ts';
 import type { Schema } from '#openapi/index.ts';
 
 /**
@@ -6,6 +7,6 @@ import type { Schema } from '#openapi/index.ts';
  */
 export function workFileName({ workName, workFileKey, workFileKey_url: url }: Schema<'WorkRow'>): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(workFileKey ?? url ?? '')?.[0] ?? '.sb3';
-  const name = workName.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').trim();
+  const name = fileNamePart(workName).trim();
   return `${name === '' ? '作品' : name}${extension}`;
 }

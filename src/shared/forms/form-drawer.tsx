@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
@@ -56,6 +56,13 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
   const submit = async () => {
     if (await uploads.allStored()) await send();
   };
+  const { submitCount } = form.formState;
+  // react-hook-form focuses only native fields, and the error of a tree or a group may be outside the visible part.
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const first = document.getElementById(formId)?.querySelector('[aria-invalid=true], [role=alert]');
+    first?.scrollIntoView({ block: 'nearest' });
+  }, [formId, submitCount]);
   const keeper = useFormKeeper(form, { name: title, ...draft, isReady: needs.isReady });
   const restored = () => {
     forgetDraftOf(form);
@@ -91,7 +98,6 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
             <RestoreOffer refused={refused} onRestored={restored} />
           )}
           <UploadGuard uploads={uploads}>{props.children}</UploadGuard>
-          <span key={form.formState.submitCount} hidden ref={revealFirstError} />
           {renderBeside?.(submit)}
         </form>
       ) : needs.error === null ? (
@@ -102,15 +108,6 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       {keeper.dialog}
     </Drawer>
   );
-}
-
-/**
- * Mounted again by each submission: shows its first error. react-hook-form focuses only native fields, and the error of a
- * tree or a group may be outside the visible part of the drawer.
- */
-function revealFirstError(mark: HTMLElement | null): void {
-  const first = mark?.closest('form')?.querySelector('[aria-invalid=true], [role=alert]');
-  first?.scrollIntoView({ block: 'nearest' });
 }
 
 const nothing: FormNeeds = { isReady: true, error: null, retry: () => undefined };

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { onlinePeopleQuery } from '#shared/api/online-rows.ts';
 import { departUsersQuery } from '#shared/api/user.ts';
 import { PeopleField } from './people-field.tsx';
-import { nameOf, type PeopleSource } from './picked-user.ts';
+import { nameOf } from './person-names.ts';
+import type { PeopleSource } from './picked-user.ts';
 
 /** People known by their user names only; the names of those that the user may see are fetched. */
 export function NamedPeopleField(props: Omit<ComponentProps<typeof PeopleField>, 'names'>) {

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { ChooserButton } from '#shared/ui/fields/chooser-button.tsx';
 import { Chips } from '#shared/ui/chips.tsx';
 import { Field, type FieldProps } from '#shared/ui/fields/field.tsx';
-import { nameOf, type PeopleSource, type PickedUser } from './picked-user.ts';
+import { nameOf } from './person-names.ts';
+import type { PeopleSource, PickedUser } from './picked-user.ts';
 import { UserPickerDialog } from './user-picker-dialog.tsx';
 
 type PeopleFieldProps = FieldProps & {

@@ -11,7 +11,3 @@ export type PeopleSource = {
   readonly key: string;
   readonly use?: 'search';
 };
-
-export function nameOf({ realname, username }: PickedUser): string {
-  return realname === null || realname === undefined || realname === '' ? username : realname;
-}

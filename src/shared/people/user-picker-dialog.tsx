@@ -4,7 +4,8 @@ import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { Chips } from '#shared/ui/chips.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { DepartTree } from './depart-tree.tsx';
-import { nameOf, type PeopleSource, type PickedUser } from './picked-user.ts';
+import { nameOf } from './person-names.ts';
+import type { PeopleSource, PickedUser } from './picked-user.ts';
 import { FormPeopleRows, UserRows } from './user-rows.tsx';
 import styles from './user-picker.module.css';
 

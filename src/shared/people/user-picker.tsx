@@ -4,7 +4,8 @@ import { userNamesQuery } from '#shared/api/user.ts';
 import { ChooserButton } from '#shared/ui/fields/chooser-button.tsx';
 import { Chips } from '#shared/ui/chips.tsx';
 import { Field, type FieldProps } from '#shared/ui/fields/field.tsx';
-import { nameOf, type PickedUser } from './picked-user.ts';
+import { nameOf } from './person-names.ts';
+import type { PickedUser } from './picked-user.ts';
 import { UserPickerDialog } from './user-picker-dialog.tsx';
 
 type UserPickerProps = FieldProps & {

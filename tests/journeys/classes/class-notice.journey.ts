@@ -111,10 +111,13 @@ test('a notice to one pupil is repeated once, revoked, and no longer opens @long
   const title = uniqueName('带彩笔');
   await page.getByRole('button', { name: '发通知' }).click();
   const form = page.getByRole('dialog', { name: '发通知' });
+  // The only class of the teacher is chosen at first.
+  await form.getByRole('button', { name: '移除三年级一班（31 名学生）' }).click();
   await form.getByRole('button', { name: '发送' }).click();
   await expect(form).toContainText('请选择收通知的班级、小组或学生！');
   await expect(form).toContainText('请输入标题！');
   await expect(form).toContainText('请输入内容！');
+  await form.getByText('添加班级、小组或学生').click();
   const receivers = form.getByRole('combobox', { name: '发给' });
   await choose(receivers, '三年级一班（31 名学生）');
   const { userInfo } = await loginOf(pupil, 's30127');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectPath, loginAs, notice } from '#tests/support/journeys/journey-actions.ts';
+import { expectPath, loginAs, notice, openMenu } from '#tests/support/journeys/journey-actions.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const steps = (page: Page) => page.getByRole('region', { name: /^开始使用/ });
@@ -42,11 +42,15 @@ test('the first steps are put away and shown again @long', async ({ page }) => {
   await expect(steps(page)).toBeVisible();
 });
 
-test('the step 老师 opens the form for a new user @long', async ({ page }) => {
+test('the step 老师 opens the form for a new user in the tab of 用户管理 @long', async ({ page }) => {
   await loginAs(page, 'admin');
+  await openMenu(page, '用户管理');
+  await expectPath(page, '/isystem/user');
+  await page.getByRole('tab', { name: '首页' }).click();
   await steps(page).getByRole('link', { name: '老师', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: '账号' }).first()).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname === '/isystem/user' && !url.searchParams.has('new'));
+  await expect(page.getByRole('tab', { name: '用户管理', includeHidden: true })).toHaveCount(1);
 });
 
 test('a restore names what would be lost and gives the command for the server @long', async ({ page }) => {

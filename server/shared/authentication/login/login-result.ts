@@ -1,5 +1,6 @@
 import { drawnAvatarUrl } from '#openapi/drawn-avatars.ts';
 import type { Schema } from '#openapi/index.ts';
+import { hasChoice, officesOf } from '#machines/department-switch/department-texts.ts';
 import {
   listDepartsOf,
   listResponsibleDepartIds,
@@ -42,11 +43,9 @@ export async function loginResult(
 
 type Departs = readonly { readonly orgCode: string; readonly orgCategory: string }[];
 
-const officesOf = (departs: Departs) => departs.filter(({ orgCategory }) => orgCategory !== '3');
-
 /** Returns 2 when the user chooses the department to work in: classes need no choice (docs/behaviour.md#department-switch). */
 function multiDepart(departs: Departs): number {
-  return departs.length === 0 ? 0 : officesOf(departs).length > 1 ? 2 : 1;
+  return departs.length === 0 ? 0 : hasChoice(departs) ? 2 : 1;
 }
 
 /** Returns the code of the department that the user works in from the login on: the present one, unless there is no choice. */

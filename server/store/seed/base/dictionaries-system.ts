@@ -118,8 +118,8 @@ export const systemDictionaries: readonly DictSeed[] = [
     code: 'msg_category',
     name: '通告类型',
     items: [
-      ['1', '通知公告'],
-      ['2', '系统消息'],
+      ['1', '系统通告'],
+      ['2', '自动提醒'],
     ],
   },
   {

@@ -1,6 +1,6 @@
 import type { OnlineRow } from '#shared/api/online-rows.ts';
 import { DepartDialog } from '#shared/people/depart-picker.tsx';
-import { nameOf } from '#shared/people/picked-user.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { UserPickerDialog } from '#shared/people/user-picker-dialog.tsx';
 import { useDictOptions } from '#shared/dict/use-dict-options.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';

@@ -58,10 +58,20 @@ export function ChoiceGroup({
   );
 }
 
-type RadioFieldProps = GroupProps & { readonly value: string; readonly onChange: (value: string) => void };
+type RadioFieldProps<Value extends string> = Omit<GroupProps, 'options'> & {
+  readonly options: readonly (SelectOption & { readonly value: Value })[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+};
 
 /** Selects one of a few options. */
-export function RadioField({ options, value, disabled, onChange, ...group }: RadioFieldProps) {
+export function RadioField<Value extends string>({
+  options,
+  value,
+  disabled,
+  onChange,
+  ...group
+}: RadioFieldProps<Value>) {
   const name = useId();
   return (
     <ChoiceGroup kind="radiogroup" {...group}>
@@ -72,7 +82,7 @@ export function RadioField({ options, value, disabled, onChange, ...group }: Rad
             value={option.value}
             checked={option.value === value}
             disabled={disabled === true || option.disabled === true}
-            onValueChange={onChange}
+            onValueChange={() => onChange(option.value)}
           />
           {option.text}
         </label>
