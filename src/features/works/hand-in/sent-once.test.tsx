@@ -91,9 +91,9 @@ describe('while a request is pending', () => {
     const user = await open(
       <CommentDialog what="delete" comment={comment} onDeleted={nothing} onClose={() => undefined} />,
     );
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
     respond();
     await rests('确定');
     expect(sent).toHaveLength(1);
