@@ -6,7 +6,7 @@ import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 
 /** How long a hand-over can be undone, in milliseconds. */
-export const handOverLimit = 24 * 60 * 60_000;
+const handOverLimit = 24 * 60 * 60_000;
 
 export type HandOverItem = Insertable<Database['sysHandOverItem']>;
 
@@ -70,16 +70,19 @@ export async function listPlaces(db: Db, userId: string, departIds: readonly str
   return rows;
 }
 
-/** Stores a hand-over, and deletes those that can no longer be undone. */
 export async function insertHandOver(
   db: Db,
-  handOver: Insertable<Database['sysHandOver']> & { readonly createTime: Date },
+  handOver: Insertable<Database['sysHandOver']>,
   items: readonly HandOverItem[],
 ): Promise<void> {
-  const since = new Date(handOver.createTime.getTime() - handOverLimit);
-  await db.deleteFrom('sysHandOver').where('createTime', '<', since).execute();
   await db.insertInto('sysHandOver').values(handOver).execute();
   if (items.length > 0) await db.insertInto('sysHandOverItem').values(items).execute();
+}
+
+/** Deletes the hand-overs that can no longer be undone. */
+export async function deleteOldHandOvers(db: Db, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - handOverLimit);
+  await db.deleteFrom('sysHandOver').where('createTime', '<', since).execute();
 }
 
 /** Lists the hand-overs of these people that can be undone, the last first. */

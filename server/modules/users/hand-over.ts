@@ -32,6 +32,7 @@ import { afterCommit, inTransaction } from '#server/store/transaction.ts';
 import { keptWords, mayUndo } from './hand-over.rules.ts';
 import {
   deleteHandOver,
+  deleteOldHandOvers,
   findReceivers,
   insertHandOver,
   listHandOverItems,
@@ -148,6 +149,7 @@ export async function handOver(
   if (to === '' || people.length === 0) return { departIds: [], text: '' };
   if (to === undefined) requireNothingLeft(people);
   const receiver = await requireReceiver(trx, actor, to ?? '', ids);
+  await deleteOldHandOvers(trx, at);
   // All people of the step, so that an undoing includes those who were not responsible for anything.
   for (const fromId of ids) {
     const person = people.find(({ id }) => id === fromId);

@@ -6,7 +6,6 @@ import { departInScope } from './user-scope.store.ts';
 
 /** Ended homework stays with the person who gave it. */
 const endedHomework = 2;
-const handedInWork = 1;
 
 /**
  * Returns what these users are responsible for and a colleague can take over; users without any are left out.
@@ -77,6 +76,7 @@ async function listDeparts(db: Db, ids: readonly string[], scope: RowScope) {
   return rows;
 }
 
+/** The status is a literal, so that the partial indexes of waiting works apply. */
 async function countWaiting(db: Db, ids: readonly string[], scope: RowScope) {
   const { rows } = await sql<{ userId: string; count: number }>`
     select held.user_id as "userId", count(distinct work.id)::int as count
@@ -85,7 +85,7 @@ async function countWaiting(db: Db, ids: readonly string[], scope: RowScope) {
     join sys_depart below on below.org_code like depart.org_code || '%' and below.del_flag = 0
     join sys_user_depart member on member.dep_id = below.id
     join sys_user pupil on pupil.id = member.user_id and pupil.del_flag = 0
-    join teaching_work work on work.user_id = pupil.id and work.del_flag = 0 and work.work_status = ${handedInWork}
+    join teaching_work work on work.user_id = pupil.id and work.del_flag = 0 and work.work_status = 1
     where held.user_id = any(${[...ids]}) and ${departInScope(scope, sql.ref('depart.org_code'))}
     group by held.user_id`.execute(db);
   return rows;
