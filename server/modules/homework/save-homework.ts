@@ -11,7 +11,11 @@ import { replaceClasses, markClassesNotified } from '#server/shared/teaching/hom
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
 import { listPupilsOfHomework } from '#server/shared/teaching/learners.store.ts';
 import { notifyLearners } from '#server/shared/teaching/notify-learners.ts';
-import { homeworkRecycling, insertHomework, updateHomework } from '#server/shared/teaching/write-homework.store.ts';
+import {
+  homeworkRecycling,
+  insertHomework,
+  updateHomework,
+} from '#server/shared/teaching/write-homework.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {

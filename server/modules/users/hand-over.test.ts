@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordCalls } from '#server/http/testing/record-calls.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 import type { TestAnswer } from '#tests/support/database/server.ts';
 import { testPeople } from './testing/people.ts';
 
@@ -12,13 +14,18 @@ let count = 0;
 const db = () => server().database.db;
 
 /** Creates a member of staff who teaches these classes. */
-async function newTeacher(username: string, realname: string, departIds: readonly string[], role = ids.teacherRole) {
+async function newTeacher(
+  username: string,
+  realname: string,
+  departIds: readonly string[],
+  role = ids.teacherRole,
+) {
   const departs = departIds.join(',');
   const answer = await as('admin', 'POST', '/sys/user/add', {
     body: {
       username,
       realname,
-      password: 'kite7sun-Blue',
+      password: TEST_PASSWORD,
       userIdentity: 2,
       selectedroles: role,
       selecteddeparts: departs,
@@ -51,7 +58,14 @@ async function newLeaver(): Promise<string> {
   ] as const)
     await db()
       .insertInto('teachingAdditionalWork')
-      .values({ id: `${name}-${count}`, codeType: 2, workName: name, status, createBy: username })
+      .values({
+        id: `${name}-${count}`,
+        codeType: 2,
+        workName: name,
+        status,
+        publishTime: new Date(),
+        createBy: username,
+      })
       .execute();
   return id;
 }
@@ -102,7 +116,15 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await db().deleteFrom('sysUserResponsible').where('userId', '=', ids.colleague).execute();
-  await db().insertInto('sysUserResponsible').values({ userId: ids.colleague, departId: classes.two }).execute();
+  await db()
+    .deleteFrom('sysUserDepart')
+    .where('userId', '=', ids.colleague)
+    .where('depId', '=', classes.one)
+    .execute();
+  await db()
+    .insertInto('sysUserResponsible')
+    .values({ userId: ids.colleague, departId: classes.two })
+    .execute();
   leaver = await newLeaver();
 });
 
@@ -215,11 +237,13 @@ describe('handing over', () => {
     expect(said(answer)).toEqual([true, `修改成功，${words}已交给李接手`]);
     expect(await responsible(classes.one)).toEqual([{ userId: ids.colleague, lead: true }]);
     expect(said(await undo())).toEqual([true, '已撤销']);
-    expect((await as('admin', 'GET', '/sys/user/queryById', { query: { id: leaver } })).result).toMatchObject({
-      userIdentity: 2,
-      selectedroles: ids.teacherRole,
-      departIds: classes.one,
-    });
+    expect((await as('admin', 'GET', '/sys/user/queryById', { query: { id: leaver } })).result).toMatchObject(
+      {
+        userIdentity: 2,
+        selectedroles: ids.teacherRole,
+        departIds: classes.one,
+      },
+    );
   });
 
   it('alone leaves the person as they are', async () => {
@@ -260,6 +284,18 @@ describe('handing over', () => {
   });
 });
 
+it('a sheet that makes such a person a pupil is refused line by line', async () => {
+  const answer = await recordCalls(server(), '/sys/user').imported(
+    ['登录账号', '身份', '角色'],
+    [[own(), '学生', '学生']],
+    'all',
+    { key: 'username' },
+  );
+  expect(answer.success).toBe(false);
+  expect(JSON.stringify(answer.result)).toContain(`${reason}。`);
+  expect(await owners()).toEqual(unmoved());
+});
+
 describe('undoing a hand-over', () => {
   it('moves back what is as it was left, and names the rest', async () => {
     await freeze(ids.colleague);
@@ -283,7 +319,10 @@ describe('undoing a hand-over', () => {
   });
 
   it('a colleague who taught the class before keeps it', async () => {
-    await db().insertInto('sysUserResponsible').values({ userId: ids.colleague, departId: classes.one }).execute();
+    await db()
+      .insertInto('sysUserResponsible')
+      .values({ userId: ids.colleague, departId: classes.one })
+      .execute();
     await freeze(ids.colleague);
     await undo();
     expect((await responsible(classes.one)).toSorted((a, b) => Number(b.lead) - Number(a.lead))).toEqual([

@@ -221,8 +221,7 @@ async function moveAll(
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   await changeCourseOwner(trx, idsOf(person.courses), person.username, receiver.username);
   await changeHomeworkOwner(trx, idsOf(person.homework), person.username, receiver.username);
-  for (const { id, name } of person.courses)
-    items.push({ handOverId, kind: 'course', subjectId: id, name });
+  for (const { id, name } of person.courses) items.push({ handOverId, kind: 'course', subjectId: id, name });
   for (const { id, name } of person.homework)
     items.push({ handOverId, kind: 'homework', subjectId: id, name });
   return items;

@@ -45,7 +45,8 @@ export function checkUserChange(
   if (account.phone !== null && !caller.grants.has('user:form:phone')) addError('没有权限修改手机号。');
   collectRefusal(addError, () => checkRoles(caller, roleIds, school.roles, stored.roleIds));
   const isStaff =
-    account.userIdentity === 2 && school.roles.some(({ id, roleLevel }) => roleIds.includes(id) && roleLevel > 0);
+    account.userIdentity === 2 &&
+    school.roles.some(({ id, roleLevel }) => roleIds.includes(id) && roleLevel > 0);
   if (!isStaff && stored.leaveReason !== undefined) addError(`${stored.leaveReason}。`);
   if (errors.length > 0) return { errors };
   const edit = changedValues(changesOf(checked.row, stored), { ...stored });

@@ -130,8 +130,7 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
           text: '移出部门',
           danger: true,
           permission: 'depart:user',
-          onSelect: () =>
-            crud.ask({ ...unlink, run: () => removeDepartUser(depart.id, user.id) }, [user.id]),
+          onSelect: () => crud.ask({ ...unlink, run: () => removeDepartUser(depart.id, user.id) }, [user.id]),
         },
       ]}
       renderForm={renderForm}

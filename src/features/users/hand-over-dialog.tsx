@@ -72,7 +72,9 @@ export function HandOverDialog({ verb, people, ids, run, onUndo, onClose }: Hand
             disabled={busy || receiver === undefined}
             onClick={() => act.mutate(receiver?.id ?? '')}
           >
-            {receiver === undefined ? `交给同事${done}` : `交给${receiver.realname ?? receiver.username}${done}`}
+            {receiver === undefined
+              ? `交给同事${done}`
+              : `交给${receiver.realname ?? receiver.username}${done}`}
           </BusyButton>
         </>
       }
@@ -108,7 +110,9 @@ function Responsibilities({
     <section className={styles['leaving']} aria-label={`${name}（${username}）`}>
       <p>
         <strong>{name}</strong> <span className={styles['account']}>{username}</span>
-        {isResponsible(person) ? ` 负责 ${countWords(person)}，交给谁？` : ' 没有需要交接的班级、课程和作业。'}
+        {isResponsible(person)
+          ? ` 负责 ${countWords(person)}，交给谁？`
+          : ' 没有需要交接的班级、课程和作业。'}
       </p>
       {handedOver === null || onUndo === undefined ? null : (
         <Hint
@@ -210,8 +214,7 @@ function Receivers({ ids, chosen, onChoose }: ReceiversProps) {
   });
   const found = data ?? [];
   // The chosen colleague stays visible when the search no longer finds them.
-  const shown =
-    chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
+  const shown = chosen === undefined || found.some(({ id }) => id === chosen.id) ? found : [chosen, ...found];
   return (
     <div className={styles['receivers']}>
       <TextField

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { connectApi } from '#shared/api/connection.ts';
@@ -9,6 +10,7 @@ import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { countWords, leftWords } from './hand-over-words.ts';
 import { useHandOver } from './use-hand-over.tsx';
+import { useRoleChange } from './use-role-change.tsx';
 import { freeze } from './user-actions.ts';
 import { users } from './user-resource.ts';
 
@@ -134,6 +136,67 @@ describe('the question before a person leaves', () => {
     expect(question.textContent).toContain('冻结“王晓燕（wangxy）”吗？');
     expect(within(question).getByRole('button', { name: '冻结' }).isConnected).toBe(true);
   });
+});
+
+function EditPage() {
+  const [answer, setAnswer] = useState('');
+  const plain = useRecordCrud<Schema<'UserRow'>>({
+    resource: users,
+    list: { rows, refresh: async () => undefined },
+  });
+  const { crud, dialog } = useRoleChange(plain, 'u1');
+  const save = async () => setAnswer(String(await crud.save(() => ({ realname: '王晓燕', userIdentity: 1 }))));
+  return (
+    <>
+      <h1>{crud.mode}</h1>
+      {rows.map((row) => (
+        <button key={row.id} type="button" onClick={() => crud.edit(row)}>
+          编辑
+        </button>
+      ))}
+      <button type="button" onClick={() => void save()}>
+        保存
+      </button>
+      <output>{answer}</output>
+      {dialog}
+    </>
+  );
+}
+
+it('a change of roles that the server refuses asks for the colleague, and saves again', async () => {
+  server.use(
+    http.get(`${api}/sys/user/queryById`, () => done(rows[0])),
+    http.put(`${api}/sys/user/edit`, async ({ request }) => {
+      const body = Object(await request.json());
+      sent.push(['edit', body.handOverTo]);
+      if (body.handOverTo !== undefined) return done(null, '修改成功');
+      return HttpResponse.json({
+        success: false,
+        message: '王晓燕负责 2 个班级',
+        code: 500,
+        result: { field: 'handOverTo' },
+      });
+    }),
+  );
+  const { user, noticeTexts } = await showApp(EditPage, '/toy', 'admin', ['user:edit']);
+  await user.click(press('编辑'));
+  await screen.findByRole('heading', { name: 'editing' });
+  await user.click(press('保存'));
+  const box = within(await screen.findByRole('dialog', { name: '保存前先交接' }));
+  await user.click(box.getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('false'));
+  await user.click(press('保存'));
+  const again = within(await screen.findByRole('dialog', { name: '保存前先交接' }));
+  await user.type(again.getByRole('searchbox', { name: '交给' }), '李');
+  await user.click(await again.findByRole('radio', { name: '李明（liming）' }));
+  await user.click(again.getByRole('button', { name: '交给李明并保存' }));
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('true'));
+  expect(sent).toEqual([
+    ['edit', undefined],
+    ['edit', undefined],
+    ['edit', 't1'],
+  ]);
+  expect(noticeTexts()).toContain('success 班级、课程和作业已交接');
 });
 
 it('a hand-over of the last day can be undone', async () => {

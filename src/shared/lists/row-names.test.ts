@@ -23,9 +23,8 @@ it.each([
 
 it('the account follows the name of a person', () => {
   const people = { fields, table: ['username', 'realname'] };
-  expect(rowNames(people, [{ id: 'a', username: 's1', realname: '王芳' } as const], ['a'])).toBe(
-    '“王芳（s1）”',
-  );
+  const wang = { id: 'a', username: 's1', realname: '王芳' };
+  expect(rowNames(people, [wang], ['a'])).toBe('“王芳（s1）”');
 });
 
 it('a long name is shortened, and a chosen field replaces the first text', () => {

@@ -32,10 +32,7 @@ export type RecordAction = {
    * Returns the warning for the selected rows before the confirmation, from the server or from those of them that are on
    * the page.
    */
-  readonly warningOf?: (
-    ids: readonly string[],
-    rows: readonly ResourceRow[],
-  ) => Promise<string | undefined>;
+  readonly warningOf?: (ids: readonly string[], rows: readonly ResourceRow[]) => Promise<string | undefined>;
   readonly danger?: boolean;
   /** Offers 撤销 afterwards; only for actions that the resource's `restore` undoes. */
   readonly undoable?: boolean;

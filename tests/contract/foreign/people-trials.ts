@@ -56,9 +56,7 @@ export const peopleTrials: Trials = {
   'PUT /sys/user/frozenBatch': [byBody('user', 'ids', { status: 2 })],
   'GET /sys/user/responsibilities': [byQuery('user', 'userIds')],
   'GET /sys/user/receivers': 'The ids are only left out of the search, which finds users in scope.',
-  'PUT /sys/user/handOver': [
-    { of: 'user', body: (ids) => ({ userId: ids.user, handOverTo: ids.user }) },
-  ],
+  'PUT /sys/user/handOver': [{ of: 'user', body: (ids) => ({ userId: ids.user, handOverTo: ids.user }) }],
   'PUT /sys/user/undoHandOver': [byBody('user', 'userIds')],
   'PUT /sys/user/changePassword': [byBody('user', 'id', password)],
   'PUT /sys/user/putRecycleBin': [byBody('deletedUser', 'userIds')],

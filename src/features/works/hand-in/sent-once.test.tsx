@@ -95,7 +95,7 @@ describe('while a request is pending', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: '删除' }));
     respond();
-    await rests('确定');
+    await rests('删除');
     expect(sent).toHaveLength(1);
   });
 });
