@@ -34,7 +34,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       '谁在使用这个页面：恢复已保存的登录，登录和退出，获取权限；服务器拒绝令牌时只结束一次会话，不理会随后的一连串拒绝。',
     does: {
       'credentials.submit': '在登录页填写账号和密码（或用手机号、其他方式登录），点击「登录」',
-      'logout.confirm': '点击页头的「退出登录」，在提示框中点击「确定」',
+      'logout.confirm': '点击页头的「退出登录」，在提示框中点击「退出」',
       'login.completed': '用管理员设置的密码登录，在「请设置新密码」中改为自己的密码',
       'relogin.confirm': '在「登录已过期」提示框中点击「回到登录页，可以换一个账号」',
     },
@@ -285,7 +285,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       'conflict.resolve': '在「记录已被修改」中逐项选择，点击「合并后继续编辑」',
       'conflict.return': '在「记录已被修改」中点击「返回编辑」',
       'action.ask': '点击一行的「删除」，或「批量操作」中的一项',
-      'action.confirm': '在确认框中点击「确定」',
+      'action.confirm': '在确认框中点击要做的事，如「删除」',
       'action.cancel': '在确认框中点击「取消」',
       'undo.confirm': '删除后 10 秒内点击「撤销」',
     },

@@ -188,6 +188,7 @@ export const excludedTables: Readonly<Record<string, string>> = {
   sys_depart_role: 'a permission, to be granted again',
   sys_depart_role_user: 'a permission, to be granted again',
   sys_download_ticket: 'valid for a minute',
+  sys_hand_over: 'only for undoing a hand-over within a day',
   sys_known_device: 'a restored user must log in again completely',
   sys_last_login: 'the next login records it again',
   sys_login_challenge: 'the second step of a login, valid for minutes',

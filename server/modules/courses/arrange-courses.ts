@@ -5,15 +5,15 @@ import { recordVersion } from '#server/shared/records/record-version.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import type { Actor } from '#server/http/caller.ts';
 import type { VersionedKind } from '#server/shared/teaching/versioned-removal.ts';
-import { recycling } from '#server/store/recycle.store.ts';
+import { courseRecycling, updateCourse } from '#server/shared/teaching/write-course.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { lockCourses, lockDeletedCourse } from './course-bin.store.ts';
-import { lockManagedCourse, updateCourse } from './course.store.ts';
+import { lockManagedCourse } from './course.store.ts';
 import { courseVersion } from './save-course.ts';
 
 /** Deletes and restores courses. */
 export const courseKind: VersionedKind = {
-  rows: recycling('teachingCourse'),
+  rows: courseRecycling,
   version: courseVersion,
   lock: async (trx, id, editor) => {
     const course = await lockManagedCourse(trx, id, editor);

@@ -4,7 +4,7 @@ import { recordVersion } from '#server/shared/records/record-version.ts';
 import { copyUnits } from '#server/shared/teaching/copy-units.store.ts';
 import { copyAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import type { Actor } from '#server/http/caller.ts';
-import { insertCourseCopy } from './copy-course.store.ts';
+import { insertCourseCopy } from '#server/shared/teaching/write-course.store.ts';
 import { lockManagedCourse } from './course.store.ts';
 import { courseVersion } from './save-course.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type SqlBool, type Updateable } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
@@ -8,8 +8,7 @@ import {
   courseIsManaged,
   type CourseViewer,
 } from '#server/shared/teaching/course-visibility.store.ts';
-import type { Database, Db } from '#server/store/database.ts';
-import { nextSortOrder } from '#server/store/next-sort-order.ts';
+import type { Db } from '#server/store/database.ts';
 
 export type CourseListRow = Awaited<ReturnType<typeof listCourses>>['rows'][number];
 
@@ -49,6 +48,8 @@ export async function listCourses(
       .select([
         limitedDeparts('depart.id').as('departIds'),
         limitedDeparts('depart.depart_name').as('departNames'),
+        unitCount.as('unitCount'),
+        classCount.as('classCount'),
       ])
       .orderBy(listOrder(query, courseColumns, sql`course.create_time desc`))
       .orderBy('course.id')
@@ -80,8 +81,16 @@ export function courseRows(db: Db) {
     .select([
       limitedDeparts('depart.id').as('departIds'),
       limitedDeparts('depart.depart_name').as('departNames'),
+      unitCount.as('unitCount'),
+      classCount.as('classCount'),
     ]);
 }
+
+const unitCount = sql<number>`(
+  select count(*)::int from teaching_course_unit unit where unit.course_id = course.id and unit.del_flag = 0)`;
+const classCount = sql<number>`(
+  select count(*)::int from teaching_course_dept given join sys_depart class on class.id = given.dept_id
+  where given.course_id = course.id and class.del_flag = 0)`;
 
 /** Returns one course with the columns of the list. */
 export async function findCourse(db: Db, id: string, viewer: CourseViewer) {
@@ -126,23 +135,6 @@ export async function lockManagedCourse(db: Db, id: string, viewer: CourseViewer
     .where(courseIsManaged(viewer))
     .forNoKeyUpdate('course')
     .executeTakeFirst();
-}
-
-/** Inserts a course; without an order number it becomes the last. */
-export async function insertCourse(db: Db, course: Insertable<Database['teachingCourse']>): Promise<void> {
-  const last = nextSortOrder('teachingCourse', 'orderNum', sql`del_flag = 0`);
-  await db
-    .insertInto('teachingCourse')
-    .values({ ...course, orderNum: course.orderNum ?? last })
-    .execute();
-}
-
-export async function updateCourse(
-  db: Db,
-  id: string,
-  change: Updateable<Database['teachingCourse']>,
-): Promise<void> {
-  await db.updateTable('teachingCourse').set(change).where('id', '=', id).execute();
 }
 
 /**

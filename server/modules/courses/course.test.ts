@@ -93,6 +93,8 @@ describe('the list of courses', () => {
       courseCategory_dictText: 'Python',
       createBy: 'admin',
       createTime: '2026-01-01 08:00:00',
+      unitCount: 0,
+      classCount: 0,
       mayEdit: false,
       revision: past.getTime().toString(36),
     });

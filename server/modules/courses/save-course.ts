@@ -10,6 +10,7 @@ import { recordVersion } from '#server/shared/records/record-version.ts';
 import { replaceAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { notifyLearnersOf } from '#server/shared/teaching/notify-learners.ts';
+import { insertCourse, updateCourse } from '#server/shared/teaching/write-course.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
@@ -21,14 +22,7 @@ import {
   type CurrentCourse,
   newCourse,
 } from './course.rules.ts';
-import {
-  courseState,
-  findCourse,
-  insertCourse,
-  listAllowedDeparts,
-  lockManagedCourse,
-  updateCourse,
-} from './course.store.ts';
+import { courseState, findCourse, listAllowedDeparts, lockManagedCourse } from './course.store.ts';
 
 /** Creates a course with the departments it is limited to, all or nothing, and returns its id. */
 export async function addCourse(

@@ -1,9 +1,9 @@
-import { sql, type Insertable, type RawBuilder, type SqlBool, type Updateable } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
-import type { Database, Db } from '#server/store/database.ts';
+import type { Db } from '#server/store/database.ts';
 
 const columns: ListColumns = {
   id: column.id('homework.id'),
@@ -143,21 +143,6 @@ function notifiedPupils({ scope }: Actor) {
       'waitingCount',
     ),
   ] as const;
-}
-
-export async function insertHomework(
-  db: Db,
-  row: Insertable<Database['teachingAdditionalWork']>,
-): Promise<void> {
-  await db.insertInto('teachingAdditionalWork').values(row).execute();
-}
-
-export async function updateHomework(
-  db: Db,
-  id: string,
-  change: Updateable<Database['teachingAdditionalWork']>,
-): Promise<void> {
-  await db.updateTable('teachingAdditionalWork').set(change).where('id', '=', id).execute();
 }
 
 /**

@@ -11,8 +11,12 @@ import { replaceClasses, markClassesNotified } from '#server/shared/teaching/hom
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
 import { listPupilsOfHomework } from '#server/shared/teaching/learners.store.ts';
 import { notifyLearners } from '#server/shared/teaching/notify-learners.ts';
+import {
+  homeworkRecycling,
+  insertHomework,
+  updateHomework,
+} from '#server/shared/teaching/write-homework.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { markDeleted, restoreDeleted } from '#server/store/recycle.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import {
   deadlineLine,
@@ -25,14 +29,7 @@ import {
   newHomework,
 } from './homework.rules.ts';
 import { saveRubric } from './save-rubric.ts';
-import {
-  findHomework,
-  insertHomework,
-  listAllowedClasses,
-  lockHomework,
-  replaceDocuments,
-  updateHomework,
-} from './homework.store.ts';
+import { findHomework, listAllowedClasses, lockHomework, replaceDocuments } from './homework.store.ts';
 
 /** Creates homework for classes of the manager, all or nothing, and returns its id. */
 export async function addHomework(
@@ -94,7 +91,7 @@ export async function removeHomework(deps: Deps, manager: Actor, idText: string)
       await notifyLearners(trx, await learnersOf(trx, homework));
     }
     const { username } = manager.caller;
-    await markDeleted(trx, 'teachingAdditionalWork', ids, { username, now: deps.clock() });
+    await homeworkRecycling.markDeleted(trx, ids, { username, now: deps.clock() });
   });
 }
 
@@ -103,7 +100,7 @@ export async function restoreHomework(deps: Deps, { caller }: Actor, idText: str
   const ids = requireIds(idText);
   await inTransaction(deps.db, async (trx) => {
     const change = { username: caller.username, now: deps.clock(), ownOnly: true };
-    const back = await restoreDeleted(trx, 'teachingAdditionalWork', ids, change);
+    const back = await homeworkRecycling.restoreDeleted(trx, ids, change);
     if (back.length < ids.length) throw refusal('已超过撤销时间');
     for (const id of back) await notifyLearners(trx, await listPupilsOfHomework(trx, id));
   });

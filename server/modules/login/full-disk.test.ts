@@ -98,7 +98,7 @@ describe('a full disk', () => {
       expect(
         await server.call('PUT', '/sys/user/frozenBatch', {
           token: await server.login('admin'),
-          body: { ids, status },
+          body: { ids, status, handOverTo: '' },
         }),
       ).toMatchObject({ success: true });
     await expect.poll(async () => (await menu(token)).status).toBe(500);

@@ -6,6 +6,8 @@ import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { countOtherAdmins, listTargetUsers } from '#server/shared/people/target-users.store.ts';
+import { requireNothingLeft } from '#server/shared/people/responsibilities.rules.ts';
+import { listResponsible } from '#server/shared/people/responsibilities.store.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { checkLevel, mayAssign } from '#server/shared/people/user.rules.ts';
 import { addRole, removeRole } from '#server/shared/people/write-links.store.ts';
@@ -74,6 +76,10 @@ export async function leaveRole(
     if (role.roleCode === adminRole && (await countOtherAdmins(trx, userIds)) === 0)
       throw refusal('至少要保留一个管理员！');
     const removed = await removeRole(trx, roleId, userIds);
+    // Who is no longer staff would leave classes and courses behind.
+    const pupils = (await listTargetUsers(trx, removed, actor.scope)).filter(({ level }) => level === 0);
+    const left = pupils.map(({ id }) => id);
+    if (role.roleLevel > 0) requireNothingLeft(await listResponsible(trx, left, actor.scope));
     await notify(trx, removed);
     return removed.length;
   });

@@ -14,7 +14,11 @@ import { header } from '#server/shared/people/user-sheet.ts';
 import type { ExistingUser } from './existing-users.store.ts';
 
 export type UserChange = BodyOf<'PUT /sys/user/edit'>;
-export type ExistingAccount = ExistingUser & Pick<CurrentUser, 'roleIds' | 'departIds' | 'responsibleIds'>;
+export type ExistingAccount = ExistingUser &
+  Pick<CurrentUser, 'roleIds' | 'departIds' | 'responsibleIds'> & {
+    /** Why the person cannot become a pupil; undefined if nothing would be left without them. */
+    readonly leaveReason: string | undefined;
+  };
 
 /** Checks a line as the edit of an existing user, by the rules of the form; empty cells keep the present values. */
 export function checkUserChange(
@@ -40,6 +44,10 @@ export function checkUserChange(
     addError('已有用户的状态不能由导入修改。');
   if (account.phone !== null && !caller.grants.has('user:form:phone')) addError('没有权限修改手机号。');
   collectRefusal(addError, () => checkRoles(caller, roleIds, school.roles, stored.roleIds));
+  const isStaff =
+    account.userIdentity === 2 &&
+    school.roles.some(({ id, roleLevel }) => roleIds.includes(id) && roleLevel > 0);
+  if (!isStaff && stored.leaveReason !== undefined) addError(`${stored.leaveReason}。`);
   if (errors.length > 0) return { errors };
   const edit = changedValues(changesOf(checked.row, stored), { ...stored });
   return { id: stored.id, edit: edit && { realname: account.realname ?? '', ...edit, id: stored.id } };

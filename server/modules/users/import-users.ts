@@ -12,6 +12,8 @@ import { acceptedLines } from '#server/sheets/import-sheet.ts';
 import type { CheckedLine, ImportLine, SheetImport } from '#server/sheets/import-types.ts';
 import type { UploadPart } from '#server/http/operation.ts';
 import { keepSheet, entriesOfImport } from '#server/shared/people/credential-sheets.ts';
+import { responsibleReason } from '#server/shared/people/responsibilities.rules.ts';
+import { listResponsible } from '#server/shared/people/responsibilities.store.ts';
 import { listAllDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import { translateUserDuplicates } from '#server/shared/people/user-duplicates.ts';
 import {
@@ -140,6 +142,11 @@ async function findLineUsers(
     return (userId: string) => idsByUser.get(userId) ?? [];
   };
   const [roles, departs, responsible] = [idsOf(texts.roles), idsOf(texts.departs), idsOf(texts.responsible)];
+  const staff = await listResponsible(
+    db,
+    rows.filter(({ userIdentity, level }) => userIdentity === 2 && level > 0).map(({ id }) => id),
+    scope,
+  );
   const found = new Map(
     rows.map((row) => [
       nameOf(row[key] ?? ''),
@@ -148,6 +155,7 @@ async function findLineUsers(
         roleIds: roles(row.id),
         departIds: departs(row.id),
         responsibleIds: responsible(row.id),
+        leaveReason: responsibleReason(staff.filter(({ id }) => id === row.id)),
       },
     ]),
   );

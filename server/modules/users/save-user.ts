@@ -29,6 +29,7 @@ import { deletePendingProofs } from '#server/shared/authentication/recovery/pend
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { requireAccountQuota } from '#server/shared/people/account-quota.ts';
+import { handOver } from './hand-over.ts';
 import { lockUser } from './user-target.store.ts';
 import { listDepartsByIds, listRolesByIds } from './user.store.ts';
 
@@ -96,8 +97,11 @@ type Change = Actor & {
   readonly current: () => Promise<object>;
 };
 
-/** Changes a user in scope; columns absent in the body stay unchanged, and the password is never written. */
-export async function saveUser(deps: Deps, change: Change): Promise<void> {
+/**
+ * Changes a user in scope; columns absent in the body stay unchanged, and the password is never written. A user who is
+ * no longer staff hands over what they are responsible for. Returns what was handed over, in words.
+ */
+export async function saveUser(deps: Deps, change: Change): Promise<string> {
   const { caller, scope, target, current } = change;
   checkAccountLevel(caller, target);
   const body = withWholeNumbers(change.body, target);
@@ -106,7 +110,7 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
   if (body.phone !== undefined && phone !== target.phone && !caller.grants.has('user:form:phone'))
     throw refusal('没有权限修改手机号', 'phone');
   const identity = body.userIdentity ?? target.userIdentity;
-  await translateUserDuplicates(
+  return await translateUserDuplicates(
     () =>
       requireAdministratorAfter(deps.db, async (trx) => {
         const stamps = await lockUser(trx, target.id);
@@ -120,11 +124,42 @@ export async function saveUser(deps: Deps, change: Change): Promise<void> {
         });
         if (body.phone !== undefined && phone !== target.phone)
           await deletePendingProofs(trx, target.id, { keepAdminReset: true });
-        await saveLinks(trx, caller, scope, target.id, identity, body);
+        const moved = await handOverIfPupil(trx, deps, { ...change, body }, updateTime);
+        await saveLinks(trx, caller, scope, target.id, identity, withoutDeparts(body, moved.departIds));
         await publish(trx, sessionsTopic, { userId: target.id });
+        return moved.text;
       }),
     { db: deps.db, actor: { caller, scope }, values: body },
   );
+}
+
+/** Hands over what a member of staff is responsible for who gets the identity or only roles of a pupil. */
+async function handOverIfPupil(
+  trx: Db,
+  deps: Deps,
+  { caller, scope, target, body }: Omit<Change, 'current'>,
+  at: Date,
+) {
+  const { roles } = await userTexts(trx, [target.id]);
+  const roleIds = roles.map(({ id }) => id);
+  const after = await listRolesByIds(trx, await requestedRoles(trx, body, roleIds));
+  const staysStaff =
+    (body.userIdentity ?? target.userIdentity) === 2 && after.some(({ roleLevel }) => roleLevel > 0);
+  const wasStaff = target.userIdentity === 2 && target.level > 0;
+  if (staysStaff || !wasStaff) return { departIds: [], text: '' };
+  const step = { kind: 'edit', identity: target.userIdentity, roleIds } as const;
+  return await handOver(trx, deps, { caller, scope }, { ids: [target.id], to: body.handOverTo, step, at });
+}
+
+/** The form still names the departments that were handed over. */
+function withoutDeparts(body: Edit, handedOver: readonly string[]): Edit {
+  if (body.departIds === undefined) return body;
+  return {
+    ...body,
+    departIds: idList(body.departIds)
+      .filter((id) => !handedOver.includes(id))
+      .join(','),
+  };
 }
 
 async function saveLinks(

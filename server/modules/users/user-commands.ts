@@ -10,6 +10,7 @@ import { requireAdministratorAfter } from '#server/shared/permission/require-adm
 import { checkGuessable, samePassword } from '#server/shared/passwords/password.rules.ts';
 import { replacePassword } from '#server/shared/authentication/password/replace-password.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { handOver } from './hand-over.ts';
 import { findPasswordOf, listAuthors } from './user-target.store.ts';
 
 /** Returns the users if all are in scope and the caller may change the accounts. Errors: refusals. */
@@ -22,36 +23,48 @@ async function requireUsers(deps: Deps, { caller, scope }: Actor, ids: readonly 
 }
 
 /**
- * Deletes users logically and ends their sessions. Users cannot delete themselves, and an administrator must
- * remain.
+ * Deletes users logically, ends their sessions, and hands over what they are responsible for. Users cannot delete
+ * themselves, and an administrator must remain. Returns what was handed over, in words.
  */
-export async function deleteUsers(deps: Deps, actor: Actor, idText: string): Promise<void> {
+export async function deleteUsers(
+  deps: Deps,
+  actor: Actor,
+  idText: string,
+  to: string | undefined,
+): Promise<string> {
   const ids = idList(idText);
   const found = await requireUsers(deps, actor, ids);
   const { username, userId } = actor.caller;
   if (ids.includes(userId)) throw refusal('不能删除自己的账号！');
-  await requireAdministratorAfter(deps.db, async (trx) => {
+  return await requireAdministratorAfter(deps.db, async (trx) => {
     if (found.some(({ isAdmin }) => isAdmin) && (await countOtherAdmins(trx, ids)) === 0)
       throw refusal('至少要保留一个管理员！');
-    await userRecycling.markDeleted(trx, ids, { username, now: deps.clock() });
+    const now = deps.clock();
+    const { text } = await handOver(trx, deps, actor, { ids, to, step: { kind: 'delete' }, at: now });
+    await userRecycling.markDeleted(trx, ids, { username, now });
     for (const id of ids) await deps.sessions.closeAll(trx, id);
+    return text;
   });
 }
 
 /**
- * Locks or unlocks users; a locked user is logged out at once. Administrators cannot be locked
- * (docs/behaviour.md#roles).
+ * Locks or unlocks users; a locked user is logged out at once, and what the user is responsible for is handed over.
+ * Administrators cannot be locked (docs/behaviour.md#roles). Returns what was handed over, in words.
  */
-export async function freezeUsers(deps: Deps, actor: Actor, body: Schema<'UserFreeze'>): Promise<void> {
+export async function freezeUsers(deps: Deps, actor: Actor, body: Schema<'UserFreeze'>): Promise<string> {
   const ids = idList(body.ids);
   const found = await requireUsers(deps, actor, ids);
   if (found.some(({ isAdmin }) => isAdmin))
     throw refusal(ids.length === 1 ? '管理员账号不允许此操作！' : '管理员账号不允许此操作，请重新选择！');
   if (ids.includes(actor.caller.userId)) throw refusal('不能冻结自己的账号！');
-  const change = { updateBy: actor.caller.username, updateTime: deps.clock() };
-  await requireAdministratorAfter(deps.db, async (trx) => {
+  const at = deps.clock();
+  const change = { updateBy: actor.caller.username, updateTime: at };
+  return await requireAdministratorAfter(deps.db, async (trx) => {
     await setStatus(trx, ids, body.status, change);
-    if (body.status === 2) for (const id of ids) await deps.sessions.closeAll(trx, id);
+    if (body.status !== 2) return '';
+    for (const id of ids) await deps.sessions.closeAll(trx, id);
+    const order = { ids, to: body.handOverTo, step: { kind: 'freeze' }, at } as const;
+    return (await handOver(trx, deps, actor, order)).text;
   });
 }
 

@@ -12,6 +12,7 @@ import { userExportColumns, userImportColumns } from '#server/shared/people/user
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import { limitsOf } from '#server/shared/permission/data-limits.ts';
 import { generateStudents } from './generate-students.ts';
+import { handOverOnly, responsibilitiesOf, searchReceivers, undoHandOver } from './hand-over.ts';
 import { proposeAccount } from './propose-account.ts';
 import { userImport } from './import-users.ts';
 import { deleteUsers, freezeUsers, purgeDeletedUsers, resetPassword, restoreUsers } from './user-commands.ts';
@@ -28,7 +29,7 @@ import {
 } from './user.store.ts';
 
 export function userOperations(deps: Deps): OperationsOf<'user'> {
-  return { ...lists(deps), ...records(deps), ...bin(deps), ...sheets(deps) };
+  return { ...lists(deps), ...records(deps), ...handOvers(deps), ...bin(deps), ...sheets(deps) };
 }
 
 type Own = OperationsOf<'user'>;
@@ -72,24 +73,22 @@ function records(deps: Deps) {
     'PUT /sys/user/edit': async ({ body }, actor) => {
       const target = await requireUser(deps, body.id, actor.scope);
       const { caller, scope } = actor;
-      await saveUser(deps, { caller, scope, target, body, current: () => requireRow(deps, body.id, actor) });
-      return messageAnswer('修改成功！');
+      const change = { caller, scope, target, body, current: () => requireRow(deps, body.id, actor) };
+      return withMoved('修改成功！', await saveUser(deps, change));
     },
     'POST /sys/user/openPhone': async ({ body }, { scope }) => {
       const { phone, telephone } = await requireUser(deps, body.id, scope);
       return { phone, telephone };
     },
     'DELETE /sys/user/delete': async ({ query }, actor) => {
-      await deleteUsers(deps, actor, query.id);
-      return messageAnswer('删除用户成功');
+      return withMoved('删除用户成功', await deleteUsers(deps, actor, query.id, query.handOverTo));
     },
     'DELETE /sys/user/deleteBatch': async ({ query }, actor) => {
-      await deleteUsers(deps, actor, query.ids);
-      return deletionAnswer(query.ids, '用户');
+      const moved = await deleteUsers(deps, actor, query.ids, query.handOverTo);
+      return moved === '' ? deletionAnswer(query.ids, '用户') : withMoved('批量删除用户成功', moved);
     },
     'PUT /sys/user/frozenBatch': async ({ body }, actor) => {
-      await freezeUsers(deps, actor, body);
-      return messageAnswer('操作成功！');
+      return withMoved('操作成功！', await freezeUsers(deps, actor, body));
     },
     'PUT /sys/user/changePassword': async ({ body }, actor) => {
       const id = await findTargetId(db, body);
@@ -103,6 +102,21 @@ function records(deps: Deps) {
       const credentials = await generateStudents(deps, actor, body);
       return new Answer(`成功生成 ${credentials.length} 个学生账号！`, credentials);
     },
+  } satisfies Partial<Own>;
+}
+
+/** The message of an operation, and what it has handed over. */
+function withMoved(message: string, moved: string) {
+  return messageAnswer(moved === '' ? message : `${message.replace(/！$/, '')}，${moved}`);
+}
+
+function handOvers(deps: Deps) {
+  return {
+    'GET /sys/user/responsibilities': ({ query }, actor) => responsibilitiesOf(deps, actor, query.userIds),
+    'GET /sys/user/receivers': ({ query }, actor) => searchReceivers(deps, actor, query),
+    'PUT /sys/user/handOver': async ({ body }, actor) => messageAnswer(await handOverOnly(deps, actor, body)),
+    'PUT /sys/user/undoHandOver': async ({ body }, actor) =>
+      messageAnswer(await undoHandOver(deps, actor, body.userIds)),
   } satisfies Partial<Own>;
 }
 

@@ -91,6 +91,15 @@ export async function addResponsible(db: Db, userId: string, departId: string): 
     .execute();
 }
 
+/** Ends the responsibility for a department; the membership stays. */
+export async function removeResponsible(db: Db, userId: string, departId: string): Promise<void> {
+  await db
+    .deleteFrom('sysUserResponsible')
+    .where('userId', '=', userId)
+    .where('departId', '=', departId)
+    .execute();
+}
+
 /** Puts the person, who is responsible for the class, in charge of it instead of the present one. */
 export async function putInCharge(db: Db, userId: string, departId: string): Promise<void> {
   await db

@@ -65,6 +65,7 @@ export function SessionList() {
           danger
           title="提示"
           text={sessionsToEnd === 'others' ? '确定要退出其他所有设备吗？' : '确定要退出该设备吗？'}
+          confirmText="退出"
           busy={close.isPending}
           error={close.isError ? messageOf(close.error, '操作失败') : undefined}
           onConfirm={() => close.mutate(sessionsToEnd)}

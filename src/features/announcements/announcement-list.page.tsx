@@ -53,7 +53,7 @@ const announcements = defineResource({
 const release: RecordAction = {
   text: '发布',
   title: '确认操作',
-  question: '确定发布这条通告吗？',
+  question: (names) => `发布${names}吗？`,
   run: async ([id = '']) => {
     await releaseAnnouncement(id);
     return { message: '通告发布成功' };
@@ -63,7 +63,7 @@ const release: RecordAction = {
 const revoke: RecordAction = {
   text: '撤回',
   title: '确认操作',
-  question: '确定撤回这条通告吗？',
+  question: (names) => `撤回${names}吗？`,
   run: async ([id = '']) => {
     await revokeAnnouncement(id);
     return { message: '通告已撤回' };

@@ -20,6 +20,7 @@ export function ReadAllDialog({ onClose }: { readonly onClose: () => void }) {
       open
       title="确认操作"
       text="把消息全部标为已读吗？"
+      confirmText="标为已读"
       busy={reading.isPending}
       error={reading.isError ? messageOf(reading.error, '操作失败') : undefined}
       onConfirm={() => reading.mutate()}

@@ -37,7 +37,7 @@ const notices = defineResource({
 const revoke: RecordAction = {
   text: '撤回',
   title: '撤回通知',
-  question: '撤回后学生看不到这条通知和它的文件。确定撤回吗？',
+  question: (names) => `撤回${names}吗？撤回后学生看不到这条通知和它的文件。`,
   danger: true,
   run: async ([id = '']) => await revokeNotice(id),
 };

@@ -64,7 +64,7 @@ it('a second group deletion does not restore the first deleted group while the c
   const { user } = await showApp(Page, '/toy', 't1', ['depart:user']);
   for (const name of ['红队', '蓝队']) {
     await user.click(await screen.findByRole('button', { name: `删除${name}` }));
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '删除小组' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
   }
   expect(saved).toEqual([['蓝队', '黄队'], ['黄队']]);

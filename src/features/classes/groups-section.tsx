@@ -37,7 +37,7 @@ export function GroupsSection({ room }: { readonly room: Room }) {
   const remove = (at: number, groupName: string) =>
     ask({
       title: '删除小组',
-      text: `确定删除${groupName}吗？学生仍在班级里。`,
+      text: `删除“${groupName}”吗？学生仍在班级里。`,
       danger: true,
       run: () => save(spliced(groups, at, 1)),
     });

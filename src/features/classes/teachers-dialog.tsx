@@ -65,7 +65,11 @@ export function TeachersDialog({ room, onLeft, onClose }: TeachersDialogProps) {
     ask({
       title: '移出老师',
       text: `${who}不再看到${room.departName}的学生和作业，已经批改的都保留。${
-        room.teachers.length === 1 ? '这个班将没有老师。' : ''
+        room.teachers.length === 1
+          ? '这个班将没有老师。'
+          : teacher.lead
+            ? '这个班将没有负责老师，其他老师都可以管理这个班的老师；也可以先把别的老师设为负责老师。'
+            : ''
       }`,
       confirmText: '移出',
       danger: true,

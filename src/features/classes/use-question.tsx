@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 type Question = {
   readonly title: string;
   readonly text: string;
-  /** 确定 by default. */
+  /** The title by default. */
   readonly confirmText?: string;
   readonly danger?: boolean;
   readonly run: () => Promise<unknown>;
@@ -29,7 +29,7 @@ export function useQuestion() {
         open
         title={question.title}
         text={question.text}
-        {...(question.confirmText === undefined ? {} : { confirmText: question.confirmText })}
+        confirmText={question.confirmText ?? question.title}
         danger={question.danger === true}
         busy={act.isPending}
         error={act.error === null ? undefined : messageOf(act.error, '操作失败')}

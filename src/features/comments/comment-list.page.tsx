@@ -73,21 +73,21 @@ const comments = defineResource({
 const hide: RecordAction = {
   text: '隐藏',
   title: '确认操作',
-  question: '隐藏后别人看不到这些评论，可以随时恢复。确定吗？',
+  question: (names) => `隐藏${names}吗？隐藏后别人看不到，可以随时恢复。`,
   run: (ids) => setCommentStatus(ids, 1),
 };
 
 const show: RecordAction = {
   text: '恢复显示',
   title: '确认操作',
-  question: '确定恢复显示吗？',
+  question: (names) => `恢复显示${names}吗？`,
   run: (ids) => setCommentStatus(ids, 0),
 };
 
 const handle: RecordAction = {
   text: '处理举报',
   title: '确认操作',
-  question: '评论保持原样，举报记为已处理。确定吗？',
+  question: (names) => `处理${names}的举报吗？评论保持原样，举报记为已处理。`,
   run: handleReports,
 };
 

@@ -18,12 +18,24 @@ import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.t
 import { CourseDrawer } from './course-drawer.tsx';
 import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { defineResource } from '#shared/lists/define-resource.ts';
+import { defineResource, valueOf, type ResourceRow } from '#shared/lists/define-resource.ts';
 import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 type CourseRow = Schema<'CourseRow'>;
+
+/** What hangs on the courses; works stay after the deletion. */
+function contentText(rows: readonly ResourceRow[]): string | undefined {
+  const sum = (name: string) => rows.reduce((total, row) => total + Number(valueOf(row, name) ?? 0), 0);
+  const [units, classes] = [sum('unitCount'), sum('classCount')];
+  const parts = [
+    ...(units === 0 ? [] : [`有 ${units} 个单元`]),
+    ...(classes === 0 ? [] : [`开给了 ${classes} 个班级`]),
+  ];
+  if (parts.length === 0) return undefined;
+  return `${parts.join('，')}。删除后学生看不到，已经提交的作品会保留。`;
+}
 
 const courses = defineResource({
   title: '课程包管理',
@@ -32,6 +44,7 @@ const courses = defineResource({
   update: editCourse,
   read: readCourse,
   remove: deleteCourses,
+  removeWarning: async (_ids, rows) => contentText(rows),
   restore: restoreCourses,
   bin: {
     noun: '课程',

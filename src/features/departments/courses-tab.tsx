@@ -56,7 +56,7 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
   const removal = {
     text: '移除课程',
     title: '移除课程',
-    question: '确定移除选中的课程吗？',
+    question: (names: string) => `移除${names}吗？`,
     danger: true,
     run: (ids: readonly string[]) => deleteScheduledCourses(ids.join(',')),
   };
@@ -84,7 +84,7 @@ export function CoursesTab({ depart }: { readonly depart: Pick<Schema<'DepartRow
         {
           text: '移除课程',
           danger: true,
-          onSelect: () => crud.ask({ ...removal, question: '确定移除这门课程吗？' }, [row.id]),
+          onSelect: () => crud.ask(removal, [row.id]),
         },
       ]}
       renderForm={({ record }) =>

@@ -97,7 +97,7 @@ export function DepartSide({ selected, onSelect }: DepartSideProps) {
             items={menuItems({
               can,
               add: () => setOpen({ mode: 'add', parent: open.row.node }),
-              remove: () => void actions.removeOne(open.row.node.id),
+              remove: () => void actions.removeOne(open.row.node),
               cancel: close,
             })}
             // A dialog that an entry opened stays.

@@ -34,8 +34,8 @@ export function useDepartActions(tree: DepartTreeState, onDeleted: (ids: readonl
       await tree.refresh();
     },
     move: useSorting(tree),
-    removeOne: (id: string) => remove([id], '确定删除这个部门和它的下级吗？'),
-    removeAll: (ids: readonly string[]) => remove(ids, `确定删除选中的 ${ids.length} 个部门和它们的下级吗？`),
+    removeOne: ({ id, departName }: DepartNode) => remove([id], `删除“${departName}”和它的下级吗？`),
+    removeAll: (ids: readonly string[]) => remove(ids, `删除选中的 ${ids.length} 个部门和它们的下级吗？`),
     exportAll: async (ids: readonly string[]) => {
       try {
         saveBytes(await exportDeparts(ids.length === 0 ? undefined : ids.join(',')), '部门信息.xlsx');

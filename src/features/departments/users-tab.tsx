@@ -16,7 +16,7 @@ import { useNotices } from '#shared/app/app-context.tsx';
 import { Can } from '#shared/app/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { ImportReport } from '#shared/lists/import/import-parts.ts';
-import { defineResource } from '#shared/lists/define-resource.ts';
+import { defineResource, textOf, type ResourceRow } from '#shared/lists/define-resource.ts';
 import { useInnerPage } from '#shared/lists/inner-page.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud, type RecordCrud } from '#shared/lists/use-record-crud.ts';
@@ -82,14 +82,16 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
     text: '移出部门',
     permission: 'depart:user',
     title: '确认移出',
-    question: '确定把选中的用户移出这个部门吗？',
+    question: (names: string) => `把${names}移出${depart.departName}吗？`,
     danger: true,
+    warningOf: async (_ids: readonly string[], rows: readonly ResourceRow[]) => teacherWarning(rows, depart),
     run: (ids: readonly string[]) => removeDepartUsers(depart.id, ids.join(',')),
   };
   const clear = {
     ...unlink,
     text: '清空班级',
     title: '确认清空班级',
+    warningOf: async () => undefined,
     question: '把所有学生移出这个班级吗？学生账号不会删除。',
     run: () => clearDepart(depart.id),
   };
@@ -128,15 +130,7 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
           text: '移出部门',
           danger: true,
           permission: 'depart:user',
-          onSelect: () =>
-            crud.ask(
-              {
-                ...unlink,
-                question: `确定把${user.realname}移出这个部门吗？`,
-                run: () => removeDepartUser(depart.id, user.id),
-              },
-              [user.id],
-            ),
+          onSelect: () => crud.ask({ ...unlink, run: () => removeDepartUser(depart.id, user.id) }, [user.id]),
         },
       ]}
       renderForm={renderForm}
@@ -151,6 +145,17 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
       />
     </ResourceView>
   );
+}
+
+/** Says which of the users are responsible for the department, which ends with the membership. */
+function teacherWarning(
+  rows: readonly ResourceRow[],
+  { id, departName }: UsersTabProps['depart'],
+): string | undefined {
+  const names = rows
+    .filter((row) => textOf(row, 'departIds').split(',').includes(id))
+    .map((row) => textOf(row, 'realname') || textOf(row, 'username'));
+  return names.length === 0 ? undefined : `${names.join('、')}将不再负责${departName}。`;
 }
 
 type DialogsProps = Pick<UsersTabProps, 'depart' | 'renderImported'> & {

@@ -52,7 +52,7 @@ function itemsOf(dictId: string) {
 const removeMany = {
   text: '批量删除',
   title: '确认删除',
-  question: '确定删除选中的数据吗？',
+  question: (names: string) => `删除${names}吗？`,
   danger: true,
   run: deleteDictItems,
 } as const;
@@ -71,7 +71,7 @@ export function DictItemsDrawer({ dict, onClose }: { readonly dict: Dict; readon
           const removal = {
             text: '删除',
             title: '确认删除',
-            question: `是否确定删除 ${row.itemText}?`,
+            question: `删除“${row.itemText}”吗？`,
             danger: true,
             run: () => deleteDictItemByText(dict.dictCode, row.itemText),
           };

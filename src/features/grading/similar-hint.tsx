@@ -11,7 +11,10 @@ export function SimilarHint({ workId }: { readonly workId: string }) {
     <div className={styles['similar']}>
       <Hint color="amber" role="note">
         {data
-          .map(({ realname, username, percent }) => `与 ${realname ?? username} 的作品相似 ${percent}%`)
+          .map(
+            ({ realname, username, percent }) =>
+              `与 ${realname ?? '学生'}（${username}）的作品相似 ${percent}%`,
+          )
           .join('；')}
         （按积木结构比较，仅供参考）
       </Hint>

@@ -17,11 +17,17 @@ import { OverviewDialog } from './overview-dialog.tsx';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import type { Schema } from '#openapi/index.ts';
-import { defineResource } from '#shared/lists/define-resource.ts';
+import { defineResource, valueOf, type ResourceRow } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 type HomeworkRow = Schema<'AdditionalWorkRow'>;
 type WorkRow = Schema<'WorkRow'>;
+
+/** What pupils have handed in; the works stay after the deletion. */
+function submittedText(rows: readonly ResourceRow[]): string | undefined {
+  const count = rows.reduce((sum, row) => sum + Number(valueOf(row, 'submitCount') ?? 0), 0);
+  return count === 0 ? undefined : `已经有 ${count} 人提交。作业删除后，提交的作品会保留。`;
+}
 
 const homework = defineResource({
   title: '布置班级作业',
@@ -31,6 +37,7 @@ const homework = defineResource({
   create: addHomework,
   update: editHomework,
   remove: deleteHomework,
+  removeWarning: async (_ids, rows) => submittedText(rows),
   restore: restoreHomework,
   exports: { name: '班级作业', load: exportHomework },
   fields: {

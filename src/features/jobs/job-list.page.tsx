@@ -94,7 +94,7 @@ const jobs = defineResource({
 const execute: RecordAction = {
   text: '立即执行',
   title: '确认操作',
-  question: '确定立即执行这个任务吗？',
+  question: (names) => `立即执行${names}吗？`,
   run: ([id = '']) => executeJob(id),
 };
 
@@ -104,13 +104,13 @@ function change({ jobClassName, status }: Schema<'QuartzJob'>): RecordAction {
     ? {
         text: '停止',
         title: '确认停止',
-        question: '确定停止选中的任务吗？',
+        question: (names) => `停止${names}吗？`,
         run: () => pauseJob(jobClassName),
       }
     : {
         text: '启动',
         title: '确认启动',
-        question: '确定启动选中的任务吗？',
+        question: (names) => `启动${names}吗？`,
         run: () => resumeJob(jobClassName),
       };
 }

@@ -50,14 +50,14 @@ const news = defineResource({
 const publish: RecordAction = {
   text: '发布',
   title: '确认操作',
-  question: '确定发布吗？',
+  question: (names) => `发布${names}吗？`,
   run: ([id = '']) => setNewsStatus(id, 1),
 };
 
 const takeBack: RecordAction = {
   text: '转为草稿',
   title: '确认操作',
-  question: '转为草稿后，前台不再显示这条资讯。确定吗？',
+  question: (names) => `把${names}转为草稿吗？前台将不再显示这条资讯。`,
   run: ([id = '']) => setNewsStatus(id, 0),
 };
 

@@ -17,6 +17,7 @@ const positions = defineResource({
     createBy: { label: '创建人', kind: 'text', width: 110 },
     createTime: { label: '创建时间', kind: 'time' },
   },
+  named: 'name',
   table: ['code', 'name', 'postRank', 'createBy', 'createTime'],
   form: ['code', 'name', 'postRank'],
   filter: { basic: ['code', 'name', 'postRank'] },

@@ -77,6 +77,7 @@ const roles = defineResource({
     description: { label: '描述', kind: 'longText', max: 126 },
     createTime: { label: '创建时间', kind: 'time' },
   },
+  named: 'roleName',
   table: ['roleCode', 'roleLevel', 'roleName', 'description', 'createTime', 'id'],
   detail: ['id', 'roleCode', 'roleName', 'roleLevel', 'description', 'createTime'],
   form: ['roleName', 'roleCode', 'roleLevel', 'description'],

@@ -83,6 +83,7 @@ export function StudioMenu({
         open={file !== undefined}
         title="打开电脑里的作品"
         text={`用“${file?.name ?? ''}”换掉编辑器里现在的内容？以前保存的版本还在。`}
+        confirmText="打开"
         onConfirm={() => {
           void file?.arrayBuffer().then((bytes) => studio.work.send({ type: 'file.choose', file: bytes }));
           setFile(undefined);

@@ -216,7 +216,9 @@ describe('the tab bar', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     expect([bar(), dropped]).toEqual(['首页 甲 乙（未保存） [丙]', []]);
     middle(screen.getByRole('tab', { name: /乙/ }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '放弃编辑' }),
+    );
     await waitFor(() => expect(bar()).toBe('首页 甲 [丙]'));
     expect(dropped).toEqual(['form']);
   });

@@ -51,6 +51,7 @@ function Bar() {
               open
               title="确认"
               text={`${pending.losses.map(shownTitle).join('、')}：确定放弃编辑？`}
+              confirmText="放弃编辑"
               onConfirm={() => answer(true)}
               onClose={() => answer(false)}
             />

@@ -4,6 +4,9 @@ import { lazyComponent } from '#shared/react/lazy-component.ts';
 export const LazyPasswordDrawer = lazyComponent(
   async () => (await import('./password-drawer.tsx')).PasswordDrawer,
 );
+export const LazyHandOverDialog = lazyComponent(
+  async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
+);
 export const LazyGenerateDrawer = lazyComponent(
   async () => (await import('./generate-drawer.tsx')).GenerateDrawer,
 );

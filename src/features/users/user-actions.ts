@@ -7,7 +7,7 @@ const status = { permission: 'user:status', title: '确认操作' } as const;
 export const freeze: RecordAction = {
   ...status,
   text: '冻结',
-  question: '确定冻结选中的账号吗？',
+  question: (names) => `冻结${names}吗？冻结后不能登录。`,
   danger: true,
   run: freezeUsers,
 };
@@ -15,12 +15,10 @@ export const freeze: RecordAction = {
 export const unfreeze: RecordAction = {
   ...status,
   text: '解冻',
-  question: '确定解冻选中的账号吗？',
+  question: (names) => `解冻${names}吗？`,
   run: unfreezeUsers,
 };
 
 /** Returns the action for a user's row, by status. */
-export function rowFreeze(user: { readonly status?: number | null }): RecordAction {
-  const action = user.status === 2 ? unfreeze : freeze;
-  return { ...action, question: `确定${action.text}吗？` };
-}
+export const rowFreeze = (user: { readonly status?: number | null }): RecordAction =>
+  user.status === 2 ? unfreeze : freeze;

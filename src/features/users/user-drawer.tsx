@@ -8,6 +8,7 @@ import { NewUserDrawer } from './new-user-drawer.tsx';
 import { useUserChecks } from './use-user-checks.ts';
 import { UserFields } from './user-fields.tsx';
 import { userBody, userLabels, userSchema, userValues, type UserValues } from './user-schema.ts';
+import { useRoleChange } from './use-role-change.tsx';
 import { useUserData } from './use-user-data.ts';
 
 type UserDrawerProps = RecordFormProps<Schema<'UserRow'>> & {
@@ -33,7 +34,8 @@ type EditUserDrawerProps = Pick<UserDrawerProps, 'crud' | 'phoneDisabled'> & {
   readonly row: Schema<'UserRow'>;
 };
 
-function EditUserDrawer({ crud, phoneDisabled, row }: EditUserDrawerProps) {
+function EditUserDrawer({ crud: plainCrud, phoneDisabled, row }: EditUserDrawerProps) {
+  const { crud, dialog } = useRoleChange(plainCrud, row.id);
   const data = useUserData(row);
   const checks = useUserChecks(row.id);
   const form = useForm<UserValues>({
@@ -58,6 +60,7 @@ function EditUserDrawer({ crud, phoneDisabled, row }: EditUserDrawerProps) {
       wordsOf={(name, value) => wordsOf(name, value, names)}
     >
       <UserFields form={form} checks={checks} userId={row.id} phoneDisabled={phoneDisabled} data={data} />
+      {dialog}
     </RecordForm>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from './lazy-dialogs.tsx';
 import type { Credentials } from './account-rules.ts';
 import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
+import { useHandOver } from './use-hand-over.tsx';
 import { DepartSidePanel } from './depart-side-panel.tsx';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
@@ -32,7 +33,8 @@ type Open =
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
   const list = useResourceList(users, page);
-  const crud = useRecordCrud<UserRow>({ resource: users, list });
+  const handOver = useHandOver(useRecordCrud<UserRow>({ resource: users, list }), list.refresh);
+  const { crud } = handOver;
   const roles = useQuery(mySubRolesQuery());
   const { isDisabled } = usePermission();
   const [open, setOpen] = useState<Open | undefined>(undefined);
@@ -70,6 +72,11 @@ export default function UserListPage(page: PageProps) {
             permission: 'user:status',
             onSelect: () => crud.ask(rowFreeze(user), [user.id]),
           },
+          user.userIdentity === 2 && {
+            text: '交接',
+            permission: 'user:edit',
+            onSelect: () => handOver.open(user.id),
+          },
         ]}
         renderForm={(form) => <UserDrawer crud={form} phoneDisabled={isDisabled('user:form:phone')} />}
         renderImported={(report) => (
@@ -78,6 +85,7 @@ export default function UserListPage(page: PageProps) {
           </Suspense>
         )}
       >
+        {handOver.dialog}
         <Suspense>
           {open?.mode === 'password' ? <LazyPasswordDrawer user={open.user} onClose={close} /> : null}
           {open?.mode === 'generate' ? (

@@ -38,15 +38,22 @@ function Tags() {
 }
 
 const questions = {
-  plain: { title: '提示', text: '真的要注销登录吗 ?' },
-  danger: { title: '确认删除', text: '确定删除选中的数据吗？', danger: true },
+  plain: { title: '提示', text: '真的要注销登录吗 ?', confirmText: '退出' },
+  danger: { title: '确认删除', text: '删除“三年级一班”吗？', confirmText: '删除', danger: true },
   typed: {
     title: '确认清空班级',
     text: '把所有学生移出这个班级吗？学生账号不会删除。',
+    confirmText: '清空',
     danger: true,
     typed: '三年级一班',
   },
-  busy: { title: '确认操作', text: '确定冻结选中的账号吗？', busy: true, error: '管理员账号不允许此操作！' },
+  busy: {
+    title: '确认操作',
+    text: '冻结“王芳（s30101）”吗？',
+    confirmText: '冻结',
+    busy: true,
+    error: '管理员账号不允许此操作！',
+  },
 } as const;
 
 function Confirmations() {

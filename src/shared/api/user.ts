@@ -39,15 +39,38 @@ export const openUserPhone = (id: string) => write('post', '/sys/user/openPhone'
 /** Moves the user to the recycle bin. */
 export const deleteUser = (id: string) => writeAndNotify('delete', '/sys/user/delete', { query: { id } });
 
-/** Moves the records to the recycle bin, all or none. */
-export const deleteUsers = (ids: readonly string[]) =>
-  writeAndNotify('delete', '/sys/user/deleteBatch', { query: { ids: ids.join(',') } });
+/**
+ * Moves the records to the recycle bin, all or none. `handOverTo`: the colleague who gets what the users are responsible
+ * for, empty for nobody.
+ */
+export const deleteUsers = (ids: readonly string[], handOverTo?: string) =>
+  writeAndNotify('delete', '/sys/user/deleteBatch', {
+    query: { ids: ids.join(','), ...(handOverTo === undefined ? {} : { handOverTo }) },
+  });
 
-export const freezeUsers = (ids: readonly string[]) =>
-  writeAndNotify('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 2 } });
+/** `handOverTo` as in `deleteUsers`. */
+export const freezeUsers = (ids: readonly string[], handOverTo?: string) =>
+  writeAndNotify('put', '/sys/user/frozenBatch', {
+    body: { ids: ids.join(','), status: 2, ...(handOverTo === undefined ? {} : { handOverTo }) },
+  });
 
 export const unfreezeUsers = (ids: readonly string[]) =>
   writeAndNotify('put', '/sys/user/frozenBatch', { body: { ids: ids.join(','), status: 1 } });
+
+/** The classes, courses and homework that a colleague can take over; not a query, because the question needs it now. */
+export const readResponsibilities = (userIds: readonly string[]) =>
+  read('/sys/user/responsibilities', { query: { userIds: userIds.join(',') } });
+
+/** The colleagues who can take over from these users, by part of the name or the account. */
+export const receiversQuery = (userIds: readonly string[], keyword: string) =>
+  readOptions('/sys/user/receivers', { query: { userIds: userIds.join(','), keyword } });
+
+export const handOver = (body: BodyOf<'PUT /sys/user/handOver'>) =>
+  writeAndNotify('put', '/sys/user/handOver', { body });
+
+/** Undoes the last hand-over of each of these users, and what happened to them in the same step. */
+export const undoHandOver = (userIds: readonly string[]) =>
+  writeAndNotify('put', '/sys/user/undoHandOver', { body: { userIds: userIds.join(',') } });
 
 /** Sets a user's password as staff. */
 export const resetUserPassword = (body: BodyOf<'PUT /sys/user/changePassword'>) =>

@@ -193,7 +193,7 @@ describe('a form drawer', () => {
     await waitFor(() => expect(name().value).toBe('车'));
     await user.keyboard('{Escape}');
     const again = await screen.findByRole('alertdialog');
-    await user.click(within(again).getByRole('button', { name: '确定' }));
+    await user.click(within(again).getByRole('button', { name: '放弃编辑' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
   });
 

@@ -7,10 +7,9 @@ type QuestionProps = {
   readonly crud: Pick<RecordCrud<never>, 'mode' | 'action' | 'problem' | 'confirm' | 'cancel'>;
 };
 
-/** The verb of an action: 删除 also for 批量删除, as the question says how many; 取消 is the other button. */
+/** The verb of an action: 删除 also for 批量删除, as the question says how many. */
 function verbOf(name: string): string {
-  if (name.startsWith('取消')) return '确定';
-  return (name.startsWith('批量') ? name.slice(2) : name) || '确定';
+  return name.startsWith('批量') ? name.slice(2) : name;
 }
 
 /** Confirms an action on rows, and stays open with the reason when it fails. */

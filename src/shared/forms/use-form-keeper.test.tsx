@@ -165,7 +165,7 @@ describe('the draft of a finished form', () => {
     await waitFor(() => expect(kept()).toContain('球'));
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
-    await user.click(within(question).getByRole('button', { name: '确定' }));
+    await user.click(within(question).getByRole('button', { name: '放弃编辑' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     expect([kept(), unsavedParts.has()]).toEqual(['', false]);
   });

@@ -58,8 +58,17 @@ type LeaveQuestionProps = {
   readonly onStay: () => void;
 };
 
-export function LeaveQuestion({ text = '确定放弃编辑？', onLeave, onStay }: LeaveQuestionProps) {
-  return <ConfirmDialog open title="确认" text={text} onConfirm={onLeave} onClose={onStay} />;
+export function LeaveQuestion({ text, onLeave, onStay }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="确认"
+      text={text ?? '确定放弃编辑？'}
+      confirmText={text === undefined ? '放弃编辑' : '离开'}
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  );
 }
 
 /**

@@ -69,8 +69,13 @@ type CommonSpec = {
   /** Permission codes of the buttons; without a code, everyone who sees the page has the button. */
   readonly permissions?: Permissions;
   readonly remove?: (ids: readonly string[]) => Promise<Reply>;
-  /** The further effects of a deletion, shown in its confirmation. */
-  readonly removeWarning?: (ids: readonly string[]) => Promise<string | undefined>;
+  /** The field that names a row in questions; by default the first text of the table. */
+  readonly named?: string;
+  /** The further effects of a deletion, shown in its confirmation; `rows` are those of the page. */
+  readonly removeWarning?: (
+    ids: readonly string[],
+    rows: readonly ResourceRow[],
+  ) => Promise<string | undefined>;
   /** 撤销 for ten seconds after `remove`. */
   readonly restore?: (ids: readonly string[]) => Promise<Reply>;
 };

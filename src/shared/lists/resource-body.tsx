@@ -95,7 +95,7 @@ function actionsOf<Page extends AnyPage, Key extends QueryKey>(
         text: '删除',
         danger: true,
         permission: removal.permission,
-        onSelect: () => crud.ask({ ...removal, question: '确定删除吗？' }, [row.id]),
+        onSelect: () => crud.ask(removal, [row.id]),
       },
   ];
   return all.filter((action) => action !== false).filter(({ permission }) => crud.canDo(permission));

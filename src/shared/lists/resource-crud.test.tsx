@@ -63,7 +63,7 @@ describe('records of a list', () => {
     expect(screen.getByRole('status', { name: '选择' }).textContent).toBe('已选择 2 项清空');
     await user.click(button('批量操作'));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
-    expect(question().textContent).toContain('确定删除选中的数据吗？');
+    expect(question().textContent).toContain('删除“书11”等 2 项吗？');
     await user.click(confirm('删除'));
     await user.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(toys.titles().length).toBe(12));

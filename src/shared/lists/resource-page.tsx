@@ -158,7 +158,7 @@ function removal({
   const action: RecordAction = {
     text: '删除',
     title: '确认删除',
-    question: '确定删除选中的数据吗？',
+    question: (names) => `删除${names}吗？`,
     danger: true,
     undoable: restore !== undefined,
     run: remove,

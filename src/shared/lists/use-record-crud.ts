@@ -15,6 +15,7 @@ import type { CrudRecord } from '#machines/record-crud/save-conflict.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { RecycledRefusal } from '#shared/forms/use-save.ts';
 import type { Permissions, ResourceRow, Reply } from './define-resource.ts';
+import { rowNames } from './row-names.ts';
 
 /** An action on selected rows after a confirmation: an entry of 批量操作, or called for one row through `crud.ask`. */
 export type RecordAction = {
@@ -23,18 +24,22 @@ export type RecordAction = {
   /** The permission code of the button; if omitted, everyone who sees the page has it. */
   readonly permission?: string;
   readonly title: string;
-  readonly question: string;
+  /** The question, or a function of the names of the selected rows. */
+  readonly question: string | ((names: string) => string);
   /** An irreversible effect, highlighted below the question. */
   readonly warning?: string;
-  /** Fetches the warning for the selected rows before the confirmation, if only the server knows it. */
-  readonly warningOf?: (ids: readonly string[]) => Promise<string | undefined>;
+  /**
+   * Returns the warning for the selected rows before the confirmation, from the server or from those of them that are on
+   * the page.
+   */
+  readonly warningOf?: (ids: readonly string[], rows: readonly ResourceRow[]) => Promise<string | undefined>;
   readonly danger?: boolean;
   /** Offers 撤销 afterwards; only for actions that the resource's `restore` undoes. */
   readonly undoable?: boolean;
   readonly run: (ids: readonly string[]) => Promise<Reply>;
 };
 
-type CrudResource<Row> = {
+type CrudResource<Row> = Parameters<typeof rowNames>[0] & {
   readonly read?: ((row: Row) => Promise<Row>) | undefined;
   readonly readById?: ((id: string) => Promise<Row & CrudRecord>) | undefined;
   readonly create?: ((body: object) => Promise<Reply>) | undefined;
@@ -99,7 +104,7 @@ export function useRecordCrud<Row extends ResourceRow>({ resource, list, name = 
       if (row !== undefined) actor.send({ type: 'record.view', record: row });
       else if (field !== undefined && value !== '') list.search?.({ [field]: value });
     },
-    ...actionCommands(actor, actionFunctions, notices),
+    ...actionCommands(actor, actionFunctions, notices, { resource, rows: list.rows }),
   };
 }
 
@@ -177,6 +182,7 @@ function actionCommands(
   crud: CrudActor,
   actionFunctions: ActionFunctions,
   notices: ReturnType<typeof useNotices>,
+  shown: { readonly resource: Parameters<typeof rowNames>[0]; readonly rows: readonly ResourceRow[] },
 ) {
   const askToConfirm = (
     { text, title, question, danger = false, undoable = false, run: act }: RecordAction,
@@ -184,9 +190,11 @@ function actionCommands(
     warning: string | undefined,
   ) => {
     actionFunctions.set(text, act);
+    const questionText =
+      typeof question === 'string' ? question : question(rowNames(shown.resource, shown.rows, ids));
     crud.send({
       type: 'action.ask',
-      action: { name: text, title, text: question, warning, ids, danger, undoable },
+      action: { name: text, title, text: questionText, warning, ids, danger, undoable },
     });
   };
   return {
@@ -196,7 +204,8 @@ function actionCommands(
     ask: (action: RecordAction, ids: readonly string[]) => {
       const { warningOf } = action;
       if (warningOf === undefined) return askToConfirm(action, ids, action.warning);
-      warningOf(ids).then(
+      const chosen = shown.rows.filter(({ id }) => ids.includes(id));
+      warningOf(ids, chosen).then(
         (warning) => askToConfirm(action, ids, warning),
         (error: unknown) => {
           if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '读取失败') });

@@ -13,7 +13,7 @@ type ConfirmAction = {
  *
  *     const { ask, question } = useConfirmAction({ perform: () => removeAll() });
  *     <Button onClick={ask}>清空</Button>
- *     <ConfirmDialog {...question} title="清空？" text="不能找回。" />
+ *     <ConfirmDialog {...question} title="清空？" text="不能找回。" confirmText="清空" />
  */
 export function useConfirmAction({ perform, onDone }: ConfirmAction) {
   const [isAsking, setAsking] = useState(false);

@@ -151,6 +151,7 @@ describe('a confirmation dialog', () => {
         open
         title="确认清空班级"
         text="把所有学生移出这个班级吗？学生账号不会删除。"
+        confirmText="清空"
         danger
         onConfirm={() => answers.push('yes')}
         onClose={() => answers.push('no')}
@@ -162,7 +163,7 @@ describe('a confirmation dialog', () => {
 
   it('requires the exact text that the user has to type', async () => {
     const { user, answers } = ask({ typed: '三年级一班' });
-    const button = screen.getByRole('button', { name: '确定' });
+    const button = screen.getByRole('button', { name: '清空' });
     expect(button.matches(':disabled')).toBe(true);
     await user.type(screen.getByLabelText('请输入“三年级一班”确认'), '三年级{Enter}');
     expect(answers).toEqual([]);
@@ -174,7 +175,7 @@ describe('a confirmation dialog', () => {
 
   it.each([
     [{}, '取消'],
-    [{ cancelText: null }, '确定'],
+    [{ cancelText: null }, '清空'],
   ])('focuses the expected button with the options %j', (props, name) => {
     ask(props);
     expect(document.activeElement).toBe(screen.getByRole('button', { name }));
@@ -189,7 +190,7 @@ describe('a confirmation dialog', () => {
     const { user, answers } = ask({ busy: true });
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: '取消' }));
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '清空' }));
     expect(answers).toEqual([]);
     expect(screen.getByRole('button', { name: '取消' }).matches(':disabled')).toBe(true);
   });
@@ -207,6 +208,7 @@ describe('a confirmation dialog', () => {
           open
           title="确认清空班级"
           text="把所有学生移出这个班级吗？"
+          confirmText="清空"
           typed="一班"
           busy={isBusy}
           onConfirm={confirm}
@@ -216,7 +218,7 @@ describe('a confirmation dialog', () => {
     }
     const user = show(<Asking />);
     await user.type(screen.getByLabelText('请输入“一班”确认'), '一班{Enter}{Enter}');
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '清空' }));
     expect(answers).toEqual(['yes']);
   });
 

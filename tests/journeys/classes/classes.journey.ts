@@ -23,7 +23,7 @@ test('a teacher creates a class, adds pupils, assigns seats, and archives the cl
   await inspect(page, '座位');
 
   await page.getByRole('button', { name: '归档', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '归档班级' }).click();
   await expect(notice(page)).toContainText('班级已归档');
   await page.getByRole('button', { name: '我的班级', exact: true }).click();
   await expect(classCard(page, '三年级一班')).toBeVisible();

@@ -85,7 +85,7 @@ test('a teacher creates, rearranges and deletes groups', async ({ page }) => {
   await expect(page.getByRole('article', { name: '火箭队' })).toContainText('火箭队（0）');
   await inspect(page, '小组');
   await page.getByRole('button', { name: '删除火箭队' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除小组' }).click();
   await expect(page.getByRole('article', { name: '火箭队' })).toHaveCount(0);
 });
 
@@ -99,13 +99,13 @@ test('a teacher drags, swaps, sorts and clears seats', async ({ page }) => {
   await page.getByRole('button', { name: '乙同学', exact: true }).dragTo(seat('第2排第3列：空'));
   await expect(seat('第2排第3列：乙同学')).toBeVisible();
   await page.getByRole('button', { name: '按账号排座' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '按账号排座' }).click();
   await expect(seat('第1排第2列：乙同学')).toBeVisible();
   await seat('第1排第2列：乙同学').dragTo(seat('第1排第1列：甲同学'));
   await expect(seat('第1排第1列：乙同学')).toBeVisible();
   await expect(seat('第1排第2列：甲同学')).toBeVisible();
   await page.getByRole('button', { name: '清空座位' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '清空座位' }).click();
   await expect(section(page, '还没有座位')).toContainText('乙同学');
 });
 
@@ -114,11 +114,11 @@ test('an archived class stays readable and can be restored', async ({ page }) =>
   await openMenu(page, '班级管理');
   await makeClass(page, uniqueName('三年级'));
   await page.getByRole('button', { name: '归档', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '归档班级' }).click();
   await expect(page.getByRole('button', { name: '批量生成学生' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '升班' })).toHaveCount(0);
   await page.getByRole('button', { name: '取消归档' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消归档' }).click();
   await expect(page.getByRole('button', { name: '批量生成学生' })).toBeVisible();
 });
 

@@ -98,7 +98,7 @@ test('a department is added, edited, found, and deleted with its children', asyn
 
   await item(page, name).click({ button: 'right' });
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await expect(question(page)).toContainText('确定删除这个部门和它的下级吗？');
+  await expect(question(page)).toContainText('和它的下级吗？');
   await expect(question(page)).toContainText('将删除 1 个部门/班级');
   await question(page).getByRole('button', { name: '删除' }).click();
   await expect(notice(page)).toContainText('删除成功！');

@@ -44,7 +44,7 @@ test('a pupil has five main entries, and all other pages are still reachable', a
   await expect(page.getByRole('button', { name: '高级查询' })).toHaveCount(0);
   await liveSocketOpen(page);
   await choosePersonEntry(page, '退出登录');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
 });
 

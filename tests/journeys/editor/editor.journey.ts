@@ -178,7 +178,7 @@ test('a file that cannot be opened shows an error, and the open project is uncha
   await renameSprite(page, '小狐狸', '阿狸');
   await save(page);
   await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '打开' }).click();
   await expect(studio(page).getByRole('alert')).toContainText('电脑里的这个文件打不开：作品文件已损坏', {
     timeout: 40_000,
   });

@@ -149,7 +149,7 @@ test('a 竞赛报名 form is built, filled in on a phone, and reviewed with a sp
   await expect(button(box, '只导入正确的 2 行')).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1366, height: 768 });
   await button(box, '只导入正确的 2 行').click();
-  await button(page, '确定').click();
+  await button(page, '更新').click();
   await expect(box).toContainText('文件导入成功，但有错误。');
   await button(box, '完成').click();
   await expect(rowOf(page, '王子轩')).toContainText('已通过');

@@ -255,7 +255,7 @@ test('the fields of a form with data are renamed, retyped, removed, restored and
   await expect(versions.getByRole('region', { name: '差异' })).toContainText('存放位置');
   await inspect(page, 'versions of a form');
   await button(oldest, '回到此版').click();
-  await button(page.getByRole('alertdialog', { name: '回到此版' }), '确定').click();
+  await button(page.getByRole('alertdialog', { name: '回到此版' }), '回到此版').click();
   await expect(versions).toHaveCount(0);
   await expect(notice(page).first()).toBeVisible();
   await expect(rowOf(page, code)).toContainText('有修改');

@@ -106,7 +106,7 @@ test('markup in texts, options, descriptions and values is shown as plain text o
   await page.getByRole('dialog', { name: '新增' }).getByRole('button', { name: '保存' }).click();
   await expectOnlyText(page, 'refusal');
   await page.getByRole('dialog', { name: '新增' }).getByRole('button', { name: '关闭' }).last().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃编辑' }).click();
 
   await pressAction(rowOf(page, first), '详情');
   await page.evaluate(() => Reflect.set(globalThis, 'print', () => undefined));

@@ -39,7 +39,7 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
   await inspect(page, 'items of a dictionary');
   await drawer.getByRole('row').filter({ hasText: '绿' }).getByRole('button', { name: '删除' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('是否确定删除 绿?');
+  await expect(question).toContainText('删除“绿”吗？');
   await question.getByRole('button', { name: '删除' }).click();
   await expect(drawer.getByRole('row').filter({ hasText: '绿' })).toHaveCount(0);
   await drawer.getByRole('button', { name: '关闭' }).first().click();

@@ -122,7 +122,7 @@ test('marks of a unit are imported from the progress board', async ({ page }) =>
     await inspectLooks(page, `marks of a unit at ${width}`);
   }
   await press(box, '导入 1 行');
-  await press(page.getByRole('alertdialog'), '确定');
+  await press(page.getByRole('alertdialog'), '更新');
   await expect(box).toContainText('共1行数据全部导入成功！');
   await press(box, '完成');
   await expect(page.getByRole('row').filter({ hasText: username }).first()).toContainText('★ 1');

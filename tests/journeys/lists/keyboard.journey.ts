@@ -136,7 +136,7 @@ test('all parts of the shell are reachable by keyboard, and the focus returns af
   await page.keyboard.press('Escape');
   await expect(leave).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, question.getByRole('button', { name: '确定' }));
+  await tabTo(page, question.getByRole('button', { name: '退出' }));
   await page.keyboard.press('Enter');
   await expectPath(page, '/home');
 });

@@ -110,7 +110,7 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
   await expect(page.getByRole('status', { name: '选择' })).toContainText('已选择 3 项');
   await button(page, '批量操作').click();
   await page.getByRole('menuitem', { name: '删除' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('确定删除选中的数据吗？');
+  await expect(page.getByRole('alertdialog')).toContainText(`（${prefix}03）”吗？`);
   await confirm(page, '删除');
   await expect(page.getByText('暂无数据')).toBeVisible();
   await button(page, '撤销').click();
@@ -118,7 +118,7 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
 
   for (const number of ['01', '02']) {
     await pressRowAction(page, `${prefix}${number}`, '删除');
-    await expect(page.getByRole('alertdialog')).toContainText('确定删除吗？');
+    await expect(page.getByRole('alertdialog')).toContainText(`（${prefix}${number}）”吗？`);
     await confirm(page, '删除');
     await expect(rowOf(page, `${prefix}${number}`)).toHaveCount(0);
   }
@@ -150,7 +150,7 @@ test('users are locked, unlocked and given a new password, but administrators ca
   await makePupils(page, prefix, 1);
   await searchList(page, '账号', prefix);
   await pressRowAction(page, prefix, '冻结');
-  await expect(page.getByRole('alertdialog')).toContainText('确定冻结吗？');
+  await expect(page.getByRole('alertdialog')).toContainText('冻结后不能登录');
   await confirm(page, '冻结');
   await expect(rowOf(page, prefix)).toContainText('冻结');
   await pressRowAction(page, prefix, '解冻');

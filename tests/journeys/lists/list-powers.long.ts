@@ -90,7 +90,7 @@ test('an administrator filters users by grade in the side panel, and updates use
   await button(box, '只导入正确的 2 行').click();
   await expect(page.getByRole('alertdialog', { name: '确认更新' })).toContainText('将更新 1 行已有数据');
   expect(await seriousViolations(page)).toEqual([]);
-  await button(page, '确定').click();
+  await button(page, '更新').click();
   await expect(box).toContainText('文件导入成功，但有错误。');
   await button(box, '完成').click();
   await page

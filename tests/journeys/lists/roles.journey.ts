@@ -117,7 +117,7 @@ test('closing with unsaved permissions asks for confirmation, and linked nodes a
   await drawer.getByRole('treeitem', { name: '班级管理' }).click();
   await drawer.getByRole('button', { name: '取消', exact: true }).click();
   await expect(page.getByText('确定放弃编辑？')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃编辑' }).click();
   await expect(drawer).toBeHidden();
 });
 

@@ -104,7 +104,7 @@ test('a new user without required values is refused at the fields @long', async 
   await page.getByRole('tab', { name: '用户管理' }).click();
   await expect(form.getByLabel('手机号')).toHaveValue('123');
   await form.getByRole('button', { name: '关闭' }).last().click();
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '放弃编辑' }).click();
   await expect(form).toHaveCount(0);
 });
 

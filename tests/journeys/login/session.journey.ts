@@ -255,7 +255,7 @@ test.describe('the end of a session', () => {
 
     const token = await tokenOf(page);
     await logoutButton(page).click();
-    await question.getByRole('button', { name: '确定' }).click();
+    await question.getByRole('button', { name: '退出' }).click();
     await expectPath(page, '/home');
     await expect(page.getByRole('link', { name: '登录', exact: true })).toBeVisible();
     for (const key of ['Access-Token', 'Login_Userinfo', 'Login_UserRole', 'UI_CACHE_DB_DICT_DATA']) {

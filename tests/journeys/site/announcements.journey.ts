@@ -120,7 +120,7 @@ test('messages in 我的消息 are marked as read one by one or all together, al
   await page.getByRole('button', { name: '全部标为已读' }).click();
   const question = page.getByRole('alertdialog', { name: '确认操作' });
   await expect(question).toContainText('把消息全部标为已读吗？');
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '标为已读' }).click();
   await expect(notice(page)).toContainText('全部已读');
   await expect(bell(page)).toHaveAccessibleName('通知，没有未读消息');
   await expect(bell(elsewhere)).toHaveAccessibleName('通知，没有未读消息');

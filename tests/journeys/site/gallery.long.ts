@@ -35,7 +35,7 @@ for (const width of [1366, 390]) {
 
 /** Overlays, each with the button that opens it and a text to wait for. */
 const overlays = [
-  { group: 'basics', opener: '危险操作', shown: '确定删除选中的数据吗？' },
+  { group: 'basics', opener: '危险操作', shown: '删除“三年级一班”吗？' },
   { group: 'basics', opener: '输入确认', shown: '请输入“三年级一班”确认' },
   { group: 'floating', opener: '通知（2）', shown: '下周三举行作品展示。' },
   { group: 'floating', opener: '更多', shown: '克隆到其他账号' },

@@ -82,7 +82,7 @@ test('lesson and editor open without the server, and a logout deletes the cached
   expect(await cacheNames(page)).toContain('campus-answers');
   await liveSocketOpen(page);
   await choosePersonEntry(page, '退出登录');
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   expect(await cacheNames(page)).not.toContain('campus-answers');
 });

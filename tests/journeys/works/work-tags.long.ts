@@ -44,7 +44,7 @@ test('a pupil tags works, finds them by the tag and renames one', async ({ page 
   await again.getByRole('button', { name: '删除标签游戏' }).click();
   const question = page.getByRole('alertdialog', { name: '删除标签' });
   await expect(question).toContainText('标签还在用，确定删除吗？');
-  await question.getByRole('button', { name: '确定' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
   await expect(again.getByText('暂无')).toBeVisible();
   await again.getByRole('button', { name: '关闭' }).click();
   await expect(rowOf(page, `${name}-新`)).toBeVisible();

@@ -22,7 +22,7 @@ test('a pupil undoes the deletion of a work, and a teacher restores a work from 
   const card = page.getByRole('article').filter({ hasText: name });
   await chooseOnCard(card, '删除');
   const question = page.getByRole('alertdialog', { name: '确认删除' });
-  await expect(question).toContainText('确定删除吗？');
+  await expect(question).toContainText(`删除“${name}”吗？`);
   await question.getByRole('button', { name: '删除' }).click();
   await expect(card).toHaveCount(0);
   await page.getByRole('button', { name: '撤销' }).click();

@@ -174,7 +174,7 @@ export async function endToken(page: Page): Promise<void> {
 export async function logOut(page: Page): Promise<void> {
   await liveSocketOpen(page);
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
 }
 
 /** The dialog of an expired login. */

@@ -124,7 +124,7 @@ export async function openFile(page: Page, file: string | { name: string; buffer
     .locator('iframe')
     .evaluate((frame) => frame.setAttribute('data-before', ''));
   await chooseFile(page, file);
-  await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '打开' }).click();
   // Each project gets a new frame.
   await expect(studio(page).locator('iframe[data-before]')).toHaveCount(0);
   await expect(state(page, /有未保存的修改/)).toBeVisible(waitOptions);

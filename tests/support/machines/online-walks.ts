@@ -118,7 +118,7 @@ async function openReport({ page }: Stage, start?: string): Promise<void> {
 
 const reportName = (page: Page): Locator => builder(page).getByRole('textbox', { name: '报表名称' });
 const answerQuestion =
-  (word: '确定' | '取消') =>
+  (word: '放弃编辑' | '更换' | '取消') =>
   ({ page }: Stage) =>
     button(page.getByRole('alertdialog'), word).click();
 const sources = [
@@ -165,10 +165,10 @@ export const reportBuilding: BrowserMachine = {
     'report.save': ({ page }) => button(builder(page), '保存').click(),
     'report.retry': ({ page }) => button(page, '重试').click(),
     'leave.ask': ({ page }) => button(builder(page), '返回').click(),
-    'leave.confirm': answerQuestion('确定'),
+    'leave.confirm': answerQuestion('放弃编辑'),
     'leave.cancel': answerQuestion('取消'),
     'source.choose（换数据来源）': chooseAnother,
-    'wipe.confirm': answerQuestion('确定'),
+    'wipe.confirm': answerQuestion('更换'),
     'wipe.cancel': answerQuestion('取消'),
     // Changes made during a save are not part of it.
     'saving.departing: done.actor.saveReport（全部保存）': async ({ page, answer }) => {

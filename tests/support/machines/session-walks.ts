@@ -31,7 +31,7 @@ async function loginElsewhere({ page }: Stage, username: string): Promise<void> 
 /** The stage holds back the navigation that follows: a click that waits for its end would never end. */
 async function logOut({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: '退出登录' }).click();
-  await page.getByRole('button', { name: '确定' }).click({ noWaitAfter: true });
+  await page.getByRole('button', { name: '退出', exact: true }).click({ noWaitAfter: true });
 }
 
 async function chooseOwn({ page }: Stage): Promise<void> {

@@ -79,7 +79,7 @@ it('restoring a version reports a concurrent save and succeeds when repeated', a
   const goBack = async () => {
     await user.click(await screen.findByRole('button', { name: '回到此版' }));
     const question = await screen.findByRole('alertdialog', { name: '回到此版' });
-    await user.click(within(question).getByRole('button', { name: '确定' }));
+    await user.click(within(question).getByRole('button', { name: '回到此版' }));
   };
   await goBack();
   await waitFor(() => expect(noticeTexts()).toEqual(['warning 记录已被修改']));

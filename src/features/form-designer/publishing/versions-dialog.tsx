@@ -88,6 +88,7 @@ export function VersionsDialog({ form, onChanged, onClose }: VersionsProps) {
         open={requested !== undefined}
         title="回到此版"
         text={`草稿会变成第 ${requested ?? 0} 版的样子，没有发布的修改会丢失。`}
+        confirmText="回到此版"
         busy={isBusy}
         onConfirm={() => (requested === undefined ? undefined : void goBack(requested))}
         onClose={() => setWanted(undefined)}

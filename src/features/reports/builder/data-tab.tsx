@@ -78,7 +78,8 @@ export function DataTab() {
         <ConfirmDialog
           open
           title="确认"
-          text="换一种报表类型会清空分组、统计指标、透视列、图表和排序，确定吗？"
+          text="换一种报表类型会清空分组、统计指标、透视列、图表和排序。"
+          confirmText="更换"
           onConfirm={() => {
             switchTo(requestedMode);
             setRequestedMode(undefined);

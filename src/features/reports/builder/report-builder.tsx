@@ -101,7 +101,8 @@ function QuestionDialogs({ mode }: { readonly mode: string }) {
       <ConfirmDialog
         open
         title="确认"
-        text="换一个来源会清空下面的设置，确定吗？"
+        text="换一个来源会清空下面的设置。"
+        confirmText="更换"
         onConfirm={() => actor.send({ type: 'wipe.confirm' })}
         onClose={() => actor.send({ type: 'wipe.cancel' })}
       />

@@ -31,6 +31,7 @@ export function LogoutQuestion({ onClose }: { readonly onClose: () => void }) {
           open
           title="提示"
           text="真的要注销登录吗 ?"
+          confirmText="退出"
           busy={isLeaving}
           onConfirm={() => session.send({ type: 'logout.confirm' })}
           onClose={onClose}

@@ -35,8 +35,9 @@ function Deletion({ comment, onDeleted, onClose }: CommentDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="确认删除"
-      text="确定删除吗？"
+      title="删除评论"
+      text={`删除“${comment.comment}”吗？`}
+      confirmText="删除"
       danger
       busy={remove.isPending}
       error={remove.isError ? messageOf(remove.error, '删除失败') : undefined}

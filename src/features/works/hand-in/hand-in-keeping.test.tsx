@@ -95,7 +95,7 @@ describe('leaving the homework form', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBe(null));
     expect(screen.getByText('迷宫.sb3').textContent).toBe('迷宫.sb3');
     void router.navigate({ href: '/elsewhere' });
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '确定' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '离开' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
     expect(unsavedParts.has()).toBe(false);
   });

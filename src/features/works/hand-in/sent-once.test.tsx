@@ -91,11 +91,11 @@ describe('while a request is pending', () => {
     const user = await open(
       <CommentDialog what="delete" comment={comment} onDeleted={nothing} onClose={() => undefined} />,
     );
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    await user.click(screen.getByRole('button', { name: '确定' }));
+    await user.click(screen.getByRole('button', { name: '删除' }));
     respond();
-    await rests('确定');
+    await rests('删除');
     expect(sent).toHaveLength(1);
   });
 });

@@ -34,7 +34,7 @@ const pageSizes = [12, 24, 48];
 const removal: RecordAction = {
   text: '删除',
   title: '确认删除',
-  question: '确定删除吗？',
+  question: (names) => `删除${names}吗？`,
   danger: true,
   undoable: true,
   run: deleteWorks,
@@ -67,7 +67,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
       change({ pageNo: Math.ceil(data.total / window.pageSize) });
   };
   const crud = useRecordCrud({
-    resource: { restore: restoreWorks, permissions: {} },
+    resource: { restore: restoreWorks, permissions: {}, named: 'workName' },
     list: { rows: works.data?.records ?? [], refresh: renew },
   });
   return (

@@ -79,6 +79,7 @@ export function TagDialog({ work, onClose }: TagDialogProps) {
         open={tagInUse !== undefined}
         title="删除标签"
         text={tagInUse === undefined ? '' : messageOf(remove.error, '')}
+        confirmText="删除"
         danger
         onConfirm={() => (tagInUse === undefined ? undefined : remove.mutate({ tag: tagInUse, force: true }))}
         onClose={() => remove.reset()}

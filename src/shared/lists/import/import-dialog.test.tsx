@@ -76,7 +76,7 @@ it('existing rows are updated only after a confirmation and only by users with e
   await user.click(await screen.findByRole('button', { name: '取消' }));
   expect(sent).toEqual([['preview', 'isbn']]);
   await user.click(screen.getByRole('button', { name: '导入 4 行' }));
-  await user.click(await screen.findByRole('button', { name: '确定' }));
+  await user.click(await screen.findByRole('button', { name: '更新' }));
   await screen.findByText('全部导入成功！');
   expect(sent.at(-1)).toEqual(['all', 'isbn']);
   cleanup();

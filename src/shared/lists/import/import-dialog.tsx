@@ -225,7 +225,8 @@ function Steps({ mode, report, question, onStart, onClose }: StepsProps) {
       <ConfirmDialog
         open={pendingMode !== undefined}
         title="确认更新"
-        text={`将更新 ${changed} 行已有数据，文件中不为空的单元格会替换原来的内容，不能撤销。是否继续？`}
+        text={`将更新 ${changed} 行已有数据，文件中不为空的单元格会替换原来的内容，不能撤销。`}
+        confirmText="更新"
         onConfirm={() => {
           setPendingMode(undefined);
           if (pendingMode !== undefined) onStart(pendingMode);

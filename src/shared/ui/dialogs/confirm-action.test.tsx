@@ -28,7 +28,7 @@ function show(answer: Perform) {
       <>
         <button onClick={ask}>公布</button>
         <output>{question.open ? (question.busy ? 'busy' : 'open') : 'closed'}</output>
-        <ConfirmDialog {...question} title="公布成绩？" text="不能撤回。" />
+        <ConfirmDialog {...question} title="公布成绩？" text="不能撤回。" confirmText="公布" />
       </>
     );
   }

@@ -17,7 +17,8 @@ type ConfirmDialogProps = {
   readonly open: boolean;
   readonly title: string;
   readonly text: ReactNode;
-  readonly confirmText?: string;
+  /** The verb of the action. */
+  readonly confirmText: string;
   /** Null: there is no alternative, only the confirmation. */
   readonly cancelText?: string | null;
   /** A destructive action. */
@@ -35,7 +36,7 @@ export function ConfirmDialog({
   open,
   title,
   text,
-  confirmText = '确定',
+  confirmText,
   cancelText = '取消',
   danger = false,
   typed,

@@ -1,0 +1,38 @@
+import type { Schema } from '#openapi/index.ts';
+
+export type Person = Schema<'UserResponsibilities'>;
+
+export const personName = ({ realname, username }: Pick<Person, 'realname' | 'username'>): string =>
+  realname ?? username;
+
+/** Returns whether there is anything that a colleague can take over. */
+export const isResponsible = ({ departs, courses, homework }: Person): boolean =>
+  departs.length + courses.length + homework.length > 0;
+
+/** Returns the counts in words: 2 个班级、3 门课程、12 份待批改. */
+export function countWords({ departs, courses, homework, toGrade }: Person): string {
+  const classes = departs.filter(({ isClass }) => isClass).length;
+  const counts = [
+    [classes, '个班级'],
+    [departs.length - classes, '个部门'],
+    [courses.length, '门课程'],
+    [homework.length, '份没有结束的作业'],
+    [toGrade, '份待批改'],
+  ] as const;
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join('、');
+}
+
+const maxNames = 3;
+
+/** Returns what happens when nobody takes over. */
+export function leftWords(people: readonly Person[]): string {
+  const alone = people.flatMap(({ departs }) => departs.filter(({ isAlone }) => isAlone));
+  const names = [...new Map(alone.map(({ id, name }) => [id, name])).values()];
+  if (names.length === 0) return '先不交的话，课程和作业仍在原来的名下，以后可以用“交接”再交。';
+  const shown = names.slice(0, maxNames).join('、');
+  const text = names.length > maxNames ? `${shown}等 ${names.length} 个班级或部门` : shown;
+  return `先不交的话，${text}将没有负责的老师。`;
+}

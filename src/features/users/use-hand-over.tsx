@@ -1,0 +1,121 @@
+import { Suspense, useState, type ReactNode } from 'react';
+import {
+  deleteUsers,
+  freezeUsers,
+  handOver,
+  readResponsibilities,
+  restoreUsers,
+  undoHandOver,
+  unfreezeUsers,
+} from '#shared/api/user.ts';
+import type { Schema } from '#openapi/index.ts';
+import { isShownByClient } from '#shared/api/failure-kinds.ts';
+import { useNotices, useSession } from '#shared/app/app-context.tsx';
+import { messageOf } from '#machines/message-of.ts';
+import type { Reply } from '#shared/lists/define-resource.ts';
+import type { RecordAction, RecordCrud } from '#shared/lists/use-record-crud.ts';
+import { isResponsible } from './hand-over-words.ts';
+import type { HandOverDialogProps } from './hand-over-dialog.tsx';
+import { LazyHandOverDialog } from './lazy-dialogs.tsx';
+
+type Crud = RecordCrud<Schema<'UserRow'>>;
+type Ids = readonly string[];
+type Leaving = {
+  readonly act: (ids: Ids, handOverTo: string) => Promise<Reply>;
+  /** Undoes it when nothing was handed over. */
+  readonly undo: (ids: Ids) => Promise<Reply>;
+};
+
+/** The actions after which a person can no longer do what they are responsible for, by their labels. */
+const leaving: Readonly<Record<string, Leaving>> = {
+  冻结: { act: freezeUsers, undo: unfreezeUsers },
+  删除: { act: deleteUsers, undo: restoreUsers },
+};
+
+/** How long the notice with 撤销 is shown, in milliseconds. */
+const undoTime = 15_000;
+
+/**
+ * Asks for a colleague before people are frozen or deleted who are responsible for classes, courses or homework. Returns
+ * `crud` with this question, `open` for handing over alone, and the dialog to render.
+ */
+export function useHandOver(
+  crud: Crud,
+  refresh: () => Promise<unknown>,
+): { readonly crud: Crud; readonly open: (id: string) => void; readonly dialog: ReactNode } {
+  const notices = useNotices();
+  const ownId = useSession(({ context }) => context.userInfo?.id);
+  const [question, setQuestion] = useState<Omit<HandOverDialogProps, 'onClose'>>();
+  const close = () => setQuestion(undefined);
+  const warn = (error: unknown, text: string) => {
+    if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, text) });
+  };
+  const undo = async (send: () => Promise<Reply>) => {
+    try {
+      const { message } = await send();
+      notices.show({ kind: 'success', text: message });
+      await refresh();
+    } catch (error) {
+      warn(error, '撤销失败');
+    }
+  };
+  const announce = (message: string, send: () => Promise<Reply>) => {
+    const action = { label: '撤销', act: () => void undo(send) };
+    notices.show({ kind: 'success', text: message, duration: undoTime, action });
+  };
+  const leave = async ({ act, undo: back }: Leaving, ids: Ids, handOverTo: string) => {
+    const { message } = await act(ids, handOverTo);
+    announce(message, () => (handOverTo === '' ? back(ids) : undoHandOver(ids)));
+    crud.select(ids, false);
+    await refresh();
+  };
+  const ask = async (action: RecordAction, ids: Ids, step: Leaving) => {
+    try {
+      const people = (await readResponsibilities(ids)).filter(isResponsible);
+      if (people.length === 0) return crud.ask(action, ids);
+      const run = (handOverTo: string) => leave(step, ids, handOverTo);
+      setQuestion({ verb: action.text, people, ids, run });
+    } catch (error) {
+      warn(error, '读取失败');
+    }
+  };
+  const open = async (id: string) => {
+    try {
+      const ids = [id];
+      const people = await readResponsibilities(ids);
+      if (people.length === 0) {
+        notices.show({ kind: 'info', text: '没有需要交接的班级、课程和作业' });
+        return;
+      }
+      const run = async (handOverTo: string) => {
+        const { message } = await handOver({ userId: id, handOverTo });
+        announce(message, () => undoHandOver(ids));
+        await refresh();
+      };
+      const onUndo = () => {
+        close();
+        void undo(() => undoHandOver(ids));
+      };
+      setQuestion({ verb: undefined, people, ids, run, onUndo });
+    } catch (error) {
+      warn(error, '读取失败');
+    }
+  };
+  return {
+    crud: {
+      ...crud,
+      ask: (action, ids) => {
+        const step = leaving[action.text];
+        // The server refuses to freeze or delete the own account.
+        if (step === undefined || (ownId !== undefined && ids.includes(ownId))) return crud.ask(action, ids);
+        void ask(action, ids, step);
+      },
+    },
+    open: (id) => void open(id),
+    dialog: (
+      <Suspense>
+        {question === undefined ? null : <LazyHandOverDialog {...question} onClose={close} />}
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { rowNames } from './row-names.ts';
+
+const fields = {
+  cover: { kind: 'image' },
+  courseName: { kind: 'text' },
+  username: { kind: 'text' },
+  realname: { kind: 'text' },
+};
+const courses = { fields, table: ['cover', 'courseName'] };
+const rows = ['一', '二', '三', '四'].map((courseName) => ({ id: courseName, courseName }));
+
+it.each([
+  [['一'], '“一”'],
+  [['一', '二', '三'], '“一”“二”“三”'],
+  [['一', '二', '三', '四'], '“一”“二”“三”等 4 项'],
+  [['一', 'on another page'], '“一”等 2 项'],
+  [['on another page'], '这一项'],
+  [['x', 'y'], '选中的 2 项'],
+])('%j is named %s', (ids, text) => {
+  expect(rowNames(courses, rows, ids)).toBe(text);
+});
+
+it('the account follows the name of a person', () => {
+  const people = { fields, table: ['username', 'realname'] };
+  const wang = { id: 'a', username: 's1', realname: '王芳' };
+  expect(rowNames(people, [wang], ['a'])).toBe('“王芳（s1）”');
+});
+
+it('a long name is shortened, and a chosen field replaces the first text', () => {
+  const long = { id: 'a', courseName: '长'.repeat(40), username: 's1' };
+  expect(rowNames(courses, [long], ['a'])).toBe(`“${'长'.repeat(30)}…”`);
+  expect(rowNames({ ...courses, named: 'username' }, [long], ['a'])).toBe('“s1”');
+});
