@@ -113,6 +113,9 @@ export const peopleTrials: Trials = {
     byBody('depart', 'id', { departName: '四年级一班', grade: 4, term: '2027-1' }),
   ],
   'PUT /sys/sysDepart/archiveClass': [byBody('depart', 'id', { isArchived: true })],
+  'PUT /sys/sysDepart/archiveClasses': [
+    { of: 'depart', body: (ids) => ({ ids: [ids.depart], isArchived: true }) },
+  ],
   'GET /teaching/class/queryById': [byQuery('depart')],
   'PUT /teaching/class/seats': [
     { of: 'depart', body: seating },
