@@ -7,6 +7,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
 import { ClassTools } from './class-tools.tsx';
 import type { DepartTreeState } from './use-depart-tree.ts';
+import { YearEndLink } from './year-end/year-end-link.tsx';
 import styles from './departs.module.css';
 
 type TreeMenuProps = {
@@ -78,6 +79,7 @@ export function SideTools(props: SideToolsProps) {
           导出
         </Button>
       </Can>
+      <YearEndLink />
       {checked.size > 0 ? (
         <Can action="depart:edit">
           <ClassTools tree={tree} checked={checked} isLinked={isLinked} renderNotice={renderNotice} />

@@ -116,6 +116,8 @@ export const peopleTrials: Trials = {
   'PUT /sys/sysDepart/archiveClasses': [
     { of: 'depart', body: (ids) => ({ ids: [ids.depart], isArchived: true }) },
   ],
+  'POST /teaching/yearEnd/undo':
+    'undoes one run, for those who reach all its classes: server/modules/departments/year-end/year-end.test.ts',
   'GET /teaching/class/queryById': [byQuery('depart')],
   'PUT /teaching/class/seats': [
     { of: 'depart', body: seating },
