@@ -65,6 +65,7 @@ const pages: PageModules = {
   'system/sys-position-list': () => import('#features/positions/position-list.page.tsx'),
   'system/user-announcement-list': () => import('#features/announcements/my-announcement-list.page.tsx'),
   'system/user-list': () => import('#features/users/user-list.page.tsx'),
+  'system/year-end': () => import('#features/departments/year-end/year-end.page.tsx'),
   'teach/lesson': () => import('#features/projector/lesson.page.tsx'),
   'teaching/teaching-additional-work-list': () => import('#features/homework/homework-list.page.tsx'),
   'teaching/teaching-comment-list': () => import('#features/comments/comment-list.page.tsx'),

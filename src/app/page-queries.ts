@@ -15,6 +15,7 @@ import { dataLogsQuery } from '#features/data-log/api.ts';
 import { teachingByDayQuery, teachingReportQuery } from '#shared/api/class-report.ts';
 import * as dashboard from '#shared/api/dashboard.ts';
 import { departChildrenQuery, offeredDepartsQuery } from '#shared/api/depart.ts';
+import { yearEndQuery } from '#features/departments/year-end/api.ts';
 import { dictsQuery } from '#shared/api/dict-admin.ts';
 import { fillRuleCalls } from '#shared/api/fill-rule.ts';
 import { frontMenuTreeQuery } from '#features/menus/api.ts';
@@ -118,6 +119,7 @@ export const pageQueries: Readonly<Record<string, Questions>> = {
     myAnnouncementsQuery({ ...firstPage, column: 'sendTime', order: 'desc' }),
   ),
   'system/user-list': reads(() => usersQuery(newest), mySubRolesQuery),
+  'system/year-end': reads(yearEndQuery),
   'teaching/teaching-additional-work-list': reads(() => homeworkQuery(newest)),
   'teaching/teaching-comment-list': reads(() => staffCommentsQuery(newest)),
   'teaching/teaching-course-dept-list': reads(() => scheduledCoursesQuery(newest)),

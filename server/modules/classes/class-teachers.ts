@@ -5,6 +5,7 @@ import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { listDepartsOf } from '#server/shared/people/account.store.ts';
+import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import {
   addMembers,
@@ -16,7 +17,7 @@ import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { requireOpenClasses } from './change-class.ts';
-import { findColleague, findColleagues, findLevel, listClassTeachers } from './class-teacher.store.ts';
+import { findColleague, findColleagues, findLevel } from './class-teacher.store.ts';
 import { mayChangeTeachers } from './school-class.rules.ts';
 
 /** Searches the staff whom the caller may add to a class. */

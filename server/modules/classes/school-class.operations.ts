@@ -4,7 +4,7 @@ import type { Actor, RowScope } from '#server/http/caller.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { wireTimeOrNull } from '#server/http/wire-time.ts';
-import { listClassTeachers } from './class-teacher.store.ts';
+import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { removeTeacher, saveTeacher, searchColleagues } from './class-teachers.ts';
 import { saveGroups, saveSeats, transferPupils } from './change-class.ts';
 import { resetPasswords } from './reset-passwords.ts';

@@ -336,6 +336,23 @@ describe('a class', () => {
     expect(refusal(await archive(two, true))).toEqual(refused('班级不存在'));
   });
 
+  test('several classes are archived and restored at once, all or none', async () => {
+    const all = async (ids: string[], isArchived: boolean, username = 'admin') =>
+      await send(username, 'PUT', '/sys/sysDepart/archiveClasses', { ids, isArchived });
+    const times = async () => [(await card(one))?.['archiveTime'], (await card(two))?.['archiveTime']];
+    expect(refusal(await all([one, two], true, 'teacher'))).toEqual(refused('班级不存在'));
+    expect(refusal(await all([one, grade], true))).toEqual(refused('班级不存在'));
+    expect(await times()).toEqual([null, null]);
+    expect(await all([one, two], true)).toMatchObject(said('已归档 2 个班级'));
+    expect(await times()).toEqual([expect.any(String), expect.any(String)]);
+    const nodes = records(await send('admin', 'GET', `/sys/sysDepart/queryChildren?parentId=${grade}`));
+    expect(nodes.filter((node) => node['isArchived'] === true).map((node) => node['id'])).toEqual(
+      expect.arrayContaining([one, two]),
+    );
+    expect(await all([one, two], false)).toMatchObject(said('已取消归档 2 个班级'));
+    expect(await times()).toEqual([null, null]);
+  });
+
   test('a new class is placed below the selected department if there are several', async () => {
     const homes = async (username: string) =>
       records(await send(username, 'GET', '/sys/sysDepart/classHomes'));
@@ -494,6 +511,7 @@ describe('requests of visitors and pupils', () => {
     ['GET', '/sys/sysDepart/classHomes'],
     ['PUT', '/sys/sysDepart/editClass'],
     ['PUT', '/sys/sysDepart/archiveClass'],
+    ['PUT', '/sys/sysDepart/archiveClasses'],
   ] as const)('the request %s %s is refused', async (method, path) => {
     const token = await server.login('student');
     expect((await server.call(method, path)).status).toBe(401);

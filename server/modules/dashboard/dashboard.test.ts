@@ -3,6 +3,7 @@ import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teachi
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
 import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
+import { countClassesBefore } from './set-up.store.ts';
 
 const { classOne, classTwo } = orgCodes;
 const past = new Date('2026-01-01T00:00:00Z');
@@ -67,6 +68,13 @@ describe('the first steps and what needs a person', () => {
 
   it('the name, failed jobs, wrong passwords and requests to join are noticed', async () => {
     const { db } = server.database;
+    const setTerm = (term: string | null) =>
+      db.updateTable('sysDepart').set({ term }).where('orgCategory', '=', '3').execute();
+    expect(await countClassesBefore(db, 2027)).toBe(2);
+    await setTerm('2026-2');
+    expect([await countClassesBefore(db, 2026), await countClassesBefore(db, 2027)]).toEqual([0, 2]);
+    // In the school year of the clock of this test, whatever its month.
+    await setTerm('2098-1');
     const brand = (configValue: string) =>
       db.updateTable('sysConfig').set({ configValue }).where('configKey', '=', 'brandName').execute();
     await brand('星河小学');
@@ -124,6 +132,7 @@ describe('the first steps and what needs a person', () => {
     await db.deleteFrom('teachingClassJoin').execute();
     await deleted.set({ delFlag: 0 }).execute();
     await brand('Scratch 教学平台');
+    await setTerm(null);
   });
 });
 

@@ -31,6 +31,20 @@ export async function readSetUp(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
+/** Counts the classes with a grade that are not archived and not in the school year that begins in this year. */
+export async function countClassesBefore(db: Db, year: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sysDepart')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('delFlag', '=', 0)
+    .where('orgCategory', '=', '3')
+    .where('archiveTime', 'is', null)
+    .where('grade', 'is not', null)
+    .where((eb) => eb.or([eb('term', 'is', null), eb('term', '<', `${year}-1`)]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Counts undecided requests to join a class, and accounts with many wrong passwords since `since`. */
 export async function countWaitingForPeople(db: Db, since: Date) {
   return await db

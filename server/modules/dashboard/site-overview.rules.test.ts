@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attentionOf, safeBackupTime } from './site-overview.rules.ts';
+import { attentionOf, safeBackupTime, yearEndIn } from './site-overview.rules.ts';
 
 const now = new Date('2030-05-15T02:00:00Z');
 const nothing = { isFresh: false, done: null, failed: null };
@@ -34,6 +34,7 @@ describe('what needs a person', () => {
     failedJobs: [],
     logins: 0,
     joins: 0,
+    yearEnd: 0,
   };
 
   it('is nothing in a school without problems', () => {
@@ -47,6 +48,7 @@ describe('what needs a person', () => {
       failedJobs: ['清理日志'],
       logins: 2,
       joins: 3,
+      yearEnd: 24,
     };
     expect(
       attentionOf({ ...all, backup: { ...nothing, failed } }).map(({ kind, count, detail }) => [
@@ -61,7 +63,18 @@ describe('what needs a person', () => {
       ['job', 1, '清理日志'],
       ['logins', 2, null],
       ['joins', 3, null],
+      ['yearEnd', 24, null],
     ]);
+  });
+
+  it('includes the year end from June to September, in Chinese time', () => {
+    const years = [
+      '2027-05-31T15:59:00Z',
+      '2027-05-31T16:01:00Z',
+      '2027-09-30T15:00:00Z',
+      '2027-10-01T00:00:00Z',
+    ];
+    expect(years.map((time) => yearEndIn(new Date(time)))).toEqual([undefined, 2027, 2027, undefined]);
   });
 
   it('is a missing or an old backup', () => {

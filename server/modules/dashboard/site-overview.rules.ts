@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import { parseWireTime } from '#server/http/wire-time.ts';
+import { parseWireTime, wireTime } from '#server/http/wire-time.ts';
 
 type Attention = Schema<'SiteAttention'>;
 type Task = Schema<'BackupTask'>;
@@ -25,10 +25,20 @@ type State = {
   readonly failedJobs: readonly string[];
   readonly logins: number;
   readonly joins: number;
+  /** Classes that wait for 学年升班. */
+  readonly yearEnd: number;
 };
 
 /** Returns what needs a person, the most urgent first. */
-export function attentionOf({ isDiskLow, backup, check, failedJobs, logins, joins }: State): Attention[] {
+export function attentionOf({
+  isDiskLow,
+  backup,
+  check,
+  failedJobs,
+  logins,
+  joins,
+  yearEnd,
+}: State): Attention[] {
   const one = (kind: Attention['kind'], detail: string | null = null): Attention => ({
     kind,
     count: 1,
@@ -43,7 +53,14 @@ export function attentionOf({ isDiskLow, backup, check, failedJobs, logins, join
     ...failedJobs.map((name) => one('job', name)),
     ...counted('logins', logins),
     ...counted('joins', joins),
+    ...counted('yearEnd', yearEnd),
   ];
+}
+
+/** Returns the year of the school year that classes are promoted to in these weeks; undefined in other months. */
+export function yearEndIn(now: Date): number | undefined {
+  const [year = 0, month = 0] = wireTime(now).split('-').map(Number);
+  return month >= 6 && month <= 9 ? year : undefined;
 }
 
 function backupAttention({ done, failed, isFresh }: Task): Pick<Attention, 'kind' | 'detail'>[] {

@@ -5,9 +5,9 @@ import { backupTask } from '#server/shared/jobs/backup-tasks.rules.ts';
 import { backupJobClasses, listLastRuns } from '#server/shared/jobs/backup-tasks.store.ts';
 import { findJobOfClass, listFailedClasses } from '#server/shared/jobs/jobs.store.ts';
 import { defaultSiteName } from '#server/store/seed/base/site-config.ts';
-import { countWaitingForPeople, readSetUp } from './set-up.store.ts';
+import { countClassesBefore, countWaitingForPeople, readSetUp } from './set-up.store.ts';
 import { countSite } from './site-counts.store.ts';
-import { attentionOf, safeBackupTime } from './site-overview.rules.ts';
+import { attentionOf, safeBackupTime, yearEndIn } from './site-overview.rules.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -19,11 +19,13 @@ export async function siteOverview({
   dictionaries,
 }: Deps): Promise<Schema<'SiteCounts'>> {
   const now = clock();
-  const [counts, disk, { name, ...setUp }, waiting, runs, job, failed, text] = await Promise.all([
+  const newYear = yearEndIn(now);
+  const [counts, disk, { name, ...setUp }, waiting, yearEnd, runs, job, failed, text] = await Promise.all([
     countSite(db),
     readDisk(),
     readSetUp(db),
     countWaitingForPeople(db, new Date(now.getTime() - day)),
+    newYear === undefined ? 0 : countClassesBefore(db, newYear),
     listLastRuns(db),
     findJobOfClass(db, 'Backup'),
     listFailedClasses(db),
@@ -41,6 +43,7 @@ export async function siteOverview({
     },
     attention: attentionOf({
       ...waiting,
+      yearEnd,
       isDiskLow: low,
       backup,
       check,

@@ -20,7 +20,7 @@ import {
   listRecords,
   searchDeparts,
 } from './depart.store.ts';
-import { archiveClass, editClass } from './edit-class.ts';
+import { archiveClasses, editClass } from './edit-class.ts';
 import { departImport } from './import-departs.ts';
 import { moveAndDelete } from './move-departs.ts';
 import { addDepart, editDepart, sortDeparts } from './save-depart.ts';
@@ -107,8 +107,13 @@ function classes(deps: Deps) {
       return messageAnswer('班级已保存');
     },
     'PUT /sys/sysDepart/archiveClass': async ({ body }, context) => {
-      await archiveClass(deps, context, body);
+      await archiveClasses(deps, context, { ids: [body.id], isArchived: body.isArchived });
       return messageAnswer(body.isArchived ? '班级已归档' : '已取消归档');
+    },
+    'PUT /sys/sysDepart/archiveClasses': async ({ body }, context) => {
+      await archiveClasses(deps, context, body);
+      const count = `${body.ids.length} 个班级`;
+      return messageAnswer(body.isArchived ? `已归档 ${count}` : `已取消归档 ${count}`);
     },
   } satisfies Partial<Own>;
 }

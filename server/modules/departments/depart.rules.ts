@@ -11,6 +11,7 @@ export type DepartRow = {
   readonly departName: string;
   readonly orgCode: string;
   readonly orgCategory: string;
+  readonly archiveTime: Date | null;
 };
 
 /** Returns the tree of the rows; a row whose parent is missing becomes a root. */
@@ -49,7 +50,7 @@ export function levelTree(
 }
 
 function departNode(row: DepartRow, isLeaf: boolean): Schema<'DepartNode'> {
-  const { id, parentId, departName, orgCode, orgCategory } = row;
+  const { id, parentId, departName, orgCode, orgCategory, archiveTime } = row;
   return {
     id,
     key: id,
@@ -60,6 +61,7 @@ function departNode(row: DepartRow, isLeaf: boolean): Schema<'DepartNode'> {
     orgCategory,
     parentId,
     isLeaf,
+    ...(archiveTime === null ? {} : { isArchived: true }),
   };
 }
 

@@ -17,11 +17,13 @@ const nodeColumns = [
   'depart.orgCategory',
 ] as const;
 
+const treeColumns = [...nodeColumns, 'depart.archiveTime'] as const;
+
 /** Returns the departments in scope in tree order: parents before children. */
 export async function listDepartsInScope(db: Db, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')
-    .select(nodeColumns)
+    .select(treeColumns)
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .where(notArchived(scope))
@@ -50,7 +52,7 @@ export async function listChildren(
   return await db
     .selectFrom('sysDepart as depart')
     .leftJoin('sysDepart as parent', 'parent.id', 'depart.parentId')
-    .select(nodeColumns)
+    .select(treeColumns)
     .select((eb) => {
       // Selecting the first child uses the index; EXISTS would scan all departments for each row.
       const child = eb
@@ -101,7 +103,7 @@ async function listBranches(db: Db, isFound: Expression<SqlBool>, scope: RowScop
   return await db
     .with('found', () => found)
     .selectFrom('sysDepart as depart')
-    .select(nodeColumns)
+    .select(treeColumns)
     .where('depart.delFlag', '=', 0)
     .where(departInScope(scope, sql.ref('depart.org_code')))
     .where('depart.orgCode', 'in', (eb) =>

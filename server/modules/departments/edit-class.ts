@@ -39,20 +39,23 @@ function flag(name: 'pinyin' | 'largeText', value: boolean | null | undefined) {
 }
 
 /**
- * Archives a class, which hides it from daily lists, or restores it. A class that is archived already keeps
- * its time.
+ * Archives classes, which hides them from daily lists, or restores them; all or none. A class that is archived
+ * already keeps its time.
  */
-export async function archiveClass(
+export async function archiveClasses(
   deps: Deps,
   { caller, scope }: Actor,
-  { id, isArchived }: BodyOf<'PUT /sys/sysDepart/archiveClass'>,
+  { ids, isArchived }: BodyOf<'PUT /sys/sysDepart/archiveClasses'>,
 ): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const { archiveTime } = await requireClass(trx, id, scope);
-    if ((archiveTime !== null) === isArchived) return;
     const now = deps.clock();
     const updateStamp = { updateBy: caller.username, updateTime: now };
-    await updateDepart(trx, id, { archiveTime: isArchived ? now : null, ...updateStamp });
+    // Everyone locks several classes in this order.
+    for (const id of [...new Set(ids)].toSorted()) {
+      const { archiveTime } = await requireClass(trx, id, scope);
+      if ((archiveTime !== null) !== isArchived)
+        await updateDepart(trx, id, { archiveTime: isArchived ? now : null, ...updateStamp });
+    }
   });
 }
 

@@ -51,6 +51,33 @@ export async function updateDepart(
   await db.updateTable('sysDepart').set(change).where('id', '=', id).execute();
 }
 
+type ChangedDepart = {
+  readonly id: string;
+  readonly departName: string;
+  readonly grade: number | null;
+  readonly term: string | null;
+  /** In ISO 8601. */
+  readonly archiveTime: string | null;
+};
+
+/** Changes many departments at once. Their revisions grow. */
+export async function changeDeparts(
+  db: Db,
+  changed: readonly ChangedDepart[],
+  { updateBy, updateTime }: { readonly updateBy: string; readonly updateTime: Date },
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`
+    update sys_depart set depart_name = wanted.depart_name, grade = wanted.grade, term = wanted.term,
+      archive_time = wanted.archive_time, update_by = ${updateBy},
+      update_time = greatest(${updateTime}::timestamptz, coalesce(update_time, create_time) + interval '1 millisecond')
+    from unnest(${changed.map(({ id }) => id)}::text[], ${changed.map(({ departName }) => departName)}::text[],
+      ${changed.map(({ grade }) => grade)}::smallint[], ${changed.map(({ term }) => term)}::text[],
+      ${changed.map(({ archiveTime }) => archiveTime)}::timestamptz[])
+      as wanted (id, depart_name, grade, term, archive_time)
+    where sys_depart.id = wanted.id`.execute(db);
+}
+
 /** Numbers the departments by their position. */
 export async function writeOrder(db: Db, ids: readonly string[]): Promise<void> {
   await sql`

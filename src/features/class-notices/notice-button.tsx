@@ -21,7 +21,9 @@ export function NoticeButton({ departId }: { readonly departId?: string }) {
         发通知
       </Button>
       <Suspense>
-        {isOpen ? <NoticeDrawer departId={departId} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? (
+          <NoticeDrawer departIds={departId === undefined ? [] : [departId]} onClose={() => setOpen(false)} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -56,7 +56,7 @@ it('a notice goes to the class of its page, or to a group or pupil of it instead
   const { user, noticeTexts } = await showApp(() => (
     <>
       <h1>班级</h1>
-      <NoticeDrawer departId="c1" onClose={() => (isClosed = true)} />
+      <NoticeDrawer departIds={['c1']} onClose={() => (isClosed = true)} />
     </>
   ));
   const form = within(screen.getByRole('dialog', { name: '发通知' }));
@@ -102,7 +102,7 @@ it('the groups and pupils of a class that could not be loaded are fetched again'
   const { user } = await showApp(() => (
     <>
       <h1>班级</h1>
-      <NoticeDrawer departId="c1" onClose={() => undefined} />
+      <NoticeDrawer departIds={['c1']} onClose={() => undefined} />
     </>
   ));
   const form = within(screen.getByRole('dialog', { name: '发通知' }));

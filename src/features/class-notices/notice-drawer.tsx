@@ -34,17 +34,19 @@ const noticeSchema = z
 type NoticeValues = z.infer<typeof noticeSchema>;
 
 type NoticeDrawerProps = {
-  /** The class that is chosen at first. */
-  readonly departId?: string | undefined;
+  /** The classes that are chosen at first. */
+  readonly departIds?: readonly string[];
   readonly onClose: () => void;
 };
 
+const nobody: readonly string[] = [];
+
 /** 发通知: a notice to classes, groups or pupils, sent at once. */
-export function NoticeDrawer({ departId, onClose }: NoticeDrawerProps) {
+export function NoticeDrawer({ departIds = nobody, onClose }: NoticeDrawerProps) {
   const client = useQueryClient();
   const form = useForm<NoticeValues>({
     defaultValues: {
-      receivers: departId === undefined ? [] : [classReceiver(departId)],
+      receivers: departIds.map(classReceiver),
       title: '',
       content: '',
       files: [],

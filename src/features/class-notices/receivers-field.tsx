@@ -10,7 +10,7 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import inputStyles from '#shared/ui/fields/field.module.css';
-import { classesOf, classReceiver, receiverOptions, withReceiver } from './receivers.ts';
+import { classesOf, classReceiver, isClassReceiver, receiverOptions, withReceiver } from './receivers.ts';
 
 type ReceiversFieldProps = {
   /** See receivers.ts. */
@@ -19,14 +19,18 @@ type ReceiversFieldProps = {
   readonly onChange: (value: string[]) => void;
 };
 
+/** With more receivers, groups and pupils are loaded for added classes only: each class is a request. */
+const maxOpened = 12;
+
 /** 发给: the chosen classes, groups and pupils, and a searchable list of the others. */
 export function ReceiversField({ value, error, onChange }: ReceiversFieldProps) {
   const [isAdding, setAdding] = useState(value.length === 0);
   const focusAfter = useFocusAfter();
   /** Classes whose groups and pupils are offered: those of all receivers that were ever chosen here. */
-  const [opened, setOpened] = useState(() => classesOf(value));
+  const [opened, setOpened] = useState(() => classesOf(value.length > maxOpened ? [] : value));
+  const loaded = value.length > maxOpened ? value.filter((receiver) => !isClassReceiver(receiver)) : value;
   const { rooms, failed } = useQueries({
-    queries: [...new Set([...opened, ...classesOf(value)])].map(classRoomQuery),
+    queries: [...new Set([...opened, ...classesOf(loaded)])].map(classRoomQuery),
     combine: (all) => ({
       rooms: all.flatMap(({ data }) => data ?? []),
       failed: all.filter(({ data, isError }) => data === undefined && isError),

@@ -21,6 +21,9 @@ export function classesOf(receivers: readonly string[]): string[] {
   return [...new Set(receivers.map((receiver) => partsOf(receiver).departId))];
 }
 
+/** Returns whether the receiver is a whole class. */
+export const isClassReceiver = (receiver: string): boolean => partsOf(receiver).kind === 'class';
+
 /** Adds a receiver: a group or a pupil replaces the whole class, and a class replaces its groups and pupils. */
 export function withReceiver(receivers: readonly string[], added: string): string[] {
   const { kind, departId } = partsOf(added);

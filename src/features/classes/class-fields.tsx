@@ -1,6 +1,7 @@
+import { gradeNames } from '#common/classes/grades.rules.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
-import { gradeNames, termText, termsAround } from './class-rules.ts';
+import { termText, termsAround } from './class-rules.ts';
 
 type ChoiceProps = {
   readonly value: string;

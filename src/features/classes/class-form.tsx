@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { gradeIn } from '#common/classes/grades.rules.ts';
 import { addClass } from '#shared/api/depart.ts';
 import { classHomesQuery } from '#shared/api/school-class.ts';
 import { wireNow } from '#shared/text/wire-now.ts';
@@ -11,7 +12,7 @@ import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { GradeField, TermField } from './class-fields.tsx';
-import { gradeIn, termOf } from './class-rules.ts';
+import { termOf } from './class-rules.ts';
 
 const schema = z.object({
   departName: z

@@ -1,26 +1,5 @@
+import { gradeText, lastGrade, promotedName } from '#common/classes/grades.rules.ts';
 import { nameAmong } from '#shared/people/person-names.ts';
-
-/** Grades by number: 1 to 12. */
-export const gradeNames = [
-  '一年级',
-  '二年级',
-  '三年级',
-  '四年级',
-  '五年级',
-  '六年级',
-  '初一',
-  '初二',
-  '初三',
-  '高一',
-  '高二',
-  '高三',
-] as const;
-
-export const lastGrade = gradeNames.length;
-
-export function gradeText(grade: number | null): string {
-  return grade === null ? '' : (gradeNames[grade - 1] ?? '');
-}
 
 /** Formats `2026-1` as 2026–2027学年第一学期. */
 export function termText(term: string | null): string {
@@ -58,32 +37,10 @@ type ClassProperties = {
 export function promoted({ departName, grade, term }: ClassProperties, now: string): ClassProperties {
   const next = grade === null ? null : Math.min(grade + 1, lastGrade);
   return {
-    departName: grade === null || next === null ? departName : renamed(departName, grade, next),
+    departName: grade === null ? departName : promotedName(departName, grade),
     grade: next,
     term: `${parts(term ?? termOf(now)).year + 1}-1`,
   };
-}
-
-const digits = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
-
-/** Returns the spellings of a grade in class names, each at the same index: 三年级一班, 3年级1班, 三（1）班, 八年级一班 for 初二. */
-function waysToSay(grade: number): readonly string[] {
-  const digit = digits[grade - 1];
-  const spellings = digit === undefined ? [] : [`${digit}年级`, `${grade}年级`, `${digit}（`, `${digit}(`];
-  return [gradeText(grade), ...spellings];
-}
-
-/** Returns the grade that the name of a class begins with; undefined if it names none. */
-export function gradeIn(name: string): number | undefined {
-  const index = gradeNames.findIndex((_text, at) => waysToSay(at + 1).some((word) => name.startsWith(word)));
-  return index === -1 ? undefined : index + 1;
-}
-
-function renamed(name: string, from: number, to: number): string {
-  const spellingIndex = waysToSay(from).findIndex((word) => name.includes(word));
-  const now = waysToSay(to)[spellingIndex];
-  const before = waysToSay(from)[spellingIndex];
-  return now === undefined || before === undefined ? name : name.replace(before, now);
 }
 
 function parts(term: string): { readonly year: number; readonly half: number } {

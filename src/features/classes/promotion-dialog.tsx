@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { gradeText, lastGrade } from '#common/classes/grades.rules.ts';
 import type { Schema } from '#openapi/index.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { GradeField, ReadingField, readingText, TermField } from './class-fields.tsx';
-import { gradeText, lastGrade, termText } from './class-rules.ts';
+import { termText } from './class-rules.ts';
 import { useClassChange } from './use-class-change.ts';
 import styles from './classes.module.css';
 

@@ -201,6 +201,7 @@ describe('the dashboard panels of an administrator', () => {
       { kind: 'backupMissing', count: 1, detail: null },
       { kind: 'backupOld', count: 1, detail: '2026-10-01 02:00:00' },
       { kind: 'joins', count: 3, detail: null },
+      { kind: 'yearEnd', count: 24, detail: null },
     ];
     server.use(
       http.get(`${api}/sys/loginfo`, () => done({ totalVisitCount: 1, todayVisitCount: 1, todayIp: 1 })),
@@ -219,6 +220,7 @@ describe('the dashboard panels of an administrator', () => {
       '学校还没有备份',
       '超过两天没有备份了，最近一次是 2026-10-01 02:00',
       '3 份入班申请等待处理',
+      '新学年：24 个班级还没有升班',
     ]);
   });
 

@@ -3,6 +3,7 @@ import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { NoticeButton } from '#features/class-notices/notice-button.tsx';
 import { ClassLoginButton } from '#features/class-login/class-login-button.tsx';
 import { JoinsTitle, ClassCode } from './class-code.tsx';
+import { YearEndLink } from './year-end/year-end-link.tsx';
 import { ClassCards } from '#features/classes/class-cards.tsx';
 import { ClassView, type ClassSlots } from '#features/classes/class-view.tsx';
 import type { Credentials } from '#features/users/account-rules.ts';
@@ -70,7 +71,12 @@ export function ClassManager({ path, search }: PageProps) {
         shown={searchText(search, 'show') === 'archived' ? 'archived' : 'daily'}
         onShown={(show) => change({ show: show === 'daily' ? undefined : show })}
         onEnter={(next) => change({ depart: next, tab: undefined })}
-        tools={<NoticeButton />}
+        tools={
+          <>
+            <NoticeButton />
+            <YearEndLink />
+          </>
+        }
       />
     );
   return (

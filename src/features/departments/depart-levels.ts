@@ -74,6 +74,22 @@ export function toggleChecked(
   return allChecked.has(id) ? checked : new Set([...checked, id]);
 }
 
+/** Returns the checked classes of a complete tree: checked themselves, or with `linked` below a checked department. */
+export function checkedClasses(
+  nodes: readonly DepartNode[],
+  checked: ReadonlySet<string>,
+  linked: boolean,
+  isBelow = false,
+): readonly DepartNode[] {
+  return nodes.flatMap((node) => {
+    const isChecked = checked.has(node.id) || (linked && isBelow);
+    return [
+      ...(isChecked && node.orgCategory === '3' ? [node] : []),
+      ...checkedClasses(node.children ?? [], checked, linked, isChecked),
+    ];
+  });
+}
+
 /** Returns the expanded nodes for a word: all ancestors of matches. */
 export function openForWord(nodes: readonly DepartNode[], word: string): ReadonlySet<string> {
   return matchingIds(nodes, word.trim().toLowerCase());

@@ -1,5 +1,5 @@
 import { Button, Card } from '@radix-ui/themes';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { departTemplate, importDeparts } from '#shared/api/depart.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
@@ -31,6 +31,8 @@ export type SelectedDepart = Pick<DepartNode, 'id' | 'title'>;
 type DepartSideProps = {
   readonly selected: SelectedDepart | undefined;
   readonly onSelect: (depart: SelectedDepart | undefined) => void;
+  /** 发通知 to these classes. */
+  readonly renderNotice: (departIds: readonly string[], onClose: () => void) => ReactNode;
 };
 
 type Open =
@@ -42,7 +44,7 @@ type Open =
 const none: ReadonlySet<string> = new Set();
 
 /** The left pane of 班级管理: the tree with all actions on departments. */
-export function DepartSide({ selected, onSelect }: DepartSideProps) {
+export function DepartSide({ selected, onSelect, renderNotice }: DepartSideProps) {
   const tree = useDepartTree();
   const notices = useNotices();
   const { can } = usePermission();
@@ -76,6 +78,7 @@ export function DepartSide({ selected, onSelect }: DepartSideProps) {
           onRemove={() => void actions.removeAll([...checked])}
           onLinked={setLinked}
           onChecked={setChecked}
+          renderNotice={renderNotice}
         />
         <Selection selected={selected} count={checked.size} onClear={() => onSelect(undefined)} />
         <Search onSearch={tree.setWord} />

@@ -12,6 +12,9 @@ import { useSearchChange } from '#shared/app/use-search-change.ts';
 import styles from './departs.module.css';
 
 const UserDrawer = lazyComponent(async () => (await import('#features/users/user-drawer.tsx')).UserDrawer);
+const NoticeDrawer = lazyComponent(
+  async () => (await import('#features/class-notices/notice-drawer.tsx')).NoticeDrawer,
+);
 
 /**
  * 班级管理 of users who manage the tree: the tree at the left, the selected department at the right; both are in the
@@ -26,7 +29,15 @@ export function DepartmentManager({ path, search }: PageProps) {
   return (
     <div className={styles['page']}>
       <h1 className="visually-hidden">班级管理</h1>
-      <DepartSide selected={selected} onSelect={(next) => change({ depart: next?.id })} />
+      <DepartSide
+        selected={selected}
+        onSelect={(next) => change({ depart: next?.id })}
+        renderNotice={(departIds, onClose) => (
+          <Suspense>
+            <NoticeDrawer departIds={departIds} onClose={onClose} />
+          </Suspense>
+        )}
+      />
       <DepartPanel
         id={id}
         depart={depart}

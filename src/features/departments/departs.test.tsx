@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  checkedClasses,
   checkedRows,
   levelRows,
   levelsOf,
@@ -52,6 +53,20 @@ describe('the rows of the department tree', () => {
     const rows = rowsOf('school', 'grade');
     expect([...checkedRows(rows, new Set(['grade']), true)]).toEqual(['grade', 'one', 'two']);
     expect([...checkedRows(rows, new Set(['grade']), false)]).toEqual(['grade']);
+  });
+
+  it('contain the checked classes, and with linking those below a checked department', () => {
+    const kinds = [
+      depart('grade', [
+        { ...depart('one'), orgCategory: '3' },
+        { ...depart('two'), orgCategory: '3' },
+      ]),
+    ];
+    const classes = (checked: string[], linked: boolean) =>
+      checkedClasses(kinds, new Set(checked), linked).map(({ id }) => id);
+    expect(classes(['grade'], true)).toEqual(['one', 'two']);
+    expect(classes(['grade'], false)).toEqual([]);
+    expect(classes(['two', 'grade'], false)).toEqual(['two']);
   });
 
   it('change their check on a press, except under a checked ancestor', () => {

@@ -177,7 +177,9 @@ function Row(props: RowProps) {
         }}
       />
       <span className={styles['name']}>{node.title}</span>
-      <span className={styles['kind']}>{categoryLabels[node.orgCategory ?? '']}</span>
+      <span className={styles['kind']}>
+        {node.isArchived === true ? '已归档' : categoryLabels[node.orgCategory ?? '']}
+      </span>
     </div>
   );
 }

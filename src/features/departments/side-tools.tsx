@@ -1,10 +1,13 @@
 import { Button } from '@radix-ui/themes';
 import { ChevronDown, Download, Plus, Trash2, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { Can } from '#shared/app/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { DropMenu } from '#shared/ui/dialogs/drop-menu.tsx';
+import { ClassTools } from './class-tools.tsx';
 import type { DepartTreeState } from './use-depart-tree.ts';
+import { YearEndLink } from './year-end/year-end-link.tsx';
 import styles from './departs.module.css';
 
 type TreeMenuProps = {
@@ -23,11 +26,24 @@ type SideToolsProps = TreeMenuProps & {
   readonly onImport: () => void;
   readonly onExport: () => void;
   readonly onRemove: () => void;
+  /** 发通知 to these classes. */
+  readonly renderNotice: (departIds: readonly string[], onClose: () => void) => ReactNode;
 };
 
 /** The buttons above the tree, each for users with its permission code. */
 export function SideTools(props: SideToolsProps) {
-  const { tree, checked, onAddRoot, onAddBelow, onAddClass, onImport, onExport, onRemove } = props;
+  const {
+    tree,
+    checked,
+    isLinked,
+    renderNotice,
+    onAddRoot,
+    onAddBelow,
+    onAddClass,
+    onImport,
+    onExport,
+    onRemove,
+  } = props;
   // A user who sees a department without its ancestors cannot add institutions; the server enforces the same.
   const seesAll = (tree.childrenOf(undefined) ?? []).every(({ parentId }) => (parentId ?? '') === '');
   return (
@@ -63,6 +79,12 @@ export function SideTools(props: SideToolsProps) {
           导出
         </Button>
       </Can>
+      <YearEndLink />
+      {checked.size > 0 ? (
+        <Can action="depart:edit">
+          <ClassTools tree={tree} checked={checked} isLinked={isLinked} renderNotice={renderNotice} />
+        </Can>
+      ) : null}
       {checked.size > 0 ? (
         <Can action="depart:del">
           <Button type="button" variant="surface" color="red" onClick={onRemove}>

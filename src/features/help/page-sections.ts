@@ -26,6 +26,7 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   '/teaching/courseDept': ['teacher/opening'],
   '/course/progress': ['teacher/progress'],
   '/isystem/departDetailList': ['admin/departs', 'teacher/classes'],
+  '/isystem/yearEnd': ['admin/departs'],
   '/teaching/notice': ['teacher/class-notice'],
   '/news/list': ['admin/news'],
   '/scratch/assets': ['teacher/assets'],

@@ -42,6 +42,10 @@ export const editClass = (body: BodyOf<'PUT /sys/sysDepart/editClass'>) =>
 export const archiveClass = (id: string, isArchived: boolean) =>
   writeAndNotify('put', '/sys/sysDepart/archiveClass', { body: { id, isArchived } });
 
+/** Archives classes, or restores them; all or none. Quiet: the confirmation shows a failure. */
+export const archiveClasses = (ids: string[], isArchived: boolean) =>
+  writeAndNotify('put', '/sys/sysDepart/archiveClasses', { body: { ids, isArchived }, quiet: true });
+
 /** The key prefixes of everything that shows classes, for `invalidateQueries`. */
 export const classKeys = () => [
   keyOf('/teaching/class/mine'),

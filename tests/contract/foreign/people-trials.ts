@@ -117,6 +117,11 @@ export const peopleTrials: Trials = {
     byBody('depart', 'id', { departName: '四年级一班', grade: 4, term: '2027-1' }),
   ],
   'PUT /sys/sysDepart/archiveClass': [byBody('depart', 'id', { isArchived: true })],
+  'PUT /sys/sysDepart/archiveClasses': [
+    { of: 'depart', body: (ids) => ({ ids: [ids.depart], isArchived: true }) },
+  ],
+  'POST /teaching/yearEnd/undo':
+    'undoes one run, for those who reach all its classes: server/modules/departments/year-end/year-end.test.ts',
   'GET /teaching/class/queryById': [byQuery('depart')],
   'PUT /teaching/class/seats': [
     { of: 'depart', body: seating },

@@ -27,6 +27,15 @@ export const teachingMenus: readonly MenuSeed[] = [
     buttons: departButtons,
   },
   {
+    // Opened from 班级管理 and from 需要处理 on the first page.
+    name: '学年升班',
+    url: '/isystem/yearEnd',
+    component: 'system/YearEnd',
+    sort: 1.02,
+    hidden: true,
+    roles: ['admin', 'dev'],
+  },
+  {
     name: '发通知',
     url: '/teaching/notice',
     component: 'teaching/TeachingNoticeList',

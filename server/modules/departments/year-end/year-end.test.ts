@@ -1,0 +1,400 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { orgCodes, teachingSchool } from '#server/shared/teaching/testing/teaching-school.ts';
+import { createTestServer, type TestAnswer, type TestServer } from '#tests/support/database/server.ts';
+
+let server: TestServer;
+let school: ReturnType<typeof teachingSchool>;
+let one: string;
+let two: string;
+let grade: string;
+let pupil: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  school = teachingSchool(server);
+  [one, two, grade, pupil] = await Promise.all([
+    school.departId(orgCodes.classOne),
+    school.departId(orgCodes.classTwo),
+    school.departId(orgCodes.grade),
+    school.userId('s30101'),
+  ]);
+});
+afterAll(() => server.close());
+
+// Each test begins with the demo school: 三年级一班 and 三年级二班, below 三年级.
+beforeEach(async () => {
+  const { db } = server.database;
+  await db.deleteFrom('teachingYearEnd').execute();
+  await db.deleteFrom('sysDepart').where('createBy', '=', 'year end').execute();
+  const start = { grade: 3, term: null, archiveTime: null };
+  await db
+    .updateTable('sysDepart')
+    .set({ departName: '三年级一班', ...start })
+    .where('id', '=', one)
+    .execute();
+  await db
+    .updateTable('sysDepart')
+    .set({ departName: '三年级二班', ...start })
+    .where('id', '=', two)
+    .execute();
+  await db.updateTable('sysDepart').set({ departName: '三年级' }).where('id', '=', grade).execute();
+  await db.updateTable('sysUserResponsible').set({ lead: true }).where('departId', '=', one).execute();
+});
+
+const send = async (username: string, method: 'GET' | 'POST', path: string, body?: object) =>
+  await server.call(method, `/teaching/yearEnd${path}`, { token: await server.login(username), body });
+const outcome = ({ success, message }: TestAnswer) => ({ success, message });
+const refused = (message: string) => ({ success: false, message });
+
+const previewShape = z.object({
+  year: z.number(),
+  classes: z.array(z.looseObject({ id: z.string(), departName: z.string(), revision: z.string() })),
+  departments: z.array(z.looseObject({ id: z.string(), departName: z.string(), revision: z.string() })),
+  staff: z.array(z.object({ id: z.string(), username: z.string() })),
+  undoable: z.nullable(z.object({ id: z.string(), madeBy: z.string(), summary: z.string() })),
+});
+const preview = async (username = 'admin') =>
+  previewShape.parse((await send(username, 'GET', '/preview')).result);
+
+type Change = { action: string; departName: string; leadId?: string };
+/** Requests changes of classes as they are now. */
+const run = async (
+  changes: Readonly<Record<string, Change>>,
+  more: { departments?: Readonly<Record<string, string>>; repeaters?: object[] } = {},
+  username = 'admin',
+) => {
+  const { classes, departments } = await preview();
+  const revisions = new Map([...classes, ...departments].map(({ id, revision }) => [id, revision]));
+  return await send(username, 'POST', '', {
+    classes: Object.entries(changes).map(([id, change]) => ({
+      id,
+      revision: revisions.get(id) ?? 'none',
+      ...change,
+    })),
+    departments: Object.entries(more.departments ?? {}).map(([id, departName]) => ({
+      id,
+      revision: revisions.get(id) ?? 'none',
+      departName,
+    })),
+    repeaters: more.repeaters ?? [],
+  });
+};
+const undo = async (username = 'admin') => {
+  const { undoable } = await preview();
+  return await send(username, 'POST', '/undo', { id: undoable?.id ?? 'none' });
+};
+const promote = (departName: string): Change => ({ action: 'promote', departName });
+const stored = async (id: string) =>
+  await server.database.db
+    .selectFrom('sysDepart')
+    .select(['departName', 'grade', 'term', 'archiveTime'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const classesOf = async (userId: string): Promise<string[]> => {
+  const rows = await server.database.db
+    .selectFrom('sysUserDepart')
+    .select('depId')
+    .where('userId', '=', userId)
+    .execute();
+  return rows.map(({ depId }) => depId);
+};
+const leadOf = async (departId: string) =>
+  await server.database.db
+    .selectFrom('sysUserResponsible')
+    .select('userId')
+    .where('departId', '=', departId)
+    .where('lead', '=', true)
+    .executeTakeFirst();
+/** Adds a class next to the others. */
+const addClass = async (departName: string, gradeNumber: number): Promise<string> => {
+  const id = server.deps.newId();
+  const { db } = server.database;
+  const siblings = await db.selectFrom('sysDepart').select('id').where('parentId', '=', grade).execute();
+  await db
+    .insertInto('sysDepart')
+    .values({
+      id,
+      parentId: grade,
+      departName,
+      orgCategory: '3',
+      orgType: '3',
+      orgCode: `${orgCodes.grade}B${String(siblings.length + 10)}`,
+      departOrder: 9,
+      grade: gradeNumber,
+      createBy: 'year end',
+    })
+    .execute();
+  return id;
+};
+
+describe('the preview', () => {
+  test('has the open classes with pupils and teachers, and the departments', async () => {
+    const { classes, departments, staff, undoable } = await preview();
+    expect(classes).toMatchObject([
+      {
+        id: one,
+        departName: '三年级一班',
+        schoolName: '希望小学',
+        grade: 3,
+        term: null,
+        pupilCount: 31,
+        teachers: [{ username: 'teacher', lead: true }],
+      },
+      { id: two, departName: '三年级二班' },
+    ]);
+    expect(departments.map(({ departName }) => departName)).toContain('三年级');
+    expect(staff.map(({ username }) => username)).toEqual(expect.arrayContaining(['teacher', 'teacher2']));
+    expect(undoable).toBe(null);
+  });
+
+  test('is refused for teachers and pupils, and so are the run and its undo', async () => {
+    for (const username of ['teacher', 's30101']) {
+      expect((await send(username, 'GET', '/preview')).status).toBe(403);
+      expect((await run({ [one]: promote('四年级一班') }, {}, username)).status).toBe(403);
+      expect((await send(username, 'POST', '/undo', { id: 'any' })).status).toBe(403);
+    }
+  });
+});
+
+describe('the year end', () => {
+  test('promotes, archives and renames everything at once, and can be undone', async () => {
+    const year = (await preview()).year;
+    expect(
+      outcome(
+        await run(
+          {
+            [one]: promote('四年级一班'),
+            [two]: { action: 'graduate', departName: '三年级二班（届）' },
+          },
+          { departments: { [grade]: '四年级' } },
+        ),
+      ),
+    ).toEqual({
+      success: true,
+      message: '升班完成：1 个班级升班，1 个班级毕业归档，1 个班级或部门改名',
+    });
+    expect(await stored(one)).toEqual({
+      departName: '四年级一班',
+      grade: 4,
+      term: `${year}-1`,
+      archiveTime: null,
+    });
+    expect(await stored(two)).toMatchObject({
+      departName: '三年级二班（届）',
+      grade: 3,
+      archiveTime: expect.any(Date),
+    });
+    expect(await stored(grade)).toMatchObject({ departName: '四年级', grade: null });
+    expect((await preview()).undoable).toMatchObject({ madeBy: '管理员' });
+
+    expect(outcome(await undo())).toEqual({ success: true, message: '已撤销升班' });
+    expect(await stored(one)).toEqual({ departName: '三年级一班', grade: 3, term: null, archiveTime: null });
+    expect(await stored(two)).toMatchObject({ departName: '三年级二班', archiveTime: null });
+    expect(await stored(grade)).toMatchObject({ departName: '三年级' });
+    expect((await preview()).undoable).toBe(null);
+    expect(outcome(await undo())).toEqual(refused('已经撤销，或者超过了一天，不能撤销'));
+  });
+
+  test('moves pupils who stay behind and puts teachers in charge, until it is undone', async () => {
+    const below = await addClass('二年级一班', 2);
+    const [teacher, teacher2] = [await school.userId('teacher'), await school.userId('teacher2')];
+    expect(
+      outcome(
+        await run(
+          {
+            [one]: { ...promote('四年级一班'), leadId: teacher2 },
+            [below]: promote('三年级一班'),
+          },
+          { repeaters: [{ userId: pupil, fromId: one, toId: below }] },
+        ),
+      ),
+    ).toEqual({
+      success: true,
+      message: '升班完成：2 个班级升班，1 名学生留级，1 个班级换负责老师',
+    });
+    expect(await classesOf(pupil)).toEqual([below]);
+    expect(await leadOf(one)).toEqual({ userId: teacher2 });
+    expect(await classesOf(teacher2)).toContain(one);
+
+    expect(outcome(await undo())).toEqual({ success: true, message: '已撤销升班' });
+    expect(await classesOf(pupil)).toEqual([one]);
+    expect(await leadOf(one)).toEqual({ userId: teacher });
+    expect(await classesOf(teacher2)).not.toContain(one);
+  });
+
+  test('leaves what was changed after it, and names it', async () => {
+    const below = await addClass('二年级一班', 2);
+    await run(
+      { [one]: promote('四年级一班'), [two]: promote('四年级二班'), [below]: promote('三年级一班') },
+      { repeaters: [{ userId: pupil, fromId: one, toId: below }] },
+    );
+    const { db } = server.database;
+    await db.updateTable('sysDepart').set({ departName: '四年级火箭班' }).where('id', '=', two).execute();
+    await db.updateTable('sysUserDepart').set({ depId: two }).where('userId', '=', pupil).execute();
+    const answer = await undo();
+    expect(outcome(answer)).toEqual({
+      success: true,
+      message: '已撤销升班，有 2 处升班后又改过，没有恢复',
+    });
+    const { realname } = await db
+      .selectFrom('sysUser')
+      .select('realname')
+      .where('id', '=', pupil)
+      .executeTakeFirstOrThrow();
+    expect(answer.result).toEqual({ left: ['四年级火箭班', realname] });
+    expect([(await stored(one)).departName, (await stored(two)).departName]).toEqual([
+      '三年级一班',
+      '四年级火箭班',
+    ]);
+    expect(await classesOf(pupil)).toEqual([two]);
+    await db.updateTable('sysUserDepart').set({ depId: one }).where('userId', '=', pupil).execute();
+  });
+
+  test('can be undone for a day only', async () => {
+    await run({ [one]: promote('四年级一班') });
+    const { undoable } = await preview();
+    await server.database.db
+      .updateTable('teachingYearEnd')
+      .set({ madeAt: new Date(server.deps.clock().getTime() - 25 * 60 * 60 * 1000) })
+      .execute();
+    expect((await preview()).undoable).toBe(null);
+    expect(outcome(await send('admin', 'POST', '/undo', { id: undoable?.id ?? '' }))).toEqual(
+      refused('已经撤销，或者超过了一天，不能撤销'),
+    );
+  });
+});
+
+describe('a refused year end changes nothing', () => {
+  const unchanged = async () => {
+    expect([(await stored(one)).departName, (await stored(two)).departName]).toEqual([
+      '三年级一班',
+      '三年级二班',
+    ]);
+    expect(await classesOf(pupil)).toEqual([one]);
+    expect((await preview()).undoable).toBe(null);
+  };
+
+  test('when two classes would have one name, also an archived one', async () => {
+    expect(outcome(await run({ [one]: promote('四年级班'), [two]: promote('四年级班') }))).toEqual(
+      refused('三年级一班：旁边还有一个“四年级班”，请换一个名称'),
+    );
+    const archived = await addClass('四年级一班', 4);
+    await server.database.db
+      .updateTable('sysDepart')
+      .set({ archiveTime: new Date() })
+      .where('id', '=', archived)
+      .execute();
+    expect(outcome(await run({ [one]: promote('四年级一班') }))).toEqual(
+      refused('三年级一班：旁边还有一个“四年级一班”，请换一个名称'),
+    );
+    await unchanged();
+  });
+
+  test('when a class has changed since the preview, or does not exist', async () => {
+    const body = { departments: [], repeaters: [] };
+    const change = { ...promote('四年级一班'), revision: 'old' };
+    expect(outcome(await send('admin', 'POST', '', { ...body, classes: [{ id: one, ...change }] }))).toEqual(
+      refused('三年级一班刚刚有改动，请刷新后再看一遍'),
+    );
+    expect(
+      outcome(await send('admin', 'POST', '', { ...body, classes: [{ id: 'none', ...change }] })),
+    ).toEqual(refused('有班级不存在或已归档，请刷新后再试'));
+    expect(outcome(await send('admin', 'POST', '', { ...body, classes: [] }))).toEqual(
+      refused('没有要改动的班级'),
+    );
+    await unchanged();
+  });
+
+  test('when pupils who stay behind are not in the class, or find no class', async () => {
+    const changes = { [one]: promote('四年级一班'), [two]: promote('四年级二班') };
+    const stay = (userId: string, toId: string) => ({ repeaters: [{ userId, fromId: one, toId }] });
+    expect(outcome(await run(changes, stay(pupil, two)))).toEqual(
+      refused('三年级一班：升班后没有三年级的班级，不能留级。请先新建这个班级'),
+    );
+    const below = await addClass('二年级一班', 2);
+    const all = { ...changes, [below]: promote('三年级一班') };
+    for (const userId of [await school.userId('s30201'), await school.userId('teacher'), 'none'])
+      expect(outcome(await run(all, stay(userId, below)))).toEqual(
+        refused('有学生不存在或已离开原来的班级，请刷新后再试'),
+      );
+    await unchanged();
+  });
+
+  test('when the new teacher does not exist or is a pupil', async () => {
+    for (const leadId of ['none', pupil])
+      expect(outcome(await run({ [one]: { ...promote('四年级一班'), leadId } }))).toEqual(
+        refused('有老师不存在，请刷新后再试'),
+      );
+    await unchanged();
+  });
+});
+
+describe('a person who manages one department', () => {
+  test('has the classes below it alone', async () => {
+    // The role of teachers gets the page for this test; the teacher is responsible for one class.
+    const { db } = server.database;
+    const { id: permissionId } = await db
+      .selectFrom('sysPermission')
+      .select('id')
+      .where('url', '=', '/isystem/yearEnd')
+      .executeTakeFirstOrThrow();
+    const { id: roleId } = await db
+      .selectFrom('sysRole')
+      .select('id')
+      .where('roleCode', '=', 'teacher')
+      .executeTakeFirstOrThrow();
+    const grant = { id: server.deps.newId(), roleId, permissionId };
+    await db.insertInto('sysRolePermission').values(grant).execute();
+    const teacherId = await school.userId('teacher');
+    server.deps.sessions.invalidateUser(teacherId);
+    try {
+      const own = await preview('teacher');
+      expect(own.classes.map(({ id }) => id)).toEqual([one]);
+      // Not responsible for a department above the class.
+      expect(own.staff).toEqual([]);
+      expect(outcome(await run({ [two]: promote('四年级二班') }, {}, 'teacher'))).toEqual(
+        refused('有班级不存在或已归档，请刷新后再试'),
+      );
+      const leadId = await school.userId('teacher2');
+      expect(outcome(await run({ [one]: { ...promote('四年级一班'), leadId } }, {}, 'teacher'))).toEqual(
+        refused('只有管理员或上级部门的负责人可以指定负责老师'),
+      );
+      await run({ [one]: promote('四年级一班'), [two]: promote('四年级二班') });
+      expect((await preview('teacher')).undoable).toBe(null);
+      expect(outcome(await undo('teacher'))).toEqual(refused('已经撤销，或者超过了一天，不能撤销'));
+      expect((await stored(two)).departName).toBe('四年级二班');
+    } finally {
+      await db.deleteFrom('sysRolePermission').where('id', '=', grant.id).execute();
+      server.deps.sessions.invalidateUser(teacherId);
+    }
+  });
+});
+
+test('a school of 36 classes is promoted in one request', async () => {
+  const { db } = server.database;
+  const names = Array.from({ length: 36 }, (_, index) => `一年级${index + 1}班`);
+  const ids: string[] = [];
+  for (const name of names) ids.push(await addClass(name, 1));
+  const users = Array.from({ length: 1800 }, (_, index) => ({
+    id: server.deps.newId(),
+    username: `ye${index}`,
+    realname: `学生${index}`,
+    password: '-',
+    userIdentity: 1,
+    createBy: 'year end',
+  }));
+  await db.insertInto('sysUser').values(users).execute();
+  await db
+    .insertInto('sysUserDepart')
+    .values(
+      users.map(({ id }, index) => ({ id: server.deps.newId(), userId: id, depId: ids[index % 36] ?? '' })),
+    )
+    .execute();
+  const begin = performance.now();
+  const answer = await run(Object.fromEntries(ids.map((id, index) => [id, promote(`二年级${index + 1}班`)])));
+  expect(outcome(answer)).toEqual({ success: true, message: '升班完成：36 个班级升班' });
+  expect(performance.now() - begin).toBeLessThan(5000);
+  expect((await undo()).message).toBe('已撤销升班');
+  await db.deleteFrom('sysUser').where('createBy', '=', 'year end').execute();
+}, 60_000);
