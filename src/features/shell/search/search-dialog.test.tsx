@@ -17,6 +17,7 @@ import { AppProvider } from '#shared/app/app-context.tsx';
 import { parseSearchText, stringifySearchText } from '#shared/app/search-text.ts';
 import { testApp } from '#shared/app/testing/test-app.ts';
 import { connectApi } from '#shared/api/connection.ts';
+import { openStorage } from '#shared/browser/storage.ts';
 import type { MenuEntry } from '#shared/menu/menu-node.ts';
 import { buildMenuRegistry, findRoute } from '#shared/menu/menu-registry.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -40,7 +41,7 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
 });
 beforeEach(() => {
-  localStorage.clear();
+  openStorage('local')?.clear();
   server.use(http.get(`${api}/sys/search`, () => answer([])));
 });
 afterEach(() => {
