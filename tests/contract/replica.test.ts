@@ -68,6 +68,7 @@ const asked: Readonly<Record<string, () => Promise<Record<string, string>> | Rec
   'GET /sys/quartzJob/runs': () => ({}),
   'GET /system/sysFile/list': () => ({}),
   'GET /sys/user/list': () => ({}),
+  'GET /sys/search': () => ({ text: '王' }),
   'GET /teaching/teachingWork/list': () => ({}),
   'GET /teaching/teachingWork/leaderboard': () => ({}),
 };

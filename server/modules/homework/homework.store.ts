@@ -3,6 +3,7 @@ import type { QueryOf } from '#openapi/index.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
+import { homeworkIsManaged } from '#server/shared/teaching/homework-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns: ListColumns = {
@@ -79,21 +80,9 @@ export async function lockHomework(db: Db, id: string, manager: Actor) {
     .executeTakeFirst();
 }
 
-/**
- * Selects everything for admin and dev, otherwise the manager's own homework and the one assigned to their
- * classes.
- */
-function selectManaged(db: Db, { caller, scope }: Actor) {
-  return db
-    .selectFrom('teachingAdditionalWork as homework')
-    .where('homework.delFlag', '=', 0)
-    .where(
-      sql<SqlBool>`(${scope.kind === 'all'}::boolean or homework.create_by = ${caller.username} or exists (
-        select 1 from teaching_additional_work_dept given join sys_depart depart on depart.id = given.dept_id
-        where given.additional_id = homework.id and depart.del_flag = 0
-          and ${departInScope(scope, sql.ref('depart.org_code'))}
-      ))`,
-    );
+/** Selects the homework of the management list. */
+function selectManaged(db: Db, manager: Actor) {
+  return db.selectFrom('teachingAdditionalWork as homework').where(homeworkIsManaged(manager));
 }
 
 function isForOneOf(departIds: readonly string[]): RawBuilder<SqlBool> {

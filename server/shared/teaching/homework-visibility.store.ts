@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Caller, RowScope } from '#server/http/caller.ts';
+import type { Actor, Caller, RowScope } from '#server/http/caller.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 
 /**
@@ -12,6 +12,20 @@ export function homeworkIsFor(userId: string): RawBuilder<SqlBool> {
     join sys_depart given_depart on given_depart.id = given.dept_id
     join sys_user_depart member on member.dep_id = given.dept_id
     where given.additional_id = homework.id and given_depart.del_flag = 0 and member.user_id = ${userId}
+  ))`;
+}
+
+/**
+ * Whether the manager finds the homework in the management list: everything for admin and dev, otherwise their own and
+ * the one assigned to their classes. `homework` is the alias of the table.
+ */
+export function homeworkIsManaged({ caller, scope }: Actor): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(homework.del_flag = 0 and (
+    ${scope.kind === 'all'}::boolean or homework.create_by = ${caller.username} or exists (
+      select 1 from teaching_additional_work_dept given join sys_depart depart on depart.id = given.dept_id
+      where given.additional_id = homework.id and depart.del_flag = 0
+        and ${departInScope(scope, sql.ref('depart.org_code'))}
+    )
   ))`;
 }
 

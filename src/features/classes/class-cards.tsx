@@ -8,6 +8,8 @@ import type { Schema } from '#openapi/index.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
 import { useMenu } from '#shared/app/app-context.tsx';
 import { Can, usePermission } from '#shared/app/can.tsx';
+import type { PageProps } from '#shared/app/page.ts';
+import { useAskedForm } from '#shared/lists/use-asked-form.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
@@ -24,6 +26,8 @@ const ClassForm = lazyComponent(async () => (await import('./class-form.tsx')).C
 export type ClassStatus = 'daily' | 'archived';
 
 type ClassCardsProps = {
+  /** `?new=class` in the address opens the form of a new class. */
+  readonly place: Pick<PageProps, 'path' | 'search'>;
   readonly shown: ClassStatus;
   readonly onShown: (shown: ClassStatus) => void;
   readonly onEnter: (id: string) => void;
@@ -32,10 +36,11 @@ type ClassCardsProps = {
 };
 
 /** 班级管理 of a teacher: a card for each class. */
-export function ClassCards({ shown, onShown, onEnter, tools }: ClassCardsProps) {
+export function ClassCards({ place, shown, onShown, onEnter, tools }: ClassCardsProps) {
   const classes = useQuery(myClassesQuery());
   const refresh = useClassRefresh();
   const [isAdding, setAdding] = useState(false);
+  useAskedForm(place, { class: () => setAdding(true) });
   const list = classes.data?.filter(({ archiveTime }) => (archiveTime !== null) === (shown === 'archived'));
   const isWithoutClasses = shown === 'daily' && list?.length === 0;
   return (

@@ -68,9 +68,11 @@ export function ClassManager({ path, search }: PageProps) {
   if (id === undefined)
     return (
       <ClassCards
+        place={{ path, search }}
         shown={searchText(search, 'show') === 'archived' ? 'archived' : 'daily'}
         onShown={(show) => change({ show: show === 'daily' ? undefined : show })}
-        onEnter={(next) => change({ depart: next, tab: undefined })}
+        // A tab in the address is that of the class to be chosen.
+        onEnter={(next) => change({ depart: next })}
         tools={
           <>
             <NoticeButton />

@@ -15,10 +15,14 @@ import { GradingDialog } from '#features/grading/grading-dialog.tsx';
 import { HomeworkDrawer } from './homework-drawer.tsx';
 import { OverviewDialog } from './overview-dialog.tsx';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
-import type { PageProps } from '#shared/app/page.ts';
+import { searchText, type PageProps } from '#shared/app/page.ts';
+import { useSearchChange } from '#shared/app/use-search-change.ts';
 import type { Schema } from '#openapi/index.ts';
 import { defineResource, valueOf, type ResourceRow } from '#shared/lists/define-resource.ts';
-import { ResourcePage } from '#shared/lists/resource-page.tsx';
+import { ResourceView } from '#shared/lists/resource-page.tsx';
+import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { useResourceList } from '#shared/lists/use-resource-list.ts';
 
 type HomeworkRow = Schema<'AdditionalWorkRow'>;
 type WorkRow = Schema<'WorkRow'>;
@@ -81,19 +85,25 @@ const homework = defineResource({
   sort: ['workName', 'codeType', 'status', 'deadline', 'createTime'],
 });
 
-type SelectedHomework = { readonly homework: HomeworkRow; readonly departId?: string };
+type LookedHomework = Pick<HomeworkRow, 'id' | 'workName'>;
+type SelectedHomework = { readonly homework: LookedHomework; readonly departId?: string };
 type GradingSelection = { readonly works: readonly WorkRow[]; readonly presentId: string };
 
 const listPath = '/teaching/teachingAdditionalWork/list';
 /** A class has fewer pupils, and a homework fewer classes, than would exceed this. */
 const maxWorks = 1000;
 
-/** 布置班级作业. */
+/** 布置班级作业. `overview` in the address is the homework whose 完成情况 is open. */
 export default function HomeworkListPage(page: PageProps) {
   const queryClient = useQueryClient();
-  const [looked, setLooked] = useState<SelectedHomework | undefined>(undefined);
+  const list = useResourceList(homework, page);
+  const crud = useRecordCrud<HomeworkRow>({ resource: homework, list });
+  useAskedForm(page, { homework: crud.create });
+  const change = useSearchChange(page.path, page.search);
+  const [chosen, setLooked] = useState<SelectedHomework | undefined>(undefined);
+  const looked = chosen ?? linkedOverview(page);
   const [graded, setGraded] = useState<GradingSelection | undefined>(undefined);
-  const grade = async (row: HomeworkRow, ids: readonly string[], presentId: string, departId: string) => {
+  const grade = async (row: LookedHomework, ids: readonly string[], presentId: string, departId: string) => {
     const query = worksQuery({ additionalId: row.id, pageNo: 1, pageSize: maxWorks });
     // The client shows a failure; the overview stays.
     const found = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
@@ -103,18 +113,23 @@ export default function HomeworkListPage(page: PageProps) {
     setGraded({ works, presentId });
   };
   return (
-    <ResourcePage
+    <ResourceView
       resource={homework}
       page={page}
+      list={list}
+      crud={crud}
       rowActions={(row) => [{ text: '完成情况', isMain: true, onSelect: () => setLooked({ homework: row }) }]}
-      renderForm={(crud) => <HomeworkDrawer crud={crud} />}
+      renderForm={(form) => <HomeworkDrawer crud={form} />}
     >
       {looked === undefined || graded !== undefined ? null : (
         <OverviewDialog
           homework={looked.homework}
           departId={looked.departId}
           onGrade={(ids, presentId, departId) => void grade(looked.homework, ids, presentId, departId)}
-          onClose={() => setLooked(undefined)}
+          onClose={() => {
+            setLooked(undefined);
+            if (page.search['overview'] !== undefined) change({ overview: undefined }, { replace: true });
+          }}
         />
       )}
       {graded === undefined ? null : (
@@ -127,6 +142,12 @@ export default function HomeworkListPage(page: PageProps) {
           onClose={() => setGraded(undefined)}
         />
       )}
-    </ResourcePage>
+    </ResourceView>
   );
+}
+
+/** Returns the homework whose overview a link opens, with the name that the link also filters by. */
+function linkedOverview({ search }: PageProps): SelectedHomework | undefined {
+  const id = searchText(search, 'overview');
+  return id === undefined ? undefined : { homework: { id, workName: searchText(search, 'workName') ?? '' } };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FrontMenuEntry } from '#openapi/gen/schemas/permission.ts';
-import { read, sharedKeyOf } from '#shared/api/client.ts';
+import { read, readOptions, sharedKeyOf } from '#shared/api/client.ts';
 import { remembered } from '#shared/api/remembered.ts';
 
 const path = '/teaching/menu/getUserMenu';
@@ -13,3 +13,6 @@ export const frontMenuQuery = () =>
     queryKey: sharedKeyOf(path),
     read: (signal) => read(path, { signal, quiet: true }),
   });
+
+/** The records that the search finds; a failure is shown by the search. */
+export const searchQuery = (text: string) => readOptions('/sys/search', { query: { text }, quiet: true });

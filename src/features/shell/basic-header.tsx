@@ -5,6 +5,7 @@ import { currentDepartsQuery } from '#shared/api/account.ts';
 import { currentDepartment } from '#machines/department-switch/department-texts.ts';
 import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
 import { BasicMenuBar } from './basic-menu-bar.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 import headerStyles from './header.module.css';
 import styles from './basic-menu-bar.module.css';
@@ -20,7 +21,7 @@ type BasicHeaderProps = {
   readonly onMenu: () => void;
 };
 
-/** The header of the basic layout: the five entries, the messages, the class and the user. */
+/** The header of the basic layout: the five entries, the class, the search, the messages and the user. */
 export function BasicHeader({ brand, logo, bell, onSettings, onMenu }: BasicHeaderProps) {
   const { data } = useQuery(currentDepartsQuery());
   const department = data === undefined ? undefined : currentDepartment(data)?.departName;
@@ -33,6 +34,7 @@ export function BasicHeader({ brand, logo, bell, onSettings, onMenu }: BasicHead
       <BasicMenuBar />
       <div className={styles['user']}>
         {department === undefined ? null : <span className={styles['class']}>{department}</span>}
+        <SearchButton />
         {bell}
         <UserMenu onThemeSettings={onSettings} onMenu={onMenu} />
       </div>

@@ -3,7 +3,7 @@ import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
 import { LogoutButton } from './account/logout-button.tsx';
-import { MenuSearch } from './menu/menu-search.tsx';
+import { SearchButton } from './search/search-button.tsx';
 import { UserMenu } from './account/user-menu.tsx';
 import styles from './header.module.css';
 
@@ -31,7 +31,7 @@ export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderPro
       </Link>
       {menu}
       <div className={styles['user']}>
-        <MenuSearch />
+        <SearchButton />
         {bell}
         <UserMenu onThemeSettings={onSettings} />
         <Link to="/home" aria-label="回到前台" className={styles['front']}>

@@ -15,10 +15,9 @@ test.beforeEach(async ({ page }) => {
 test('a menu entry is found by its name, pinyin and initials, and opened by keyboard', async ({ page }) => {
   await loginAs(page, 'admin');
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: '搜索菜单' });
-  const field = palette.getByRole('combobox', { name: '搜索菜单' });
+  const palette = page.getByRole('dialog', { name: '搜索' });
+  const field = palette.getByRole('combobox', { name: '搜索' });
   await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute('placeholder', '搜索菜单');
   const options = palette.getByRole('option');
   for (const words of ['课程包', 'kechengbao', 'kcb', 'KCBGL']) {
     await field.fill(words);
@@ -27,12 +26,13 @@ test('a menu entry is found by its name, pinyin and initials, and opened by keyb
   }
   expect(await seriousViolations(page)).toEqual([]);
   await field.fill('nothing-like-it');
-  await expect(palette.getByRole('status')).toHaveText('没有找到菜单');
+  await expect(palette.getByRole('status')).toHaveText('没有找到“nothing-like-it”');
   await expect(options).toHaveCount(0);
   await page.keyboard.press('Enter');
 
   await field.fill('kcgl');
-  await expect(options).toHaveText([/课程包管理/, /课程单元管理/, /班级课程表/, /学习进度/]);
+  const pages = palette.getByRole('group', { name: '页面与操作' }).getByRole('option');
+  await expect(pages).toHaveText([/课程包管理/, /课程单元管理/, /班级课程表/, /学习进度/]);
   await page.keyboard.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -44,8 +44,8 @@ test('recently used entries are listed first without a search, and Escape return
   page,
 }) => {
   await loginAs(page, 'student');
-  const magnifier = page.getByRole('banner').getByRole('button', { name: '搜索菜单' });
-  const palette = page.getByRole('dialog', { name: '搜索菜单' });
+  const magnifier = page.getByRole('banner').getByRole('button', { name: '搜索' });
+  const palette = page.getByRole('dialog', { name: '搜索' });
   await magnifier.click();
   await expect(palette.getByRole('option').first()).toContainText('首页');
   await palette.getByRole('option', { name: '我的作品列表' }).click();
@@ -79,7 +79,7 @@ test('an external entry opens in a new window @long', async ({ page, context }) 
   });
   await loginAs(page, 'student');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill('wbwd');
+  await page.getByRole('combobox', { name: '搜索' }).fill('wbwd');
   await expect(page.getByRole('option').first()).toContainText('外部文档');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
@@ -110,8 +110,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(header.getByRole('link', { name: 'Scratch 教学平台' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await seriousViolations(page)).toEqual([]);
-    await header.getByRole('button', { name: '搜索菜单' }).click();
-    await expect(page.getByRole('heading', { name: '搜索菜单' })).toBeVisible();
+    await header.getByRole('button', { name: '搜索' }).click();
+    await expect(page.getByRole('heading', { name: '搜索' })).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await choosePersonEntry(page, '回到前台');

@@ -103,7 +103,7 @@ test.describe('one tab per page', () => {
     await expect(page.getByRole('searchbox', { name: '作品名' })).toHaveValue('接苹果');
     await expectTabs(page, `首页 [${workList}]`);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: '搜索菜单' }).fill(workList);
+    await page.getByRole('combobox', { name: '搜索' }).fill(workList);
     await expect(page.getByRole('option').first()).toContainText(workList);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -186,7 +186,7 @@ test.describe('a chunk that fails to load', () => {
   const parts = [
     { chunk: 'user-menu-list', opener: '欢迎您', opens: 'menu', name: '欢迎您' },
     { chunk: 'bell-panel', opener: '通知', opens: 'dialog', name: '通知' },
-    { chunk: 'menu-palette', opener: '搜索菜单', opens: 'dialog', name: '搜索菜单' },
+    { chunk: 'search-dialog', opener: '搜索', opens: 'dialog', name: '搜索' },
   ] as const;
   for (const { chunk, opener, opens, name } of parts) {
     test(`the shell keeps working without ${chunk} and loads it on the next attempt @long`, async ({

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { useShortcut } from '#shared/react/use-shortcut.ts';
 
-const palette = lazyCode(async () => (await import('./menu-palette.tsx')).MenuPalette);
+const dialog = lazyCode(async () => (await import('./search-dialog.tsx')).SearchDialog);
 
-/** 搜索菜单: the magnifier of the header, and Ctrl-K or ⌘-K anywhere. */
-export function MenuSearch() {
+/** 搜索: the magnifier of the header, and Ctrl-K or ⌘-K anywhere. */
+export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useShortcut('k', () => setOpen(true));
@@ -17,19 +17,19 @@ export function MenuSearch() {
         type="button"
         variant="ghost"
         color="gray"
-        aria-label="搜索菜单"
+        aria-label="搜索"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title="搜索菜单（Ctrl+K）"
-        onPointerEnter={palette.preload}
-        onFocus={palette.preload}
+        title="搜索（Ctrl+K）"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
         onClick={() => setOpen(true)}
       >
         <Search size={20} aria-hidden="true" />
       </IconButton>
       {isOpen ? (
-        <LazyView from={palette} onLost={close}>
-          {(MenuPalette) => <MenuPalette onClose={close} />}
+        <LazyView from={dialog} onLost={close}>
+          {(SearchDialog) => <SearchDialog onClose={close} />}
         </LazyView>
       ) : null}
     </>
