@@ -1,84 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { courseTemplate, exportCourses, importCourses } from './course-sheet-api.ts';
-import {
-  addCourse,
-  bringBackCourses,
-  copyCourse,
-  coursesQuery,
-  deleteCourses,
-  deletedCoursesQuery,
-  editCourse,
-  readCourse,
-  restoreCourses,
-  sortCourses,
-} from '#shared/api/course.ts';
+import { copyCourse, coursesQuery, sortCourses } from '#shared/api/course.ts';
 import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.tsx';
+import { courseAddress } from './course-address.ts';
 import { CourseDrawer } from './course-drawer.tsx';
+import { courseResource } from './course-resource.ts';
 import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { defineResource } from '#shared/lists/define-resource.ts';
 import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
+import { RowLink } from '#shared/lists/table/row-link.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 type CourseRow = Schema<'CourseRow'>;
-
-const courses = defineResource({
-  title: '课程包管理',
-  list: coursesQuery,
-  create: addCourse,
-  update: editCourse,
-  read: readCourse,
-  remove: deleteCourses,
-  restore: restoreCourses,
-  bin: {
-    noun: '课程',
-    list: deletedCoursesQuery,
-    columns: ['courseName', 'courseType', 'createBy', 'createTime'],
-    restore: bringBackCourses,
-  },
-  exports: { name: '课程', load: exportCourses },
-  imports: {
-    name: '课程',
-    send: importCourses,
-    template: courseTemplate,
-    keys: [{ value: 'courseName', text: '按“课程名”' }],
-  },
-  fields: {
-    courseType: { label: '课程性质', kind: 'dict', dict: 'course_type' },
-    courseCategory: { label: '课程分类', kind: 'dict', dict: 'course_category' },
-    courseName: { label: '课程名', kind: 'text', width: 200 },
-    isShared: { label: '是否共享', kind: 'flag' },
-    showHome: { label: '首页展示', kind: 'flag' },
-    departIds_dictText: { label: '授权部门', kind: 'names' },
-    courseCover: { label: '课程封面', kind: 'image' },
-    courseMap: { label: '课程地图', kind: 'image' },
-    createBy: { label: '创建人', kind: 'text', width: 110 },
-    createTime: { label: '创建日期', kind: 'time' },
-    orderNum: { label: '排序', kind: 'number' },
-    departId: { label: '授权部门', kind: 'depart' },
-  },
-  table: [
-    'courseName',
-    'courseType',
-    'courseCategory',
-    'isShared',
-    'showHome',
-    'departIds_dictText',
-    'courseCover',
-    'courseMap',
-    'createBy',
-    'createTime',
-    'orderNum',
-  ],
-  // The form is `CourseDrawer`; this list defines the fields that a single-field edit sends.
-  form: ['courseName', 'courseType', 'courseCategory', 'isShared', 'showHome'],
-  quick: ['courseType', 'courseCategory', 'isShared', 'showHome'],
-  filter: { basic: ['courseName', 'courseType', 'departId'] },
-  sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
-});
 
 /** Managed next to the courses that use them. */
 const dictionaries = [
@@ -99,9 +34,12 @@ export default function CourseListPage(page: PageProps) {
   const refresh = () => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) });
   return (
     <ResourcePage
-      resource={courses}
+      resource={courseResource}
       page={page}
       allows={(row) => row.mayEdit !== false}
+      cells={{
+        courseName: ({ id, courseName }) => <RowLink href={courseAddress(id)}>{courseName}</RowLink>,
+      }}
       renderToolbar={() => (
         <>
           <OrderButton onClick={() => setDialog({ kind: 'order' })} />
@@ -109,7 +47,7 @@ export default function CourseListPage(page: PageProps) {
         </>
       )}
       rowActions={(row, crud) => [
-        { text: '单元', isMain: true, href: `/course/courseUnit?courseId=${encodeURIComponent(row.id)}` },
+        { text: '单元', isMain: true, href: courseAddress(row.id) },
         { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },
         { text: '预览', href: `/learn/${encodeURIComponent(row.id)}?preview=1` },
         { text: '复制', onSelect: () => crud.ask(copying(row), [row.id]) },

@@ -40,6 +40,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     courseWork: '起始作品',
     courseWorkType: '作业类型',
     mediaContent: '课程内容',
+    isHidden: '对学生隐藏',
     mapX: '地图横坐标',
     mapY: '地图纵坐标',
     orderNum: '排序',
