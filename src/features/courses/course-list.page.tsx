@@ -5,9 +5,10 @@ import { copyCourse, coursesQuery, sortCourses } from '#shared/api/course.ts';
 import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.tsx';
 import { courseAddress } from './course-address.ts';
 import { CourseDrawer } from './course-drawer.tsx';
-import { courseResource } from './course-resource.ts';
+import { courseResource, trainingCourseResource } from './course-resource.ts';
 import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
 import type { PageProps } from '#shared/app/page.ts';
+import { useTrainingMode } from '#shared/app/use-training-mode.ts';
 import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import { RowLink } from '#shared/lists/table/row-link.tsx';
@@ -16,10 +17,8 @@ import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 type CourseRow = Schema<'CourseRow'>;
 
 /** Managed next to the courses that use them. */
-const dictionaries = [
-  { code: 'course_type', text: '课程性质管理' },
-  { code: 'course_category', text: '课程分类管理' },
-];
+const kinds = { code: 'course_type', text: '课程性质管理' };
+const categories = { code: 'course_category', text: '课程分类管理' };
 
 type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { readonly kind: 'order' };
 
@@ -29,12 +28,13 @@ const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', ord
 /** 课程包管理. */
 export default function CourseListPage(page: PageProps) {
   const client = useQueryClient();
+  const isTraining = useTrainingMode();
   const [dialog, setDialog] = useState<Dialog | undefined>(undefined);
   const close = () => setDialog(undefined);
   const refresh = () => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) });
   return (
     <ResourcePage
-      resource={courseResource}
+      resource={isTraining ? trainingCourseResource : courseResource}
       page={page}
       allows={(row) => row.mayEdit !== false}
       cells={{
@@ -43,7 +43,7 @@ export default function CourseListPage(page: PageProps) {
       renderToolbar={() => (
         <>
           <OrderButton onClick={() => setDialog({ kind: 'order' })} />
-          <DictButtons dicts={dictionaries} />
+          <DictButtons dicts={isTraining ? [kinds, categories] : [categories]} />
         </>
       )}
       rowActions={(row, crud) => [
