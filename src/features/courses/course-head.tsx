@@ -14,7 +14,7 @@ import { useFocusAfter } from '#shared/ui/use-focus-after.ts';
 import { CourseDrawer } from './course-drawer.tsx';
 import { courseResource } from './course-resource.ts';
 import type { CourseRow } from './course-schema.ts';
-import type { CourseSlots } from './course-view.tsx';
+import type { CourseSlots } from './course-slots.ts';
 import { RenameForm } from './rename-form.tsx';
 import { useCourseRefresh } from './use-course-refresh.ts';
 import styles from './course-view.module.css';
@@ -158,7 +158,7 @@ function CourseClasses({ courseId }: { readonly courseId: string }) {
   return (
     <p className={styles['classes']}>
       {names.length === 0 ? '还没有班级开设本课程。' : `开课班级：${names.join('、')}`}
-      {total !== undefined && total !== null && total > names.length ? `，共 ${total} 个班级` : ''}
+      {total > names.length ? `，共 ${total} 个班级` : ''}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import { courseQuery } from '#shared/api/course.ts';
 import { RowLink } from '#shared/lists/table/row-link.tsx';
@@ -7,15 +6,9 @@ import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { CourseHead } from './course-head.tsx';
-import type { CourseRow } from './course-schema.ts';
+import type { CourseSlots } from './course-slots.ts';
 import { CourseUnits } from './course-units.tsx';
 import styles from './course-view.module.css';
-
-/** The dialogs that other features provide. */
-export type CourseSlots = {
-  readonly renderOpening: (course: CourseRow, onClose: () => void) => ReactNode;
-  readonly renderMap: (onClose: () => void) => ReactNode;
-};
 
 type CourseViewProps = CourseSlots & { readonly courseId: string };
 

@@ -44,6 +44,7 @@ export function UnitUploads({ form }: PartProps) {
         control={control}
         name="coursePpt"
         label="资料"
+        hint={form.watch('showCoursePpt') ? undefined : '对学生隐藏，可以在更多设置里改为显示'}
         purpose="material"
         accept={materialEndings}
         maxMegabytes={200}

@@ -89,7 +89,7 @@ export function UnitLine({ unit, index, count, actions }: UnitLineProps) {
         ) : (
           <span
             className={styles['name']}
-            onDoubleClick={actions === undefined ? undefined : () => setRenaming(true)}
+            {...(actions === undefined ? {} : { onDoubleClick: () => setRenaming(true) })}
           >
             {unit.unitName}
           </span>

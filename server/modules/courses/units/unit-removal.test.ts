@@ -160,11 +160,11 @@ describe('a hidden unit', () => {
     expect(idsOf(await mine(teacher, { courseId: course, preview: '1' }))).toEqual([shown]);
     expect(idsOf(await mine(teacher, { courseId: course }))).toContain(id);
     expect(await counted()).toBe(1);
-    const works = await server.call('POST', '/teaching/teachingWork/submit', {
+    const opened = await server.call('POST', '/teaching/teachingDepartDayLog/unitViewLog', {
       token: student,
-      body: { workName: '作品', courseId: id, workFile: 'none', workStatus: 0 },
+      body: { unitId: id },
     });
-    expect(works.success).toBe(false);
+    expect(opened).toMatchObject({ success: false, message: '还不能学习这门课程' });
     await hide(0);
     expect(idsOf(await mine(student, { courseId: course }))).toContain(id);
     expect(await counted()).toBe(2);
