@@ -23,7 +23,11 @@ export async function copyCourse(deps: Deps, editor: Actor, courseId: string): P
   await recordVersion(deps.db, courseVersion(editor, id, at), async (trx) => {
     const course = await lockManagedCourse(trx, courseId, editor);
     if (course === undefined) throw refusal('记录不存在或已被删除');
-    await insertCourseCopy(trx, courseId, { ...created, id, nameOf: (name) => copyName(name, maxNameLength) });
+    await insertCourseCopy(trx, courseId, {
+      ...created,
+      id,
+      nameOf: (name) => copyName(name, maxNameLength),
+    });
     await copyAuthorised(trx, courseId, id);
     await copyUnits(trx, editor, { from: courseId, to: id, newId: deps.newId, created });
   });

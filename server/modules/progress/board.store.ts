@@ -25,7 +25,7 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
         .selectFrom('teachingCourseUnit as unit')
         .whereRef('unit.courseId', '=', 'course.id')
         .where('unit.delFlag', '=', 0)
-    .where('unit.isHidden', '=', 0)
+        .where('unit.isHidden', '=', 0)
         .where('unit.isHidden', '=', 0)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('unitCount'),

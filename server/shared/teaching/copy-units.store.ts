@@ -53,7 +53,11 @@ export async function copyUnits(db: Db, viewer: CourseViewer, { from, to, newId,
 export async function copyUnit(
   db: Db,
   unitId: string,
-  { id, nameOf, ...created }: CreationStamp & { readonly id: string; readonly nameOf: (name: string) => string },
+  {
+    id,
+    nameOf,
+    ...created
+  }: CreationStamp & { readonly id: string; readonly nameOf: (name: string) => string },
 ): Promise<void> {
   const {
     courseVideoPath: _generated,

@@ -31,7 +31,12 @@ beforeEach(() => {
       const places: { id: string; orderNum: number }[] = JSON.parse(await request.text());
       orders.push(places.map(({ id }) => id));
       if (refusesOrder)
-        return HttpResponse.json({ success: false, message: '记录不存在或已被删除', code: 500, result: null });
+        return HttpResponse.json({
+          success: false,
+          message: '记录不存在或已被删除',
+          code: 500,
+          result: null,
+        });
       stored = [...stored].sort(
         (one, two) =>
           places.findIndex(({ id }) => id === one.id) - places.findIndex(({ id }) => id === two.id),

@@ -30,10 +30,7 @@ export function CourseView({ courseId, ...slots }: CourseViewProps) {
         <>
           <h1 className="visually-hidden">课程</h1>
           {course.isError ? (
-            <ErrorState
-              text={messageOf(course.error, '加载失败')}
-              onRetry={() => void course.refetch()}
-            />
+            <ErrorState text={messageOf(course.error, '加载失败')} onRetry={() => void course.refetch()} />
           ) : (
             <PageSkeleton />
           )}

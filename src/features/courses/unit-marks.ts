@@ -2,7 +2,8 @@ import type { UnitRow } from './unit-schema.ts';
 
 /** Returns the parts that a unit has, in the order of the pupils' page. */
 export function unitMarks(unit: UnitRow): string[] {
-  const has = (part: string | null | undefined): boolean => part !== null && part !== undefined && part !== '';
+  const has = (part: string | null | undefined): boolean =>
+    part !== null && part !== undefined && part !== '';
   return [
     ...(has(unit.unitIntro) || has(unit.mediaContent) ? ['任务'] : []),
     ...(has(unit.courseVideo) ? ['视频'] : []),

@@ -12,18 +12,13 @@ import type { UnitRow } from './unit-schema.ts';
  * The units of a course in the order on the screen. A move is shown and saved at once; a refused one shows the order of
  * the server again.
  */
-export function useUnitOrder(
-  courseId: string,
-  stored: readonly UnitRow[],
-  refresh: () => Promise<unknown>,
-) {
+export function useUnitOrder(courseId: string, stored: readonly UnitRow[], refresh: () => Promise<unknown>) {
   const notices = useNotices();
   const [order, setOrder] = useState<readonly string[] | undefined>(undefined);
   const saving = useMutation({
     // One after the other, so that the last move is saved last.
     scope: { id: `order of units ${courseId}` },
-    mutationFn: (ids: readonly string[]) =>
-      placeUnits(ids.map((id, index) => ({ id, orderNum: index + 1 }))),
+    mutationFn: (ids: readonly string[]) => placeUnits(ids.map((id, index) => ({ id, orderNum: index + 1 }))),
     onError: (error) => {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败') });
     },

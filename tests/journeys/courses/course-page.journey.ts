@@ -119,7 +119,9 @@ test('a unit is renamed in its place, copied, hidden, deleted and restored @long
   });
 });
 
-test('the preview has the layout of pupils, and a trial in the editor is not saved @long', async ({ page }) => {
+test('the preview has the layout of pupils, and a trial in the editor is not saved @long', async ({
+  page,
+}) => {
   const name = uniqueName('预课');
   await loginAs(page, 'teacher');
   const { courseId } = await courseWithUnits(page, name, ['试做', '还没好']);

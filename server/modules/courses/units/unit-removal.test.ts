@@ -116,8 +116,7 @@ describe('the positions of units', () => {
 });
 
 describe('a copy of a unit', () => {
-  const copy = (token: string, id: string) =>
-    server.call('POST', `${base}/copy`, { token, body: { id } });
+  const copy = (token: string, id: string) => server.call('POST', `${base}/copy`, { token, body: { id } });
 
   test('has the content and the materials, is the last unit, and is hidden from pupils', async () => {
     const course = await school.course({ createBy: 'teacher' }, { given: { [orgCodes.classOne]: past } });
@@ -125,10 +124,12 @@ describe('a copy of a unit', () => {
     await school.unit(course, { orderNum: 5 });
     const answer = await copy(teacher, id);
     expect(answer).toMatchObject({ message: '复制成功！', result: { id: expect.any(String) } });
-    const [copied] = records(await server.call('GET', `${base}/list`, {
-      token: teacher,
-      query: { courseId: course, unitName: '迷宫（副本）' },
-    }));
+    const [copied] = records(
+      await server.call('GET', `${base}/list`, {
+        token: teacher,
+        query: { courseId: course, unitName: '迷宫（副本）' },
+      }),
+    );
     expect(copied).toMatchObject({ unitIntro: '走出去', orderNum: 6, isHidden: 1, createBy: 'teacher' });
     expect(idsOf(await mine(student, { courseId: course }))).toHaveLength(2);
   });
