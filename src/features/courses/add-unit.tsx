@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import { addUnit } from '#shared/api/course-unit.ts';
-import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { newUnitValues, unitBody } from './unit-schema.ts';
 import styles from './course-view.module.css';
@@ -39,10 +39,11 @@ export function AddUnit({ courseId, onAdded }: AddUnitProps) {
         error={adding.isError ? messageOf(adding.error, '添加失败') : undefined}
         onChange={(event) => setText(event.target.value)}
       />
-      <BusyButton type="submit" variant="surface" disabled={name === ''} busy={adding.isPending}>
+      {/* Not busy while a unit is saved: a busy button would refuse the next Enter. */}
+      <Button type="submit" variant="surface" disabled={name === ''}>
         <Plus size={16} aria-hidden="true" />
         添加
-      </BusyButton>
+      </Button>
     </form>
   );
 }

@@ -25,6 +25,9 @@ type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { reado
 /** The existing product's maximum number of courses. */
 const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
 
+const titleCell = ({ id, courseName }: CourseRow) => <RowLink href={courseAddress(id)}>{courseName}</RowLink>;
+const cells = { courseName: titleCell };
+
 /** 课程包管理. */
 export default function CourseListPage(page: PageProps) {
   const client = useQueryClient();
@@ -37,9 +40,7 @@ export default function CourseListPage(page: PageProps) {
       resource={isTraining ? trainingCourseResource : courseResource}
       page={page}
       allows={(row) => row.mayEdit !== false}
-      cells={{
-        courseName: ({ id, courseName }) => <RowLink href={courseAddress(id)}>{courseName}</RowLink>,
-      }}
+      cells={cells}
       renderToolbar={() => (
         <>
           <OrderButton onClick={() => setDialog({ kind: 'order' })} />

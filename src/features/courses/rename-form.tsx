@@ -28,12 +28,6 @@ export function RenameForm({ label, value, maxLength, save, onClose }: RenameFor
         if (name === value) onClose();
         else saving.mutate(name);
       }}
-      onKeyDown={(event) => {
-        // Escape also ends the composition of an input method.
-        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        event.stopPropagation();
-        onClose();
-      }}
     >
       <TextField
         ref={selectAll}
@@ -43,6 +37,12 @@ export function RenameForm({ label, value, maxLength, save, onClose }: RenameFor
         maxLength={maxLength}
         error={saving.isError ? messageOf(saving.error, '保存失败！') : undefined}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Escape also ends the composition of an input method.
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          onClose();
+        }}
       />
       <BusyButton type="submit" disabled={name === ''} busy={saving.isPending}>
         保存

@@ -45,14 +45,6 @@ export function UnitLine({ unit, index, count, actions }: UnitLineProps) {
     setRenaming(false);
     focusAfter(renameId(unit.id));
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (actions === undefined || event.target instanceof HTMLInputElement) return;
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
-    if (event.altKey && by !== undefined) actions.step(unit, by);
-    else if (event.key === 'F2') setRenaming(true);
-    else return;
-    event.preventDefault();
-  };
   return (
     <li
       ref={setNodeRef}
@@ -60,7 +52,7 @@ export function UnitLine({ unit, index, count, actions }: UnitLineProps) {
       data-dragged={isDragging ? '' : undefined}
       data-hidden={unit.isHidden === 1 ? '' : undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      onKeyDown={onKey}
+      {...(actions === undefined ? {} : { onKeyDown: onKeyOf(unit, actions, () => setRenaming(true)) })}
     >
       {actions === undefined ? null : (
         <button
@@ -107,6 +99,18 @@ export function UnitLine({ unit, index, count, actions }: UnitLineProps) {
       )}
     </li>
   );
+}
+
+/** Returns the handler of the keys that work anywhere in the line of a unit. */
+function onKeyOf(unit: UnitRow, actions: UnitActions, rename: () => void) {
+  return (event: KeyboardEvent): void => {
+    if (event.target instanceof HTMLInputElement) return;
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+    if (event.altKey && by !== undefined) actions.step(unit, by);
+    else if (event.key === 'F2') rename();
+    else return;
+    event.preventDefault();
+  };
 }
 
 function UnitTags({ unit }: { readonly unit: UnitRow }) {

@@ -26,7 +26,7 @@ export function PreviewHandIn({ create }: { readonly create: CreateSearch | null
     <UnitSection title="提交作业">
       {create !== null && 'unit' in create ? (
         <Button asChild size="3" mb="2">
-          <Link {...createLink({ ...create, preview: '1' })}>
+          <Link {...createLink({ unit: create.unit, course: create.course, preview: '1' })}>
             <PencilRuler size={18} aria-hidden="true" />
             在线创作
           </Link>
