@@ -24,7 +24,7 @@ type Memory = {
 function addressOf(count: number): string {
   const kinds = [
     `/isystem/user?username=s${count}`,
-    `/course/courseUnit?courseId=c${count}`,
+    `/course/courseUnit?unitName=c${count}`,
     `/teaching/workList?workName=w${count}`,
     `/account/mineWork?workName=w${count}`,
     `/learn/course-${count}`,

@@ -5,17 +5,11 @@ import { copyUnits } from '#server/shared/teaching/copy-units.store.ts';
 import { copyAuthorised } from '#server/shared/teaching/course-limit.store.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { insertCourseCopy } from '#server/shared/teaching/write-course.store.ts';
+import { copyName } from './copy-name.rules.ts';
 import { lockManagedCourse } from './course.store.ts';
 import { courseVersion } from './save-course.ts';
 
-const mark = '（副本）';
 const maxNameLength = 32;
-
-/** Returns the name of a copy, within the maximum length of a name. */
-export function copyName(name: string): string {
-  const room = maxNameLength - mark.length;
-  return `${Array.from(name).slice(0, room).join('')}${mark}`;
-}
 
 /**
  * Copies a course that the caller manages, with its units and the departments it is limited to; both use the same
@@ -29,7 +23,11 @@ export async function copyCourse(deps: Deps, editor: Actor, courseId: string): P
   await recordVersion(deps.db, courseVersion(editor, id, at), async (trx) => {
     const course = await lockManagedCourse(trx, courseId, editor);
     if (course === undefined) throw refusal('记录不存在或已被删除');
-    await insertCourseCopy(trx, courseId, { ...created, id, nameOf: copyName });
+    await insertCourseCopy(trx, courseId, {
+      ...created,
+      id,
+      nameOf: (name) => copyName(name, maxNameLength),
+    });
     await copyAuthorised(trx, courseId, id);
     await copyUnits(trx, editor, { from: courseId, to: id, newId: deps.newId, created });
   });

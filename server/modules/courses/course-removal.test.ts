@@ -7,7 +7,7 @@ import {
   teachingSchool,
 } from '#server/shared/teaching/testing/teaching-school.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { copyName } from './copy-course.ts';
+import { copyName } from './copy-name.rules.ts';
 
 const base = '/teaching/teachingCourse';
 const past = new Date('2026-01-01T00:00:00Z');
@@ -192,7 +192,7 @@ describe('a copy of a course', () => {
     ['课', '课（副本）'],
     ['长'.repeat(32), `${'长'.repeat(28)}（副本）`],
   ])('of %s has the name %s', (name, expected) => {
-    expect(copyName(name)).toBe(expected);
+    expect(copyName(name, 32)).toBe(expected);
   });
 });
 

@@ -35,7 +35,10 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
     'GET /teaching/teachingCourse/queryById': async ({ query }, context) => {
       const row = await findCourse(db, query.id, context);
       if (row === undefined) throw refusal('记录不存在或已被删除');
-      return courseRow(row, await dictionaries.texts());
+      return {
+        ...courseRow(row, await dictionaries.texts()),
+        mayEdit: mayEditCourse(context.caller, context.scope, row),
+      };
     },
     'POST /teaching/teachingCourse/copy': async ({ body }, context) =>
       new Answer('复制成功！', { id: await copyCourse(deps, context, body.id) }),

@@ -30,6 +30,7 @@ export async function listHomeCourses(db: Db, query: HomeCourseQuery) {
           .selectFrom('teachingCourseUnit as unit')
           .whereRef('unit.courseId', '=', 'course.id')
           .where('unit.delFlag', '=', 0)
+          .where('unit.isHidden', '=', 0)
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .as('unitCount'),
       )

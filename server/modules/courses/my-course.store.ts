@@ -20,6 +20,7 @@ export async function listMyCourses(db: Db, viewer: CourseViewer, userId: string
         .selectFrom('teachingCourseUnit as unit')
         .whereRef('unit.courseId', '=', 'course.id')
         .where('unit.delFlag', '=', 0)
+        .where('unit.isHidden', '=', 0)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('unitCount'),
       eb
@@ -27,6 +28,7 @@ export async function listMyCourses(db: Db, viewer: CourseViewer, userId: string
         .innerJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
         .whereRef('unit.courseId', '=', 'course.id')
         .where('unit.delFlag', '=', 0)
+        .where('unit.isHidden', '=', 0)
         .where('work.userId', '=', userId)
         .where('work.delFlag', '=', 0)
         .where('work.workStatus', '>=', 1)

@@ -60,6 +60,7 @@ export async function listProgress(db: Db, departIds: readonly string[], now: Da
       select given.dept_id, unit.id from teaching_course_dept given
       join teaching_course course on course.id = given.course_id and course.del_flag = 0
       join teaching_course_unit unit on unit.course_id = course.id and unit.del_flag = 0
+        and unit.is_hidden = 0
       where given.dept_id = any(${departIds}) and given.open_time <= ${now}::timestamptz
     ), done as (
       select pupil.dep_id, work.work_status, correct.score from pupil

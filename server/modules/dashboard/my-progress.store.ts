@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
-import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
+import { unitIsOpen } from '#server/shared/teaching/unit-visibility.store.ts';
 import { marksAreHidden } from '#server/shared/teaching/unreleased-marks.store.ts';
 import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -80,6 +80,6 @@ function openUnits(db: Db, caller: Caller, now: Date) {
           .on('mine.delFlag', '=', 0),
       )
       .where('unit.delFlag', '=', 0)
-      .where(courseIsOpen(caller, now))
+      .where(unitIsOpen(caller, now))
   );
 }

@@ -51,7 +51,7 @@ export async function listLessons(db: Db, scope: RowScope, day: Day, limit: numb
         when given.open_time >= ${day.since} then 'opening' else 'next' end as state
     from given join lateral (
       select one.id, one.unit_name from teaching_course_unit one
-      where one.course_id = given.course_id and one.del_flag = 0 and (given.unit_id is null
+      where one.course_id = given.course_id and one.del_flag = 0 and one.is_hidden = 0 and (given.unit_id is null
         or one.id = given.unit_id or (given.day < ${day.name}::date and one.order_num > given.order_num))
       order by one.id = given.unit_id and given.day < ${day.name}::date, one.order_num, one.create_time, one.id limit 1
     ) unit on true

@@ -25,6 +25,8 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
         .selectFrom('teachingCourseUnit as unit')
         .whereRef('unit.courseId', '=', 'course.id')
         .where('unit.delFlag', '=', 0)
+        .where('unit.isHidden', '=', 0)
+        .where('unit.isHidden', '=', 0)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('unitCount'),
     )
@@ -49,6 +51,7 @@ export async function listBoardUnits(db: Db, courseId: string) {
     .select(['id as unitId', 'unitName'])
     .where('courseId', '=', courseId)
     .where('delFlag', '=', 0)
+    .where('isHidden', '=', 0)
     .orderBy('orderNum')
     .orderBy('createTime')
     .orderBy('id')
@@ -65,6 +68,7 @@ export async function lockBoardUnit(db: Db, departId: string, unitId: string, sc
     .select(['unit.unitName', 'unit.courseId', 'course.isShared', 'given.openTime'])
     .where('unit.id', '=', unitId)
     .where('unit.delFlag', '=', 0)
+    .where('unit.isHidden', '=', 0)
     .forNoKeyUpdate('unit')
     .executeTakeFirst();
 }
@@ -97,6 +101,7 @@ export async function listBoardWorks(db: Db, departId: string, courseId: string,
     .select(['work.handedInAt', 'work.returnedAt', 'correct.score'])
     .where('unit.courseId', '=', courseId)
     .where('unit.delFlag', '=', 0)
+    .where('unit.isHidden', '=', 0)
     .where('work.delFlag', '=', 0)
     .where('work.userId', 'in', pupilsOf(db, departId).select('pupil.id'))
     .where(workInReach(scope))
@@ -112,6 +117,7 @@ export async function listBoardOpenings(db: Db, departId: string, courseId: stri
     .select(({ fn }) => fn.min<Date>('opened.firstAt').as('firstAt'))
     .where('unit.courseId', '=', courseId)
     .where('unit.delFlag', '=', 0)
+    .where('unit.isHidden', '=', 0)
     .where('opened.userId', 'in', pupilsOf(db, departId).select('pupil.id'))
     .groupBy(['opened.userId', 'opened.unitId'])
     .execute();

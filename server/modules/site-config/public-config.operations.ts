@@ -4,7 +4,7 @@ import type { OperationsOf } from '#server/http/operation.ts';
 import { createTextCleaner } from '#server/http/rich-text.ts';
 import { readConfig } from '#server/shared/records/config.store.ts';
 
-/** The keys that are public, as in the existing product. */
+/** The keys that are public, as in the existing product, and `trainingMode`. */
 const publicKeys = [
   'brandName',
   'brandDesc',
@@ -17,6 +17,7 @@ const publicKeys = [
   'homeBgColor',
   'allowReg',
   'allowComment',
+  'trainingMode',
 ] as const;
 
 /** Returns the login methods besides the password; only those that are configured. */

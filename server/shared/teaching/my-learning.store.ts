@@ -9,7 +9,7 @@ export async function listLearning(db: Db, caller: Caller, now: Date) {
   return await db
     .selectFrom('teachingCourse as course')
     .leftJoin('teachingCourseUnit as unit', (join) =>
-      join.onRef('unit.courseId', '=', 'course.id').on('unit.delFlag', '=', 0),
+      join.onRef('unit.courseId', '=', 'course.id').on('unit.delFlag', '=', 0).on('unit.isHidden', '=', 0),
     )
     .leftJoin('teachingWork as mine', (join) =>
       join

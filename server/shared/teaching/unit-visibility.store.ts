@@ -43,9 +43,14 @@ export function unitIsInBin(viewer: CourseViewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`(unit.del_flag = 1 and ${isOwnCourse} and ${unitIsManaged(viewer)})`;
 }
 
+/** Whether a student may learn the unit: its course is open for them, and it is not hidden. */
+export function unitIsOpen(caller: Caller | undefined, now: Date): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(unit.is_hidden = 0 and ${courseIsOpen(caller, now)})`;
+}
+
 /** Whether the viewer may see the unit at all: as a student, or for staff as a preview. */
 export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBool> {
-  const open = courseIsOpen(viewer.caller, now);
+  const open = unitIsOpen(viewer.caller, now);
   return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${unitIsManaged(viewer)})` : open;
 }
 
@@ -57,7 +62,7 @@ export async function findOpenUnit(db: Db, caller: Caller, unitId: string, now: 
     .select('unit.courseWorkType')
     .where('unit.id', '=', unitId)
     .where('unit.delFlag', '=', 0)
-    .where(courseIsOpen(caller, now))
+    .where(unitIsOpen(caller, now))
     .executeTakeFirst();
 }
 

@@ -53,8 +53,6 @@ describe('the unit form', () => {
   it.each<[Partial<UnitValues>, string]>([
     [{ unitName: '' }, 'unitName 请输入单元名称！'],
     [{ courseId: '' }, 'courseId 请选择所属课程！'],
-    [{ mapX: '1.5' }, 'mapX 请输入整数！'],
-    [{ mapY: 'x' }, 'mapY 请输入整数！'],
     [{ unitIntro: 'x'.repeat(257) }, 'unitIntro 最多256个字符！'],
   ])('rejects %j: %s', (change, message) => {
     expect(unitMessages(change)).toEqual([message]);
@@ -66,14 +64,13 @@ describe('the unit form', () => {
       courseId: 'k1',
       showCourseVideo: 1,
       showCourseCase: 1,
-      showCoursePpt: 0,
+      showCoursePpt: 1,
       showCoursePlan: 0,
       courseWorkType: 2,
       coursePpt: null,
-      mapX: null,
     });
-    // The server puts a unit without an order last.
-    expect(body).not.toHaveProperty('orderNum');
+    // The server puts a unit without an order last; order and place are set on the page of the course.
+    for (const name of ['orderNum', 'mapX', 'mapY']) expect(body).not.toHaveProperty(name);
   });
 
   it('preserves the order of several files', () => {

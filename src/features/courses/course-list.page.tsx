@@ -1,128 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
-import { courseTemplate, exportCourses, importCourses } from './course-sheet-api.ts';
-import {
-  addCourse,
-  bringBackCourses,
-  copyCourse,
-  coursesQuery,
-  deleteCourses,
-  deletedCoursesQuery,
-  editCourse,
-  readCourse,
-  restoreCourses,
-  sortCourses,
-} from '#shared/api/course.ts';
+import { copyCourse, coursesQuery, sortCourses } from '#shared/api/course.ts';
 import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.tsx';
+import { courseAddress } from './course-address.ts';
 import { CourseDrawer } from './course-drawer.tsx';
+import { courseResource, trainingCourseResource } from './course-resource.ts';
 import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { defineResource, valueOf, type ResourceRow } from '#shared/lists/define-resource.ts';
+import { useTrainingMode } from '#shared/app/use-training-mode.ts';
 import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
+import { RowLink } from '#shared/lists/table/row-link.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 type CourseRow = Schema<'CourseRow'>;
 
-/** What hangs on the courses; works stay after the deletion. */
-function contentText(rows: readonly ResourceRow[]): string | undefined {
-  const sum = (name: string) => rows.reduce((total, row) => total + Number(valueOf(row, name) ?? 0), 0);
-  const [units, classes] = [sum('unitCount'), sum('classCount')];
-  const parts = [
-    ...(units === 0 ? [] : [`有 ${units} 个单元`]),
-    ...(classes === 0 ? [] : [`开给了 ${classes} 个班级`]),
-  ];
-  if (parts.length === 0) return undefined;
-  return `${parts.join('，')}。删除后学生看不到，已经提交的作品会保留。`;
-}
-
-const courses = defineResource({
-  title: '课程包管理',
-  list: coursesQuery,
-  create: addCourse,
-  update: editCourse,
-  read: readCourse,
-  remove: deleteCourses,
-  removeWarning: async (_ids, rows) => contentText(rows),
-  restore: restoreCourses,
-  bin: {
-    noun: '课程',
-    list: deletedCoursesQuery,
-    columns: ['courseName', 'courseType', 'createBy', 'createTime'],
-    restore: bringBackCourses,
-  },
-  exports: { name: '课程', load: exportCourses },
-  imports: {
-    name: '课程',
-    send: importCourses,
-    template: courseTemplate,
-    keys: [{ value: 'courseName', text: '按“课程名”' }],
-  },
-  fields: {
-    courseType: { label: '课程性质', kind: 'dict', dict: 'course_type' },
-    courseCategory: { label: '课程分类', kind: 'dict', dict: 'course_category' },
-    courseName: { label: '课程名', kind: 'text', width: 200 },
-    isShared: { label: '是否共享', kind: 'flag' },
-    showHome: { label: '首页展示', kind: 'flag' },
-    departIds_dictText: { label: '授权部门', kind: 'names' },
-    courseCover: { label: '课程封面', kind: 'image' },
-    courseMap: { label: '课程地图', kind: 'image' },
-    createBy: { label: '创建人', kind: 'text', width: 110 },
-    createTime: { label: '创建日期', kind: 'time' },
-    orderNum: { label: '排序', kind: 'number' },
-    departId: { label: '授权部门', kind: 'depart' },
-  },
-  table: [
-    'courseName',
-    'courseType',
-    'courseCategory',
-    'isShared',
-    'showHome',
-    'departIds_dictText',
-    'courseCover',
-    'courseMap',
-    'createBy',
-    'createTime',
-    'orderNum',
-  ],
-  // The form is `CourseDrawer`; this list defines the fields that a single-field edit sends.
-  form: ['courseName', 'courseType', 'courseCategory', 'isShared', 'showHome'],
-  quick: ['courseType', 'courseCategory', 'isShared', 'showHome'],
-  filter: { basic: ['courseName', 'courseType', 'departId'] },
-  sort: ['courseName', 'courseType', 'courseCategory', 'createTime', 'orderNum'],
-});
-
 /** Managed next to the courses that use them. */
-const dictionaries = [
-  { code: 'course_type', text: '课程性质管理' },
-  { code: 'course_category', text: '课程分类管理' },
-];
+const kinds = { code: 'course_type', text: '课程性质管理' };
+const categories = { code: 'course_category', text: '课程分类管理' };
 
 type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { readonly kind: 'order' };
 
 /** The existing product's maximum number of courses. */
 const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
 
+const titleCell = ({ id, courseName }: CourseRow) => <RowLink href={courseAddress(id)}>{courseName}</RowLink>;
+const cells = { courseName: titleCell };
+
 /** 课程包管理. */
 export default function CourseListPage(page: PageProps) {
   const client = useQueryClient();
+  const isTraining = useTrainingMode();
   const [dialog, setDialog] = useState<Dialog | undefined>(undefined);
   const close = () => setDialog(undefined);
   const refresh = () => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) });
   return (
     <ResourcePage
-      resource={courses}
+      resource={isTraining ? trainingCourseResource : courseResource}
       page={page}
       allows={(row) => row.mayEdit !== false}
+      cells={cells}
       renderToolbar={() => (
         <>
           <OrderButton onClick={() => setDialog({ kind: 'order' })} />
-          <DictButtons dicts={dictionaries} />
+          <DictButtons dicts={isTraining ? [kinds, categories] : [categories]} />
         </>
       )}
       rowActions={(row, crud) => [
-        { text: '单元', isMain: true, href: `/course/courseUnit?courseId=${encodeURIComponent(row.id)}` },
+        { text: '单元', isMain: true, href: courseAddress(row.id) },
         { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },
         { text: '预览', href: `/learn/${encodeURIComponent(row.id)}?preview=1` },
         { text: '复制', onSelect: () => crud.ask(copying(row), [row.id]) },

@@ -25,14 +25,69 @@ export const videoSources = [
   { value: '3', text: '外部' },
 ] as const;
 
-/** Video, case, materials, plans and the preset work, each with a switch for pupils. */
-export function UnitFiles({ form }: PartProps) {
+/** The video and the files that pupils get. A video of another site is set among the other fields. */
+export function UnitUploads({ form }: PartProps) {
+  const { control } = form;
+  return (
+    <>
+      {form.watch('courseVideoSource') === '1' ? (
+        <FileField
+          control={control}
+          name="courseVideo"
+          label="视频文件"
+          purpose="material"
+          accept={['.mp4', '.webm']}
+          maxMegabytes={200}
+        />
+      ) : null}
+      <FilesField
+        control={control}
+        name="coursePpt"
+        label="资料"
+        hint={form.watch('showCoursePpt') ? undefined : '对学生隐藏，可以在更多设置里改为显示'}
+        purpose="material"
+        accept={materialEndings}
+        maxMegabytes={200}
+      />
+    </>
+  );
+}
+
+/** 作业: its kind, and the work that pupils start from. */
+export function WorkFields({ form }: PartProps) {
+  const { data = [] } = useQuery(dictItemsQuery('work_type'));
+  const types = data.map((item) => ({ value: item.value, text: item.text ?? item.value }));
+  return (
+    <>
+      <FileField
+        control={form.control}
+        name="courseWork"
+        label="起始作品"
+        purpose="work"
+        accept={projectsOf(form.watch('courseWorkType'))}
+        maxMegabytes={50}
+      />
+      <SelectField
+        label="作业类型"
+        key={`types-${types.length}`}
+        options={types}
+        placeholder="请选择作业类型"
+        error={form.formState.errors.courseWorkType?.message}
+        {...form.register('courseWorkType')}
+      />
+    </>
+  );
+}
+
+/** Where the video is, what pupils see of the files, the case and the plans. */
+export function OtherFiles({ form }: PartProps) {
   const { control } = form;
   return (
     <>
       <Part title="课程视频" form={form} name="showCourseVideo">
-        <VideoFields form={form} />
+        <VideoSource form={form} />
       </Part>
+      <Part title="课程资料" form={form} name="showCoursePpt" />
       <Part title="课程案例" form={form} name="showCourseCase">
         <FileField
           control={control}
@@ -41,16 +96,6 @@ export function UnitFiles({ form }: PartProps) {
           purpose="work"
           accept={projectsOf(form.watch('courseWorkType'))}
           maxMegabytes={50}
-        />
-      </Part>
-      <Part title="课程资料" form={form} name="showCoursePpt">
-        <FilesField
-          control={control}
-          name="coursePpt"
-          label="资料"
-          purpose="material"
-          accept={materialEndings}
-          maxMegabytes={200}
         />
       </Part>
       <Part title="课程教案" form={form} name="showCoursePlan">
@@ -63,7 +108,6 @@ export function UnitFiles({ form }: PartProps) {
           maxMegabytes={200}
         />
       </Part>
-      <WorkPart form={form} />
     </>
   );
 }
@@ -75,7 +119,7 @@ function Part({
   form,
   name,
   children,
-}: PartProps & { readonly title: string; readonly name: SwitchName; readonly children: ReactNode }) {
+}: PartProps & { readonly title: string; readonly name: SwitchName; readonly children?: ReactNode }) {
   return (
     <fieldset className={styles['part']} data-wide>
       <legend>{title}</legend>
@@ -96,8 +140,8 @@ function Part({
   );
 }
 
-function VideoFields({ form }: PartProps) {
-  const { control, register, setValue, watch, formState } = form;
+function VideoSource({ form }: PartProps) {
+  const { register, setValue, watch, formState } = form;
   const error = formState.errors.courseVideo?.message;
   const source = watch('courseVideoSource');
   return (
@@ -114,16 +158,7 @@ function VideoFields({ form }: PartProps) {
           setValue('courseVideo', '', { shouldDirty: true });
         }}
       />
-      {source === '1' ? (
-        <FileField
-          control={control}
-          name="courseVideo"
-          label="视频文件"
-          purpose="material"
-          accept={['.mp4', '.webm']}
-          maxMegabytes={200}
-        />
-      ) : source === '2' ? (
+      {source === '2' ? (
         <TextField
           label="视频地址"
           type="url"
@@ -132,7 +167,7 @@ function VideoFields({ form }: PartProps) {
           error={error}
           {...register('courseVideo')}
         />
-      ) : (
+      ) : source === '3' ? (
         <TextAreaField
           label="外部播放器代码"
           rows={3}
@@ -141,33 +176,7 @@ function VideoFields({ form }: PartProps) {
           error={error}
           {...register('courseVideo')}
         />
-      )}
+      ) : null}
     </>
-  );
-}
-
-function WorkPart({ form }: PartProps) {
-  const { data = [] } = useQuery(dictItemsQuery('work_type'));
-  const types = data.map((item) => ({ value: item.value, text: item.text ?? item.value }));
-  return (
-    <fieldset className={styles['part']} data-wide>
-      <legend>作业</legend>
-      <SelectField
-        label="作业类型"
-        key={`types-${types.length}`}
-        options={types}
-        placeholder="请选择作业类型"
-        error={form.formState.errors.courseWorkType?.message}
-        {...form.register('courseWorkType')}
-      />
-      <FileField
-        control={form.control}
-        name="courseWork"
-        label="起始作品"
-        purpose="work"
-        accept={projectsOf(form.watch('courseWorkType'))}
-        maxMegabytes={50}
-      />
-    </fieldset>
   );
 }

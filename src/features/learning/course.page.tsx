@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#shared/api/course-unit.ts';
 import { myCoursesQuery } from '#shared/api/course.ts';
 import { PreviewBar } from './preview-bar.tsx';
-import { isPreviewed, previewSearch } from './preview.ts';
+import { isPreviewed, previewSearch } from '#shared/app/preview.ts';
 import { UnitMap } from './unit-map.tsx';
 import { UnitPath, UnitPathSkeleton } from './unit-path.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -43,7 +43,7 @@ export default function CoursePage({ path, params, search }: PageProps) {
   return (
     <div className={styles['page']}>
       {isPreview ? (
-        <PreviewBar />
+        <PreviewBar courseId={courseId} />
       ) : (
         <Link to="/learn" className={styles['back']}>
           <ChevronLeft size={18} aria-hidden="true" />

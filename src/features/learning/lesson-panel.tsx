@@ -21,20 +21,26 @@ import { UnitMaterials } from './unit-materials.tsx';
 import { UnitVideo } from './unit-video.tsx';
 import styles from './lesson-panel.module.css';
 
-type LessonPanelProps = { readonly unitId: string; readonly courseId: string };
+type LessonPanelProps = {
+  readonly unitId: string;
+  readonly courseId: string;
+  readonly isPreview: boolean;
+};
 
 /** The unit's content next to its work: its video, its steps to tick, its files. */
-export function LessonPanel({ unitId, courseId }: LessonPanelProps) {
-  const units = useQuery(myUnitsQuery(courseId));
+export function LessonPanel({ unitId, courseId, isPreview }: LessonPanelProps) {
+  const units = useQuery(myUnitsQuery(courseId, isPreview));
   const unit = units.data?.records.find(({ id }) => id === unitId);
-  if (unit !== undefined) return <Lesson key={unitId} unit={unit} />;
+  if (unit !== undefined) return <Lesson key={unitId} unit={unit} isPreview={isPreview} />;
   if (units.isPending) return <PageSkeleton />;
   if (units.isError)
     return <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />;
   return <EmptyState text="课程单元不存在" />;
 }
 
-function Lesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
+type LessonProps = { readonly unit: Schema<'MineUnit'>; readonly isPreview: boolean };
+
+function Lesson({ unit, isPreview }: LessonProps) {
   const steps = useMemo(() => stepsOf(unit.mediaContent ?? ''), [unit.mediaContent]);
   const materials = materialsOf(unit);
   return (
@@ -49,7 +55,7 @@ function Lesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
       ) : null}
       <ReadAloud text={unit.unitIntro ?? ''} />
       <UnitVideo unit={unit} />
-      {steps.length === 0 ? null : <Steps unitId={unit.id} steps={steps} />}
+      {steps.length === 0 ? null : <Steps unitId={unit.id} steps={steps} isPreview={isPreview} />}
       {materials.length === 0 ? null : (
         <>
           <h3>本节课资料</h3>
@@ -62,18 +68,24 @@ function Lesson({ unit }: { readonly unit: Schema<'MineUnit'> }) {
 
 const store = createLessonStore(openStorage('local'));
 
-type StepsProps = { readonly unitId: string; readonly steps: readonly LessonStep[] };
+type StepsProps = {
+  readonly unitId: string;
+  readonly steps: readonly LessonStep[];
+  readonly isPreview: boolean;
+};
 
-/** This browser remembers the number of completed steps. */
-function Steps({ unitId, steps }: StepsProps) {
+/** This browser remembers the number of completed steps, except in a preview. */
+function Steps({ unitId, steps, isPreview }: StepsProps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const key = `${userId} ${unitId}`;
-  const [kept, setKept] = useState(() => store.read(key, z.int().check(z.nonnegative())) ?? 0);
+  const [kept, setKept] = useState(() =>
+    isPreview ? 0 : (store.read(key, z.int().check(z.nonnegative())) ?? 0),
+  );
   // The teacher may have removed steps.
   const done = Math.min(kept, steps.length);
   const go = (count: number): void => {
     setKept(count);
-    store.write(key, count);
+    if (!isPreview) store.write(key, count);
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { fileUrl } from '#shared/api/file.ts';
 import type { Schema } from '#openapi/index.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { flagPlace } from './flag-place.ts';
-import type { LearnSearch } from './preview.ts';
+import type { LearnSearch } from '#shared/app/preview.ts';
 import { unitStage, unitStateText } from './unit-state.tsx';
 import styles from './unit-map.module.css';
 

@@ -2,7 +2,7 @@ import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
-import type { LearnSearch } from './preview.ts';
+import type { LearnSearch } from '#shared/app/preview.ts';
 import styles from './unit-page.module.css';
 
 type Unit = Schema<'MineUnit'>;

@@ -5,7 +5,7 @@ import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { Mascot } from '#shared/ui/mascot/mascot.tsx';
 import { Scene } from '#shared/ui/mascot/scene.tsx';
 import { Cover } from './cover.tsx';
-import type { LearnSearch } from './preview.ts';
+import type { LearnSearch } from '#shared/app/preview.ts';
 import { UnitState, unitStage } from './unit-state.tsx';
 import linkCard from '#shared/ui/link-card.module.css';
 import styles from './unit-path.module.css';

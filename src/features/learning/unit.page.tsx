@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { myUnitsQuery } from '#shared/api/course-unit.ts';
 import { unitViewQuery } from '#shared/api/class-report.ts';
 import { PreviewBar, PreviewHandIn } from './preview-bar.tsx';
-import { isPreviewed, previewSearch } from './preview.ts';
+import { isPreviewed, previewSearch } from '#shared/app/preview.ts';
 import { UnitFiles, UnitTemplate } from './unit-downloads.tsx';
 import { UnitLesson } from './unit-lesson.tsx';
 import { UnitNeighbours } from './unit-neighbours.tsx';
@@ -36,7 +36,7 @@ export default function UnitPage({ params, search }: PageProps) {
   useTabTitle(unit?.unitName);
   return (
     <div className={styles['page']}>
-      {isPreview ? <PreviewBar /> : null}
+      {isPreview ? <PreviewBar courseId={courseId} /> : null}
       <Link to="/learn/$courseId" params={{ courseId }} search={learnSearch} className={styles['back']}>
         <ChevronLeft size={18} aria-hidden="true" />
         {unit?.courseName ?? '返回课程'}
@@ -54,7 +54,7 @@ export default function UnitPage({ params, search }: PageProps) {
             <div className={styles['workspace']} key={`workspace ${unit.id}`}>
               <UnitTemplate unit={unit} />
               {isPreview ? (
-                <PreviewHandIn />
+                <PreviewHandIn create={unitPlace(unit).create} />
               ) : (
                 <HandInPanel place={unitPlace(unit)} authorName={authorName} />
               )}

@@ -3,6 +3,7 @@ import { homeCoursesQuery } from '#shared/api/course.ts';
 import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
 import { HomeCourseCard } from '#features/learning/home-course-card.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
+import { useTrainingMode } from '#shared/app/use-training-mode.ts';
 import { DictSelect } from '#shared/dict/dict-fields.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PublicRecords, usePublicList } from './public-records.tsx';
@@ -11,6 +12,7 @@ import { PublicRecords, usePublicList } from './public-records.tsx';
 export default function CourseListPage(props: PageProps) {
   const list = usePublicList(props);
   const { search } = props;
+  const isTraining = useTrainingMode();
   const filters = {
     courseName: searchText(search, 'name')?.trim().slice(0, 32) ?? '',
     courseType: searchText(search, 'type')?.slice(0, 16) ?? '',
@@ -36,13 +38,15 @@ export default function CourseListPage(props: PageProps) {
             value={filters.courseCategory}
             onChange={(event) => list.change({ category: event.target.value, page: undefined })}
           />
-          <DictSelect
-            label="课程性质"
-            dict="course_type"
-            withAll
-            value={filters.courseType}
-            onChange={(event) => list.change({ type: event.target.value, page: undefined })}
-          />
+          {isTraining ? (
+            <DictSelect
+              label="课程性质"
+              dict="course_type"
+              withAll
+              value={filters.courseType}
+              onChange={(event) => list.change({ type: event.target.value, page: undefined })}
+            />
+          ) : null}
         </>
       }
     >

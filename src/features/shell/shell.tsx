@@ -3,6 +3,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { InsideLayout } from '#shared/app/inside-layout.ts';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { useIsBasic, useIsMobile, usePreference } from '#shared/app/preferences.ts';
+import { useIsPreviewing } from '#shared/app/preview.ts';
 import { themeElement } from '#shared/browser/theme.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { ThemeScope } from '#shared/ui/theme-scope.tsx';
@@ -34,7 +35,7 @@ type ShellProps = {
 /**
  * The back office: header, menu from the server, tabs, breadcrumb, page, footer. The menu is at the side or at the top,
  * as selected, and in a drawer below 1088 px (docs/behaviour.md#layouts). The basic layout has five entries instead,
- * neither tabs nor breadcrumb, and the menu in the drawer.
+ * neither tabs nor breadcrumb, and the menu in the drawer. A preview of a learning page has none of them.
  */
 export function Shell(props: ShellProps) {
   return useIsVisitor() ? <Outlet /> : <Frame {...props} />;
@@ -44,7 +45,8 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
   const brand = useBrand();
   const isMobile = useIsMobile();
   const layout = usePreference('layout');
-  const isBasic = useIsBasic();
+  const isPreview = useIsPreviewing();
+  const isBasic = useIsBasic() || isPreview;
   const menuPlacement = isMobile || isBasic ? 'drawer' : layout;
   const [open, setOpen] = useState<'menu' | 'settings' | undefined>(undefined);
   // The menu of a narrow window is not loaded before: few pupils open it.
@@ -60,12 +62,13 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
         className={styles['shell']}
         data-header={useHeaderMode()}
         data-frame={isBasic ? 'basic' : 'tabbed'}
+        data-preview={isPreview ? '' : undefined}
       >
         <a className="skip-link" href="#content">
           跳到主要内容
         </a>
         <HeaderArea isOnTop={menuPlacement === 'topmenu'}>
-          {isBasic ? (
+          {isPreview ? null : isBasic ? (
             <BasicHeader
               brand={brand.name}
               logo={brand.logo}
@@ -96,9 +99,9 @@ function Frame({ Settings, bell, tabs, children }: ShellProps) {
         <div className={styles['body']}>
           {menuPlacement === 'sidemenu' ? <SideArea /> : null}
           <div className={styles['content']}>
-            {tabs}
+            {isPreview ? null : tabs}
             <div className={styles['page']} data-width={usePreference('contentWidth')}>
-              {isBasic ? <BackButton /> : <Breadcrumb />}
+              {isPreview ? null : isBasic ? <BackButton /> : <Breadcrumb />}
               <main id="content" tabIndex={-1} className={styles['main']}>
                 <InsideLayout value>
                   {children}

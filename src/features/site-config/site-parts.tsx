@@ -106,6 +106,12 @@ export function FunctionsPart({ form }: PartProps) {
       <Choice form={form} name="allowComment" label="作品评论" options={commentModes} />
       <Choice form={form} name="pupilNames" label="学生对外显示" options={pupilNames} />
       <Switch form={form} name="pupilPictures" label="学生可上传头像" />
+      <Switch
+        form={form}
+        name="trainingMode"
+        label="培训机构模式"
+        hint="课程有“课程性质”（试听课、正式课）和“授权部门”，适合收费的培训机构"
+      />
       <div data-wide>
         <TextAreaField
           label="昵称禁用词"
@@ -199,15 +205,25 @@ function SecondFactorRoles({
   );
 }
 
-type SwitchProps = PartProps & { readonly name: 'pupilPictures' | 'allowReg'; readonly label: string };
+type SwitchProps = PartProps & {
+  readonly name: 'pupilPictures' | 'trainingMode' | 'allowReg';
+  readonly label: string;
+  readonly hint?: string;
+};
 
-function Switch({ form, name, label }: SwitchProps) {
+function Switch({ form, name, label, hint }: SwitchProps) {
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field }) => (
-        <SwitchField label={label} words={['是', '否']} checked={field.value} onChange={field.onChange} />
+        <SwitchField
+          label={label}
+          hint={hint}
+          words={['是', '否']}
+          checked={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

@@ -17,7 +17,14 @@ it('a submission updates the cached status of the work immediately, and a plain 
     canEdit: true,
   });
   const { work } = createStudio(
-    { kind: 'scratch', workId: 'w1', unitId: undefined, courseId: undefined, homeworkId: undefined },
+    {
+      kind: 'scratch',
+      workId: 'w1',
+      unitId: undefined,
+      courseId: undefined,
+      homeworkId: undefined,
+      isPreview: false,
+    },
     {
       userId: 'u1',
       queryClient,

@@ -30,6 +30,7 @@ function editor(upload: Answer, submit: Answer = 'saved') {
     unitId: undefined,
     courseId: undefined,
     homeworkId: undefined,
+    isPreview: false,
   };
   const link = {
     kind: () => 'scratch' as const,

@@ -15,20 +15,23 @@ type Start = {
   readonly type?: number | null | undefined;
 };
 
-/** Loads the work: by its id, or the caller's own of a unit or homework, otherwise a new one. */
+/**
+ * Loads the work: by its id, or the caller's own of a unit or homework, otherwise a new one. A preview is always new, and
+ * is not editable, so that no machine saves it.
+ */
 export async function loadStudioWork(
   queryClient: QueryClient,
   place: StudioPlace,
   onProgress?: TransferOptions['onProgress'],
 ): Promise<StudioWork> {
   const start = await startOf(queryClient, place);
-  const workId = place.workId ?? start.workId ?? undefined;
+  const workId = place.isPreview ? undefined : (place.workId ?? start.workId ?? undefined);
   if (workId !== undefined) return await loadSaved(workId, onProgress);
   return {
     work: { id: undefined, versionNo: 0 },
     workName: start.name,
     status: 0,
-    canEdit: true,
+    canEdit: !place.isPreview,
     subject: subjectOf(place),
     unit: unitOf(place.unitId, place.courseId),
     kind: kindOfFile(start.url) ?? kindOfWork(start.type) ?? place.kind,
@@ -38,17 +41,20 @@ export async function loadStudioWork(
 
 async function startOf(
   queryClient: QueryClient,
-  { workId, unitId, courseId, homeworkId }: StudioPlace,
+  { workId, unitId, courseId, homeworkId, isPreview }: StudioPlace,
 ): Promise<Start> {
   const nothing = { workId: undefined, name: '我的作品', url: '' };
-  if (workId !== undefined) return nothing;
-  if (homeworkId !== undefined) {
+  if (workId !== undefined && !isPreview) return nothing;
+  if (homeworkId !== undefined && !isPreview) {
     const homework = await queryClient.fetchQuery({ ...myHomeworkQuery(homeworkId), staleTime: 0 });
     const { mineWorkId, workName, workUrl_url: url, codeType: type } = homework;
     return { workId: mineWorkId, name: workName, url: projectOnly(url), type };
   }
   if (unitId === undefined || courseId === undefined) return nothing;
-  const { records } = await queryClient.fetchQuery({ ...myUnitsQuery(courseId), staleTime: 0 });
+  const { records } = await queryClient.fetchQuery({
+    ...myUnitsQuery(courseId, isPreview),
+    staleTime: 0,
+  });
   const unit = records.find(({ id }) => id === unitId);
   if (unit === undefined) throw new Error('课程单元不存在');
   const { mineWorkId: ownId, unitName: name, courseWork_url: url, courseWorkType: type } = unit;

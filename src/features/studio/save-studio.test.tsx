@@ -8,6 +8,7 @@ const place = {
   unitId: undefined,
   courseId: undefined,
   homeworkId: undefined,
+  isPreview: false,
 };
 const input = { id: 'w1', versionNo: 1, workName: '迷宫', handIn: false, isCopy: false };
 const lost = new ApiError({ kind: 'network', message: '网络超时', status: 0, code: '', details: null });

@@ -12,7 +12,14 @@ const slots = { Versions: Nothing, Lesson: Nothing, HandIns: Nothing, Share: Not
 it('the button 提交 is busy and ignores clicks while a submission is running', async () => {
   connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });
   const studio = createStudio(
-    { kind: 'scratch', workId: undefined, unitId: undefined, courseId: undefined, homeworkId: undefined },
+    {
+      kind: 'scratch',
+      workId: undefined,
+      unitId: undefined,
+      courseId: undefined,
+      homeworkId: undefined,
+      isPreview: false,
+    },
     {
       userId: 'u1',
       queryClient: new QueryClient(),

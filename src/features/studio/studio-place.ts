@@ -1,6 +1,7 @@
 import type { WorkKind } from '#shared/work/work-kinds.ts';
 import type { SaveInput } from '#machines/work-saving/work-saving.machine.ts';
 import { searchText, type PageSearch } from '#shared/app/page.ts';
+import { isPreviewed } from '#shared/app/preview.ts';
 
 /** The purpose of a work. */
 export type StudioPlace = {
@@ -11,20 +12,25 @@ export type StudioPlace = {
   /** The course of the unit. */
   readonly courseId: string | undefined;
   readonly homeworkId: string | undefined;
+  /** Staff try the unit as a pupil: nothing is saved, neither on the server nor as a draft. */
+  readonly isPreview: boolean;
 };
 
 export function placeOf(search: PageSearch, kind: WorkKind): StudioPlace {
+  const unitId = searchText(search, 'unit');
   return {
     kind,
     workId: searchText(search, 'work'),
-    unitId: searchText(search, 'unit'),
+    unitId,
     courseId: searchText(search, 'course'),
     homeworkId: searchText(search, 'homework'),
+    isPreview: unitId !== undefined && isPreviewed(search),
   };
 }
 
 /** Returns the identity for drafts and other tabs; an independent new work is `new`, with its kind. */
-export function subjectOf({ kind, workId, unitId, homeworkId }: StudioPlace): string {
+export function subjectOf({ kind, workId, unitId, homeworkId, isPreview }: StudioPlace): string {
+  if (isPreview) return `preview ${unitId ?? ''}`;
   if (workId !== undefined) return `work ${workId}`;
   if (unitId !== undefined) return `unit ${unitId}`;
   if (homeworkId !== undefined) return `homework ${homeworkId}`;

@@ -11,7 +11,11 @@ export type StudioSlots = {
     readonly onClose: () => void;
   }>;
   /** 本课说明 of the work's unit. */
-  readonly Lesson: ComponentType<{ readonly unitId: string; readonly courseId: string }>;
+  readonly Lesson: ComponentType<{
+    readonly unitId: string;
+    readonly courseId: string;
+    readonly isPreview: boolean;
+  }>;
   /** The queued submissions. */
   readonly HandIns: ComponentType;
   readonly Share: ComponentType<{

@@ -73,7 +73,15 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
   return (
     <>
       {isNarrow ? <NarrowNote workId={place.workId} isOpened={isOpened} /> : null}
-      {isOpened ? <StudioFrame studio={studio} path={path} slots={slots} isHidden={isNarrow} /> : null}
+      {isOpened ? (
+        <StudioFrame
+          studio={studio}
+          path={path}
+          slots={slots}
+          isHidden={isNarrow}
+          isPreview={place.isPreview}
+        />
+      ) : null}
       {isCelebrating ? (
         <aside className={styles['cheer']} aria-label="提交成功">
           <Celebration userId={userId} />
@@ -91,9 +99,10 @@ type FrameProps = {
   readonly path: string;
   readonly slots: StudioSlots;
   readonly isHidden: boolean;
+  readonly isPreview: boolean;
 };
 
-function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
+function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   useLastingActor(() => studio.devices.uses.camera);
   useLastingActor(() => studio.devices.uses.microphone);
@@ -103,7 +112,8 @@ function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
   useShownAgain(() => editor.send({ type: 'page.shown' }));
   useRootMark('whole', !isHidden);
   const isOpen = value === 'editing';
-  const unit = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.unit : undefined));
+  const showsUnit = isOpen || (isPreview && value === 'viewing');
+  const unit = useSelector(studio.work, ({ context }) => (showsUnit ? context.work?.unit : undefined));
   const lesson = useLessonPanel();
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
@@ -115,7 +125,9 @@ function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
         ) : (
           <>
             <span className={styles['title']}>{workName ?? '创作'}</span>
-            <output className={styles['state']}>{value === 'viewing' ? '只能查看，修改不会保存' : ''}</output>
+            <output className={styles['state']}>
+              {value === 'viewing' ? (isPreview ? '预览中，做的东西不会保存' : '只能查看，修改不会保存') : ''}
+            </output>
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
@@ -145,7 +157,7 @@ function StudioFrame({ studio, path, slots, isHidden }: FrameProps) {
         </div>
         {unit !== undefined && lesson.isOpen ? (
           <aside className={styles['lesson']} aria-label="本课说明" id={lesson.id}>
-            <slots.Lesson {...unit} />
+            <slots.Lesson {...unit} isPreview={isPreview} />
           </aside>
         ) : null}
       </div>

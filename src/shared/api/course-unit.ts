@@ -27,6 +27,10 @@ export const editUnit = (body: BodyOf<'PUT /teaching/teachingCourseUnit/edit'>) 
 export const readUnit = ({ id }: { readonly id: string }) =>
   read('/teaching/teachingCourseUnit/queryById', { query: { id } });
 
+/** Copies a unit to the end of its course; the copy is hidden from pupils. */
+export const copyUnit = (id: string) =>
+  writeAndNotify('post', '/teaching/teachingCourseUnit/copy', { body: { id } });
+
 export const deleteUnit = (id: string) =>
   writeAndNotify('delete', '/teaching/teachingCourseUnit/delete', { query: { id } });
 

@@ -6,8 +6,13 @@ import type { AnyPage } from '#shared/lists/define-resource.ts';
 import { DetailDrawer } from '#shared/lists/detail-drawer.tsx';
 import type { ViewProps } from '#shared/lists/types.ts';
 
+type OpenRecordProps<Page extends AnyPage, Key extends QueryKey> = Pick<
+  ViewProps<Page, Key>,
+  'resource' | 'crud' | 'renderForm' | 'renderDetail' | 'options'
+>;
+
 /** The open record: in the detail, or in the form. */
-export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
+export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: OpenRecordProps<Page, Key>) {
   const { resource, crud, renderForm, renderDetail, options } = props;
   const { mode, record, close } = crud;
   if (mode === 'viewing' && record !== undefined)

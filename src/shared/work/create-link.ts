@@ -1,9 +1,12 @@
 import { kindOfWork } from './work-kinds.ts';
 
-/** The subject of the editor: one work, the user's work for a unit or a homework, or a new one. */
+/**
+ * The subject of the editor: one work, the user's work for a unit or a homework, or a new one. A preview of a unit saves
+ * nothing.
+ */
 export type CreateSearch =
   | { readonly work: string }
-  | { readonly unit: string; readonly course: string }
+  | { readonly unit: string; readonly course: string; readonly preview?: '1' }
   | { readonly homework: string }
   | Readonly<Record<string, never>>;
 

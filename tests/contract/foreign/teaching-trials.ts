@@ -32,6 +32,7 @@ export const teachingTrials: Trials = {
     { of: 'unit', body: (ids) => ({ id: ids.unit, courseId: ids.course, unitName: '改名' }) },
     { of: 'course', body: (ids) => ({ id: ids.unit, courseId: ids.course, unitName: '改名' }) },
   ],
+  'POST /teaching/teachingCourseUnit/copy': [byBody('unit', 'id')],
   'GET /teaching/teachingCourseUnit/queryById': [byQuery('unit')],
   'DELETE /teaching/teachingCourseUnit/delete': [byQuery('unit')],
   'DELETE /teaching/teachingCourseUnit/deleteBatch': [byList('unit')],

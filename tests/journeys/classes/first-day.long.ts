@@ -75,7 +75,9 @@ async function makeCourse(page: Page, schoolClass: string, course: string): Prom
   await opening.getByRole('button', { name: '关闭' }).last().tap();
   await pressAction(rowOf(page, course), '单元', tap);
   await expectPath(page, '/course/courseUnit');
-  await add(page, '课程单元管理', '单元名称', '第一课');
+  await type(page.getByLabel('添加单元'), '第一课');
+  await page.getByRole('button', { name: '添加', exact: true }).tap();
+  await expect(page.getByRole('list', { name: '单元' })).toContainText('第一课');
 }
 
 async function handIn(page: Page, course: string, [username = '', , password = '']: readonly string[]) {

@@ -37,28 +37,30 @@ test('a teacher copies a course, previews it as a pupil and sorts its units', as
     await expectFits(page, 'preview at 390');
     await page.setViewportSize({ width: 1280, height: 800 });
     await bar.getByRole('link', { name: '退出预览' }).click();
-    await expectPath(page, '/course/course');
+    await expectPath(page, '/course/courseUnit');
   });
 
-  await test.step('units are reordered by keyboard', async () => {
-    await searchList(page, '课程名', name);
-    const copy = rowOf(page, `${name}（副本）`);
-    await pressAction(copy, '单元');
-    await expectPath(page, '/course/courseUnit');
-    // The page of courses has a button with the same name.
-    await expect(rowOf(page, '甲课')).toBeVisible();
-    await page.getByRole('button', { name: '调整顺序' }).click();
-    const dialog = page.getByRole('dialog', { name: '课程单元排序' });
-    const entries = dialog.getByRole('listitem');
+  await test.step('units are reordered by keyboard and by dragging', async () => {
+    const units = page.getByRole('list', { name: '单元' });
+    const entries = units.getByRole('listitem');
     await expect(entries).toHaveText([/甲课/, /乙课/, /丙课/]);
-    await dialog.getByRole('button', { name: '上移丙课' }).press('Enter');
+    await page.getByRole('button', { name: '移动丙课' }).press('Alt+ArrowUp');
     await expect(entries).toHaveText([/甲课/, /丙课/, /乙课/]);
-    await entries.filter({ hasText: '乙课' }).dragTo(entries.filter({ hasText: '甲课' }));
+    await expect(page.getByRole('button', { name: '移动丙课' })).toBeFocused();
+    const [from, to] = await Promise.all([
+      page.getByRole('button', { name: '移动乙课' }).boundingBox(),
+      page.getByRole('button', { name: '移动甲课' }).boundingBox(),
+    ]);
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 10, (to?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.up();
     await expect(entries).toHaveText([/乙课/, /甲课/, /丙课/]);
-    await inspect(page, 'order of units');
-    await dialog.getByRole('button', { name: '保存' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: '调整顺序' }).click();
+    await inspect(page, 'page of a course');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectFits(page, 'page of a course at 390');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
     await expect(entries).toHaveText([/乙课/, /甲课/, /丙课/]);
   });
 });
@@ -101,11 +103,11 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
   await expect(card).toBeVisible();
 });
 
-test('an administrator adds a course type in a dialog of the course page', async ({ page }) => {
-  const kind = uniqueName('性质');
+test('an administrator adds a course category in a dialog of the course page', async ({ page }) => {
+  const kind = uniqueName('分类');
   await enterAs(page, '/course/course', 'admin');
-  await page.getByRole('button', { name: '课程性质管理' }).click();
-  const items = page.getByRole('dialog', { name: '字典列表（课程性质）' });
+  await page.getByRole('button', { name: '课程分类管理' }).click();
+  const items = page.getByRole('dialog', { name: '字典列表（课程分类）' });
   await items.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('名称').fill(kind);
@@ -114,6 +116,7 @@ test('an administrator adds a course type in a dialog of the course page', async
   await expect(rowOf(page, kind)).toBeVisible();
   await items.getByRole('button', { name: '关闭' }).click();
   await page.getByRole('button', { name: '新增' }).click();
-  await expect(page.getByLabel('课程性质').getByRole('option', { name: kind })).toHaveCount(1);
+  await page.getByRole('dialog', { name: '新增' }).getByText('更多设置').click();
+  await expect(page.getByLabel('课程分类').getByRole('option', { name: kind })).toHaveCount(1);
   await inspect(page, 'a course of a new kind');
 });

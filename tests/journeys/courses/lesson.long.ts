@@ -77,10 +77,9 @@ test('a lesson is completed from an empty course to a published work that visito
     await searchList(teacher, '课程名', course);
     await pressAction(rowOf(teacher, course), '单元');
     await expectPath(teacher, '/course/courseUnit');
-    await addRecord(teacher, '课程单元管理', async (form) => {
-      await form.getByLabel('单元名称').fill(unit);
-      await choose(form.getByLabel('所属课程'), course);
-    });
+    await teacher.getByLabel('添加单元').fill(unit);
+    await teacher.keyboard.press('Enter');
+    await expect(teacher.getByRole('list', { name: '单元' })).toContainText(unit);
     await openMenu(teacher, '课程管理', '班级课程表');
     await addRecord(teacher, '班级课程表', async (form) => {
       await chooseDepart(teacher, form, '班级', schoolClass);

@@ -1,5 +1,4 @@
 import {
-  choose,
   expectPath,
   loginByHand,
   notice,
@@ -81,18 +80,21 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
   await test.step('the teacher adds a unit with a cover', async () => {
     await pressAction(rowOf(teacher, course), '单元');
     await expectPath(teacher, '/course/courseUnit');
-    await expect(teacher.getByRole('heading', { name: '课程单元管理' })).toBeAttached();
-    await teacher.getByRole('button', { name: '新增' }).click();
-    const form = teacher.getByRole('dialog', { name: '新增' });
-    await form.getByLabel('单元名称').fill(unit);
-    await choose(form.getByLabel('所属课程'), course);
+    await expect(teacher.getByRole('heading', { level: 1, name: course })).toBeVisible();
+    await teacher.getByLabel('添加单元').fill(unit);
+    await teacher.keyboard.press('Enter');
+    await teacher.getByRole('button', { name: `编辑${unit}` }).click();
+    const form = teacher.getByRole('dialog', { name: '编辑' });
+    await form.getByText('更多设置').click();
     await form
       .getByLabel('单元封面')
       .setInputFiles({ name: '封面 1.png', mimeType: 'image/png', buffer: coverPicture });
     await expect(form.getByRole('button', { name: '更换图片' })).toBeVisible();
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
-    await expect(notice(teacher)).toContainText('添加成功！');
+    await expect(notice(teacher)).toContainText('编辑成功！');
+    await openMenu(teacher, '课程管理', '课程单元管理');
+    await searchList(teacher, '单元名称', unit);
     const picture = rowOf(teacher, unit).locator('img');
     await picture.scrollIntoViewIfNeeded();
     await expect

@@ -26,7 +26,7 @@ test('a course is edited inline, and a field of many courses is changed in one r
   const first = page.getByRole('row').nth(1);
   await expect(first).toBeVisible();
   const name = (await first.getByRole('gridcell').nth(2).innerText()).trim();
-  await page.getByTitle(`修改${name}的课程性质`).click();
+  await page.getByTitle(`修改${name}的课程分类`).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   const choice = page.getByRole('menuitem').last();
   const word = await choice.innerText();

@@ -13,6 +13,7 @@ import {
 } from '#server/shared/teaching/course-visibility.store.ts';
 import { versionedRemoval } from '#server/shared/teaching/versioned-removal.ts';
 import { placeUnits, unitKind } from './arrange-units.ts';
+import { copyUnit } from './copy-unit.ts';
 import { listUnitFiles, listUnits } from './course-unit.store.ts';
 import { listMyUnits } from './my-unit.store.ts';
 import { addUnit, editUnit } from './save-unit.ts';
@@ -54,6 +55,8 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
       await placeUnits(deps, context, body);
       return messageAnswer('编辑成功！');
     },
+    'POST /teaching/teachingCourseUnit/copy': async ({ body }, context) =>
+      new Answer('复制成功！', { id: await copyUnit(deps, context, body.id) }),
     'DELETE /teaching/teachingCourseUnit/delete': removal.delete,
     'DELETE /teaching/teachingCourseUnit/deleteBatch': removal.deleteBatch,
     'PUT /teaching/teachingCourseUnit/restore': removal.restore,
@@ -101,7 +104,7 @@ async function myUnits(
   const isPreview = query.preview === '1';
   if (!(await isCourseVisible(db, query.courseId, viewer, now))) throw refusal('还不能学习这门课程');
   const [{ rows, total }, text] = await Promise.all([
-    listMyUnits(db, query.courseId, viewer, { ...listWindow(query), now }),
+    listMyUnits(db, query.courseId, viewer, { ...listWindow(query), now, isPreview }),
     dictionaries.texts(),
   ]);
   const files = await listUnitFiles(

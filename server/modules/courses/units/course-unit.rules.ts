@@ -79,14 +79,15 @@ export function unitValues(body: CleanUnit, stored: CurrentUnit, site: UnitSite)
 
 /** Returns numbers and switches, which the contract has checked completely. */
 function plainValues(body: UnitBody) {
-  const { courseId, showCourseVideo, showCourseCase, showCoursePpt, showCoursePlan, mapX, mapY, orderNum } =
-    body;
+  const { courseId, showCourseVideo, showCourseCase, showCoursePpt, showCoursePlan } = body;
+  const { isHidden, mapX, mapY, orderNum } = body;
   return {
     courseId,
     ...(showCourseVideo === undefined ? {} : { showCourseVideo }),
     ...(showCourseCase === undefined ? {} : { showCourseCase }),
     ...(showCoursePpt === undefined ? {} : { showCoursePpt }),
     ...(showCoursePlan === undefined ? {} : { showCoursePlan }),
+    ...(isHidden === undefined ? {} : { isHidden }),
     ...(mapX === undefined ? {} : { mapX }),
     ...(mapY === undefined ? {} : { mapY }),
     ...(orderNum === undefined ? {} : { orderNum }),

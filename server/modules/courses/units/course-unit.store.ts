@@ -22,6 +22,7 @@ export const unitColumns = [
   'unit.courseWorkType',
   'unit.courseWork',
   'unit.mediaContent',
+  'unit.isHidden',
   'unit.mapX',
   'unit.mapY',
   'unit.orderNum',

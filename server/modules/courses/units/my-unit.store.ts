@@ -6,19 +6,28 @@ import { unitColumns } from './course-unit.store.ts';
 
 export type MyUnitRow = Awaited<ReturnType<typeof listMyUnits>>['rows'][number];
 
+type MyUnitsWindow = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly now: Date;
+  /** Leaves out the units that pupils do not get. */
+  readonly isPreview: boolean;
+};
+
 /** Returns one page of the units of a course in order, each with the user's own work and its grading. */
 export async function listMyUnits(
   db: Db,
   courseId: string,
   viewer: Actor,
-  { limit, offset, now }: { readonly limit: number; readonly offset: number; readonly now: Date },
+  { limit, offset, now, isPreview }: MyUnitsWindow,
 ) {
   const matching = db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
     .where('unit.courseId', '=', courseId)
     .where('unit.delFlag', '=', 0)
-    .where(unitIsVisible(viewer, now));
+    .where(unitIsVisible(viewer, now))
+    .$if(isPreview, (rows) => rows.where('unit.isHidden', '=', 0));
   const [rows, count] = await Promise.all([
     matching
       // At most one row: a person has one work for a unit (teaching_work_unit_key), a work one correction.

@@ -115,6 +115,63 @@ describe('the positions of units', () => {
   });
 });
 
+describe('a copy of a unit', () => {
+  const copy = (token: string, id: string) => server.call('POST', `${base}/copy`, { token, body: { id } });
+
+  test('has the content and the materials, is the last unit, and is hidden from pupils', async () => {
+    const course = await school.course({ createBy: 'teacher' }, { given: { [orgCodes.classOne]: past } });
+    const id = await school.unit(course, { unitName: '迷宫', unitIntro: '走出去', orderNum: 1 });
+    await school.unit(course, { orderNum: 5 });
+    const answer = await copy(teacher, id);
+    expect(answer).toMatchObject({ message: '复制成功！', result: { id: expect.any(String) } });
+    const [copied] = records(
+      await server.call('GET', `${base}/list`, {
+        token: teacher,
+        query: { courseId: course, unitName: '迷宫（副本）' },
+      }),
+    );
+    expect(copied).toMatchObject({ unitIntro: '走出去', orderNum: 6, isHidden: 1, createBy: 'teacher' });
+    expect(idsOf(await mine(student, { courseId: course }))).toHaveLength(2);
+  });
+
+  test('is refused for a course of somebody else and for a pupil', async () => {
+    const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
+    const id = await school.unit(shared);
+    expect(await copy(teacher, id)).toMatchObject({ status: 403 });
+    expect(await copy(student, id)).toMatchObject({ status: 403 });
+    expect(await copy(teacher, 'nobody')).toMatchObject({ message: '记录不存在或已被删除' });
+  });
+});
+
+describe('a hidden unit', () => {
+  test('is not sent to pupils and to a preview, and not counted, until it is shown', async () => {
+    const course = await school.course({ createBy: 'teacher' }, { given: { [orgCodes.classOne]: past } });
+    const [shown, id] = [await school.unit(course), await school.unit(course)];
+    const hide = (isHidden: 0 | 1) =>
+      server.call('PUT', `${base}/edit`, {
+        token: teacher,
+        body: { id, courseId: course, unitName: '第二课', isHidden },
+      });
+    const counted = async () => {
+      const { result } = await server.call('GET', '/teaching/teachingCourse/mineCourse', { token: student });
+      return Array.isArray(result) ? result.find((one) => one.id === course)?.unitCount : undefined;
+    };
+    expect(await hide(1)).toMatchObject({ message: '编辑成功！' });
+    expect(idsOf(await mine(student, { courseId: course }))).toEqual([shown]);
+    expect(idsOf(await mine(teacher, { courseId: course, preview: '1' }))).toEqual([shown]);
+    expect(idsOf(await mine(teacher, { courseId: course }))).toContain(id);
+    expect(await counted()).toBe(1);
+    const opened = await server.call('POST', '/teaching/teachingDepartDayLog/unitViewLog', {
+      token: student,
+      body: { unitId: id },
+    });
+    expect(opened).toMatchObject({ success: false, message: '还不能学习这门课程' });
+    await hide(0);
+    expect(idsOf(await mine(student, { courseId: course }))).toContain(id);
+    expect(await counted()).toBe(2);
+  });
+});
+
 describe('a preview of a unit', () => {
   test('hides the parts that a pupil does not get', async () => {
     const id = await school.unit(own, {

@@ -269,6 +269,7 @@ describe('a work for a unit', () => {
     ['has no time of opening', () => school.unit({ orgCode: classOne, at: null })],
     ['opens tomorrow', () => school.unit({ orgCode: classOne, at: new Date(Date.now() + 86_400_000) })],
     ['is deleted', () => school.unit({ orgCode: classOne, at: past }, { delFlag: 1 })],
+    ['is hidden', () => school.unit({ orgCode: classOne, at: past }, { isHidden: 1 })],
   ])('is refused when the unit %s', async (_what, unit) => {
     const before = await workCount('student');
     const answer = await submit({

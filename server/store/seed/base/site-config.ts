@@ -34,6 +34,7 @@ export function siteConfig(
     { key: 'allowComment', value: '2', comment: '作品评论' },
     { key: 'pupilNames', value: 'nickname', comment: '学生对外显示' },
     { key: 'pupilPictures', value: '0', comment: '学生可上传头像' },
+    { key: 'trainingMode', value: '0', comment: '培训机构模式' },
     { key: '_defaultRole', value: ids.studentRole, comment: '注册用户的角色' },
     { key: '_defaultDepart', value: ids.defaultDepart, comment: '注册用户的部门' },
     { key: '_address', value: '', comment: '地址' },

@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import { MapFlag } from './map-flag.tsx';
-import { freeSpotAt, type MapEvent, type MapState } from './map-places.ts';
+import { freeSpotAt, spotAt, type MapEvent, type MapState } from './map-places.ts';
 import { MapTools, SpotFields } from './map-tools.tsx';
 import styles from './map-editor.module.css';
 
@@ -31,6 +31,14 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
     onChange({ type: 'place', id, spot: freeSpotAt(state.places, x, y, isSnapping) });
     setSelected(id);
   };
+  /** A click on the map moves the selected unit there, or places the next one that is not on the map. */
+  const pick = (x: number, y: number) => {
+    const next = chosenSpot === null || chosenSpot === undefined ? waiting[0]?.id : selected;
+    if (next === undefined) return;
+    onChange({ type: 'place', id: next, spot: spotAt(x, y, isSnapping) });
+    // As long as others wait, the next click places one of them.
+    setSelected(next === selected || waiting.length === 1 ? next : undefined);
+  };
   return (
     <div
       className={styles['workspace']}
@@ -45,7 +53,7 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
         onSnap={setSnapping}
         onChange={onChange}
       />
-      <MapCanvas map={map} zoom={zoom} hasGrid={isSnapping} view={view}>
+      <MapCanvas map={map} zoom={zoom} hasGrid={isSnapping} view={view} onPick={pick}>
         {units.map(({ id, unitName }) => {
           const spot = state.places[id];
           return spot === null || spot === undefined ? null : (
@@ -66,6 +74,7 @@ export function MapWorkspace({ map, units, state, onChange }: MapWorkspaceProps)
       <aside className={styles['side']} aria-label="单元">
         {chosen === undefined || chosenSpot === null || chosenSpot === undefined ? (
           <p className={styles['hint']}>
+            {waiting[0] === undefined ? '' : `点一下地图，把“${waiting[0].unitName}”放到那里。`}
             拖动旗子到合适的位置；也可以选中后用方向键移动，按住 Shift 移动得更远。
           </p>
         ) : (

@@ -1,0 +1,122 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connectApi } from '#shared/api/connection.ts';
+import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { CourseUnits } from './course-units.tsx';
+import { inOrder } from './unit-order.ts';
+import { unitMarks } from './unit-marks.ts';
+
+const api = 'http://localhost:3000/api';
+const base = `${api}/teaching/teachingCourseUnit`;
+const done = (result: unknown) => HttpResponse.json({ success: true, message: '好', code: 200, result });
+const unit = (id: string, unitName: string) => ({ id, unitName, courseId: 'k1' });
+const server = setupServer();
+let stored: { id: string; unitName: string; courseId: string }[] = [];
+let orders: string[][] = [];
+let refusesOrder = false;
+
+beforeAll(() => {
+  connectApi({ apiBase: api, token: () => null });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  stored = [unit('a', '甲'), unit('b', '乙'), unit('c', '丙')];
+  orders = [];
+  refusesOrder = false;
+  server.use(
+    http.get(`${base}/list`, () => done({ records: stored, total: stored.length, size: 999, current: 1 })),
+    http.put(`${base}/editBatch`, async ({ request }) => {
+      const places: { id: string; orderNum: number }[] = JSON.parse(await request.text());
+      orders.push(places.map(({ id }) => id));
+      if (refusesOrder)
+        return HttpResponse.json({
+          success: false,
+          message: '记录不存在或已被删除',
+          code: 500,
+          result: null,
+        });
+      stored = [...stored].sort(
+        (one, two) =>
+          places.findIndex(({ id }) => id === one.id) - places.findIndex(({ id }) => id === two.id),
+      );
+      return done(null);
+    }),
+    http.post(`${base}/add`, async ({ request }) => {
+      const { unitName }: { unitName: string } = JSON.parse(await request.text());
+      stored = [...stored, unit(`new ${unitName}`, unitName)];
+      return done({ id: `new ${unitName}` });
+    }),
+  );
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+function show(mayEdit = true) {
+  return showApp(() => (
+    <>
+      <h1>课程</h1>
+      <CourseUnits course={{ id: 'k1', courseName: '课程', mayEdit }} />
+    </>
+  ));
+}
+
+const names = () =>
+  screen.getAllByRole('listitem').map((entry) => /[甲乙丙丁戊]/.exec(entry.textContent)?.[0]);
+
+it('a unit moves by Alt and an arrow, keeps the focus, and the whole order is saved', async () => {
+  const { user } = await show();
+  const handle = await screen.findByRole('button', { name: '移动丙' });
+  handle.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(names()).toEqual(['丙', '甲', '乙']);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('移动丙');
+  expect(screen.getByText('丙移到第 1 个，共 3 个')).toBeDefined();
+  await waitFor(() =>
+    expect(orders).toEqual([
+      ['a', 'c', 'b'],
+      ['c', 'a', 'b'],
+    ]),
+  );
+  await waitFor(() => expect(names()).toEqual(['丙', '甲', '乙']));
+});
+
+it('a refused order shows the order of the server again', async () => {
+  refusesOrder = true;
+  const { user } = await show();
+  (await screen.findByRole('button', { name: '移动丙' })).focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  await waitFor(() => expect(orders).toHaveLength(1));
+  await waitFor(() => expect(names()).toEqual(['甲', '乙', '丙']));
+});
+
+it('Enter adds a unit and leaves the field ready for the next', async () => {
+  const { user } = await show();
+  const field = await screen.findByLabelText('添加单元');
+  await user.type(field, '丁{Enter}戊{Enter}');
+  await waitFor(() => expect(names()).toEqual(['甲', '乙', '丙', '丁', '戊']));
+  expect(document.activeElement).toBe(field);
+});
+
+it('a course of somebody else has no tools', async () => {
+  await show(false);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  expect(screen.queryByLabelText('添加单元')).toBe(null);
+});
+
+it('rows without a place come last', () => {
+  expect(inOrder([{ id: 'a' }, { id: 'b' }, { id: 'c' }], ['c', 'gone', 'a']).map(({ id }) => id)).toEqual([
+    'c',
+    'a',
+    'b',
+  ]);
+});
+
+it('a unit is marked with the parts it has', () => {
+  expect(unitMarks(unit('a', '甲'))).toEqual([]);
+  expect(
+    unitMarks({ ...unit('a', '甲'), unitIntro: '走', courseVideo: 'v.mp4', courseWork: 'w.sb3' }),
+  ).toEqual(['任务', '视频', '起始作品']);
+});
