@@ -1,4 +1,6 @@
+import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { courseTemplate, exportCourses, importCourses } from './course-sheet-api.ts';
@@ -17,6 +19,8 @@ import {
 import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.tsx';
 import { CourseDrawer } from './course-drawer.tsx';
 import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
+import { useApp, useMenu } from '#shared/app/app-context.tsx';
+import { linkTo } from '#shared/app/link-to.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
@@ -106,6 +110,7 @@ export default function CourseListPage(page: PageProps) {
         <>
           <OrderButton onClick={() => setDialog({ kind: 'order' })} />
           <DictButtons dicts={dictionaries} />
+          <AssetsLink />
         </>
       )}
       rowActions={(row, crud) => [
@@ -130,6 +135,20 @@ export default function CourseListPage(page: PageProps) {
         />
       ) : null}
     </ResourcePage>
+  );
+}
+
+const assetsPath = '/scratch/assets';
+
+/** Leads to the material of the editor, which the menu does not show. */
+function AssetsLink() {
+  const { findRoute } = useApp();
+  useMenu();
+  if (findRoute(assetsPath) === undefined) return null;
+  return (
+    <Button asChild variant="surface" color="gray">
+      <Link {...linkTo(assetsPath)}>Scratch素材库</Link>
+    </Button>
   );
 }
 

@@ -23,7 +23,7 @@ const match: MatchTitle = (title, term) => PinyinMatch.match(title, term) || und
 const store = createStore(openStorage('local'), Date.now);
 const readRecent = () => store.read('recentMenus', z.array(z.string())) ?? [];
 
-/** All visible menu entries, searchable by text or pinyin, and opened by keyboard. */
+/** All menu entries, hidden ones included, searchable by text or pinyin, and opened by keyboard. */
 export function MenuPalette({ onClose }: { readonly onClose: () => void }) {
   const menu = useMenu();
   const open = useOpenEntry(onClose);
