@@ -3,8 +3,8 @@ import { choiceSource, type ChoiceSource } from '#server/forms/shared/choices/ch
 import {
   listCategoriesBelow,
   listDepartNames,
-  listPeopleNames,
 } from '#server/forms/shared/choices/choices.store.ts';
+import { listPeopleNames } from '#server/shared/people/people-names.store.ts';
 import { listEnabledItems } from '#server/shared/records/dict.store.ts';
 import type { Db } from '#server/store/database.ts';
 import type { FormField, Problem } from './definition.rules.ts';
