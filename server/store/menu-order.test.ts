@@ -145,8 +145,11 @@ test('the migration keeps the pages of each role: a role gets the group into whi
 
 test.each([
   ['has changed an entry of 系统管理', `update sys_permission set name = '字典' where id = 'dict'`],
-  ['has an entry of its own there', `insert into sys_permission (id, parent_id, name, url, component, menu_type)
-    values ('own', 'watch', '机房', 'https://school.example', 'layouts/IframePageView', 1)`],
+  [
+    'has an entry of its own there',
+    `insert into sys_permission (id, parent_id, name, url, component, menu_type)
+    values ('own', 'watch', '机房', 'https://school.example', 'layouts/IframePageView', 1)`,
+  ],
 ])('the migration leaves 系统管理 and 系统监控 of a school that %s', async (_what, change) => {
   const database = await menuBefore(change);
   try {

@@ -31,10 +31,7 @@ export function dataLogOperations({ db }: Deps): OperationsOf<'data-log'> {
     'GET /sys/dataLog/exportXls': ({ query }) =>
       exportSheet({ name: '数据日志', columns: exportColumns, query, list: logs }),
     'GET /sys/dataLog/queryDataVerList': async ({ query }) =>
-      await withAuthorNames(
-        db,
-        (await listVersions(db, query.dataTable, query.dataId)).map(withWireTime),
-      ),
+      await withAuthorNames(db, (await listVersions(db, query.dataTable, query.dataId)).map(withWireTime)),
     'GET /sys/dataLog/queryCompareList': async ({ query }): Promise<Schema<'DataLogRow'>[]> => {
       if (query.dataId1 === query.dataId2) throw refusal('请选择两条数据');
       const [older, newer] = await findVersions(db, [query.dataId1, query.dataId2]);

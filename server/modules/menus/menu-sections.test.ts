@@ -41,8 +41,7 @@ it('an entry for pupils is hidden in the menus of staff, who still hold its page
     });
     return /\{[^{}]*"path":"\/create"[^{}]*\{/.exec(JSON.stringify(answer.result))?.[0] ?? '';
   };
-  for (const username of ['admin', 'teacher'])
-    expect(await entryOf(username)).toContain('"hidden":true');
+  for (const username of ['admin', 'teacher']) expect(await entryOf(username)).toContain('"hidden":true');
   expect(await entryOf('student')).toContain('"path":"/create"');
   expect(await entryOf('student')).not.toContain('"hidden":true');
 });

@@ -1,4 +1,10 @@
-import { callApi, loginAs, notice, openMaintenance, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  callApi,
+  loginAs,
+  notice,
+  openMaintenance,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { inspect, inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';

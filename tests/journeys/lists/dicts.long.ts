@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, loginAs, notice, openMaintenance, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  enterAs,
+  loginAs,
+  notice,
+  openMaintenance,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';

@@ -8,7 +8,9 @@ import {
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher has a short menu, and finds pages of pupils by search and in 体验学生端', async ({ page }) => {
+test('a teacher has a short menu, and finds pages of pupils by search and in 体验学生端', async ({
+  page,
+}) => {
   await loginAs(page, 'teacher');
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await expect(menu.getByRole('link', { name: '班级管理' })).toBeVisible();

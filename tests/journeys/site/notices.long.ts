@@ -1,5 +1,12 @@
 import { bell, unread } from '#tests/support/journeys/journey-announcements.ts';
-import { choose, loginAs, notice, openMaintenance, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  choose,
+  loginAs,
+  notice,
+  openMaintenance,
+  openMenu,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expectAction, pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';

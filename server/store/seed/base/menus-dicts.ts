@@ -21,7 +21,14 @@ export const dictMenus: readonly MenuSeed[] = [
     hidden: true,
     roles: keepers,
   },
-  { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', sort: 5, hidden: true, roles: keepers },
+  {
+    name: '数据字典',
+    url: '/isystem/dict',
+    component: 'system/DictList',
+    sort: 5,
+    hidden: true,
+    roles: keepers,
+  },
   {
     name: '分类字典',
     url: '/isys/category',

@@ -37,7 +37,10 @@ async function openMenu(roles: readonly string[], frame: 'person' | 'basic') {
       },
     }),
   });
-  const preferences = createActor(preferencesMachine, { input: { stored: { frame } } }).start();
+  const preferences = createActor(
+    preferencesMachine.provide({ actions: { store: ignore, apply: ignore } }),
+    { input: { stored: { frame } } },
+  ).start();
   const rootRoute = createRootRoute();
   const Menu = () => (
     <UserMenuList

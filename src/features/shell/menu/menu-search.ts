@@ -23,10 +23,7 @@ export type TitleMatch = readonly [first: number, last: number];
 export type MatchTitle = (title: string, words: string) => TitleMatch | undefined;
 
 /** Returns every entry with a target, hidden ones included, in the order of the menu. */
-export function searchableEntries({
-  entries,
-  routes,
-}: Pick<MenuRegistry, 'entries' | 'routes'>): MenuHit[] {
+export function searchableEntries({ entries, routes }: Pick<MenuRegistry, 'entries' | 'routes'>): MenuHit[] {
   return below(entries, []).map((hit) => {
     const route = hit.target.kind === 'route' ? routes.get(hit.path) : undefined;
     return route?.kind === 'iframe' ? { ...hit, target: { kind: 'window', url: route.url } } : hit;

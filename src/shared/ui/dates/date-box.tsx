@@ -33,7 +33,8 @@ const placeholders = {
 
 /** The input of a date with its calendar button, without a label. */
 export function DateBox(props: DateBoxProps) {
-  const { kind, value, openAt, min, max, disabled, readOnly, inputRef, onChange, onLeave, ...control } = props;
+  const { kind, value, openAt, min, max, disabled, readOnly, inputRef, onChange, onLeave, ...control } =
+    props;
   const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string>();
   const meaning = (text: string): string => readDate(text, kind) ?? text.trim();
