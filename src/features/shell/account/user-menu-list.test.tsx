@@ -37,10 +37,9 @@ async function openMenu(roles: readonly string[], frame: 'person' | 'basic') {
       },
     }),
   });
-  const preferences = createActor(
-    preferencesMachine.provide({ actions: { store: ignore, apply: ignore } }),
-    { input: { stored: { frame } } },
-  ).start();
+  const preferences = createActor(preferencesMachine.provide({ actions: { store: ignore, apply: ignore } }), {
+    input: { stored: { frame } },
+  }).start();
   const rootRoute = createRootRoute();
   const Menu = () => (
     <UserMenuList
