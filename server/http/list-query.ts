@@ -10,6 +10,8 @@ export type ListColumn = {
   readonly nullable: boolean;
   /** An index on its characters and character pairs (`text_parts`) serves substring searches. */
   readonly byParts?: boolean;
+  /** It holds user names: substring searches match the names of the users, too. */
+  readonly byName?: boolean;
   /** Filters accept numbers with two decimals. */
   readonly decimals?: boolean;
 };
@@ -20,6 +22,9 @@ export const notNull = (one: ListColumn): ListColumn => ({ ...one, nullable: fal
 
 /** Marks a column as indexed by `text_parts`. */
 export const byParts = (one: ListColumn): ListColumn => ({ ...one, byParts: true });
+
+/** Marks a column that holds user names, of which the list shows the names of the users. */
+export const byName = (one: ListColumn): ListColumn => ({ ...one, byName: true });
 
 type Parameters = Readonly<Record<string, unknown>>;
 
@@ -135,6 +140,8 @@ function like(target: ListColumn, name: string, value: string): Expression<SqlBo
   const word = value.replaceAll(/^\*|\*$/g, '');
   const pattern = `${value.startsWith('*') ? '%' : ''}${escapeLike(word)}${value.endsWith('*') ? '%' : ''}`;
   const isLike = sql<SqlBool>`${target.expression} ilike ${pattern}`;
+  if (target.byName === true)
+    return sql<SqlBool>`(${isLike} or ${target.by} in (select username from sys_user where realname ilike ${pattern}))`;
   if (target.byParts !== true || word === '') return isLike;
   // The index finds texts with all parts of the word; LIKE checks their order.
   return sql<SqlBool>`(${isLike} and text_parts(${target.expression}) @> word_parts(${word}))`;

@@ -127,6 +127,10 @@ function createSession(
         location.assign(isAtLesson() ? location.pathname : '/');
       },
       reloadPage,
+      firstPageGreets: () => {
+        const target = new URLSearchParams(location.search).get('redirect');
+        return target === null || target.startsWith('/dashboard/index');
+      },
     }),
     inspected,
   );

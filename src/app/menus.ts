@@ -5,7 +5,7 @@ import type { Schema } from '#openapi/index.ts';
 
 type Menu = readonly Schema<'MenuEntry'>[];
 
-const empty: MenuRegistry = { routes: new Map(), patterns: [], names: new Map(), tree: [] };
+const empty: MenuRegistry = { routes: new Map(), patterns: [], names: new Map(), tree: [], entries: [] };
 
 type MenuOptions = Omit<RegistryOptions, 'hasComponent'> & {
   readonly pages: () => Promise<Pick<Pages, 'has'>>;

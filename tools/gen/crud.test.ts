@@ -119,6 +119,7 @@ describe('the fields of an x-crud', () => {
           description: 'Word of kind, from the dictionary toy_kind.',
         },
         createBy: { type: ['string', 'null'] },
+        createBy_dictText: { type: ['string', 'null'], description: 'Name of the user who made it.' },
         createTime: { type: ['string', 'null'] },
         revision: { $ref: '#/components/schemas/Revision' },
       },

@@ -190,6 +190,7 @@ export function crudSchemas(file: JsonObject): JsonObject {
             id: { type: 'string' },
             ...Object.fromEntries(answered),
             createBy: text,
+            createBy_dictText: { ...text, description: 'Name of the user who made it.' },
             createTime: text,
             revision: schemaRef('Revision'),
           },

@@ -11,7 +11,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { retiredDays } from '#server/forms/shared/tables/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { listPeopleNames } from '#server/forms/shared/choices/choices.store.ts';
+import { listPeopleNames, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { listAllColumns } from '#server/forms/shared/tables/registry.store.ts';
 import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';
@@ -42,7 +42,7 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
   return {
     'GET /online/cgform/head/list': async ({ query }) => {
       const { rows, total } = await listForms(db, query);
-      return pageOf(query, total, rows.map(formRow));
+      return pageOf(query, total, await withAuthorNames(db, rows.map(formRow)));
     },
     'GET /online/cgform/head/queryById': async ({ query }) => formDetail(await requireForm(deps, query.id)),
     'POST /online/cgform/head/add': async ({ body }, { caller }) =>

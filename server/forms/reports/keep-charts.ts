@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { recordRemoval } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import {
@@ -35,7 +36,7 @@ export function chartKeepingOperations(
   return {
     'GET /online/graphreport/head/list': async ({ query }, { caller }) => {
       const { rows, total } = await listReports(deps.db, query, { charts: true });
-      return pageOf(query, total, await reportRows(deps, caller, rows));
+      return pageOf(query, total, await withAuthorNames(deps.db, await reportRows(deps, caller, rows)));
     },
     'GET /online/graphreport/head/queryById': async ({ query }, { caller }) =>
       await reportDetail(deps, caller, await requireReport(deps, query.id)),

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { recordRemoval } from '#server/records/record-commands.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { Refusal, refusals } from '#server/http/refusal.ts';
 import { canOpenReport } from '#server/forms/shared/reports/report-access.rules.ts';
@@ -87,7 +88,7 @@ function keepingOperations(
   return {
     'GET /online/cgreport/head/list': async ({ query }, { caller }) => {
       const { rows, total } = await listReports(deps.db, query, { charts: false });
-      return pageOf(query, total, await reportRows(deps, caller, rows));
+      return pageOf(query, total, await withAuthorNames(deps.db, await reportRows(deps, caller, rows)));
     },
     'GET /online/cgreport/head/queryById': async ({ query }, { caller }) =>
       await reportDetail(deps, caller, await requireReport(deps, query.id)),

@@ -50,7 +50,7 @@ export const courseExport: readonly ExportColumn<Schema<'CourseRow'>>[] = [
   { header: header.showHome, width: 10, value: (row) => flagText(row.showHome) },
   { header: header.departs, width: 24, value: (row) => row.departIds_dictText },
   { header: header.order, width: 10, value: (row) => row.orderNum },
-  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建人', value: (row) => row.createBy_dictText ?? row.createBy },
   { header: '创建日期', width: 20, value: (row) => row.createTime },
 ];
 

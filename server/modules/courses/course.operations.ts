@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import type { CourseViewer } from '#server/shared/teaching/course-visibility.store.ts';
@@ -36,7 +37,7 @@ export function courseOperations(deps: Deps): OperationsOf<'course'> {
       const row = await findCourse(db, query.id, context);
       if (row === undefined) throw refusal('记录不存在或已被删除');
       return {
-        ...courseRow(row, await dictionaries.texts()),
+        ...(await withAuthorName(db, courseRow(row, await dictionaries.texts()))),
         mayEdit: mayEditCourse(context.caller, context.scope, row),
       };
     },
@@ -96,9 +97,12 @@ async function coursesOf(
   const [{ rows, total }, text] = await Promise.all([listCourses(db, query, viewer), dictionaries.texts()]);
   return {
     total,
-    rows: rows.map((row) => ({
-      ...courseRow(row, text),
-      mayEdit: mayEditCourse(viewer.caller, viewer.scope, row),
-    })),
+    rows: await withAuthorNames(
+      db,
+      rows.map((row) => ({
+        ...courseRow(row, text),
+        mayEdit: mayEditCourse(viewer.caller, viewer.scope, row),
+      })),
+    ),
   };
 }

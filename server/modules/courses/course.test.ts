@@ -92,6 +92,7 @@ describe('the list of courses', () => {
       courseType_dictText: '试听课',
       courseCategory_dictText: 'Python',
       createBy: 'admin',
+      createBy_dictText: '管理员',
       createTime: '2026-01-01 08:00:00',
       unitCount: 0,
       classCount: 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
-import { column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
+import { byName, column, listConditions, listOrder, listWindow } from '#server/http/list-query.ts';
 import type { Db } from '#server/store/database.ts';
 
 const columns = {
@@ -9,7 +9,7 @@ const columns = {
   dataId: column.text('data_id'),
   dataName: column.text('data_name'),
   dataVersion: column.number('data_version'),
-  createBy: column.text('create_by'),
+  createBy: byName(column.text('create_by')),
   createTime: column.time('create_time'),
 };
 

@@ -176,6 +176,18 @@ describe('the list of versions', () => {
     });
   });
 
+  it('are listed and found by the name of their author', async () => {
+    const { id } = await someCourse();
+    const versions = { dataTable: 'teaching_course', dataId: id };
+    const found = await get('list', { ...versions, createBy: '*管理*' });
+    expect(found.result).toMatchObject({
+      records: expect.arrayContaining([
+        expect.objectContaining({ createBy: 'admin', createBy_dictText: '管理员' }),
+      ]),
+    });
+    expect((await get('list', { ...versions, createBy: '*没有这个人*' })).result).toMatchObject({ total: 0 });
+  });
+
   it('can be exported', async () => {
     const { raw } = await get('exportXls', { dataId: 'long' });
     const sheet = await readXlsx(raw.rawPayload);

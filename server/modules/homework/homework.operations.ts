@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { exportSheet, type ExportColumn } from '#server/sheets/export-sheet.ts';
 import { pageOf } from '#server/http/list-query.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { deletionAnswer } from '#server/records/deletion-answer.ts';
 import { refusal } from '#server/http/refusal.ts';
@@ -33,7 +34,7 @@ function records(deps: Deps) {
     'GET /teaching/teachingAdditionalWork/queryById': async ({ query }, context) => {
       const row = await findHomework(deps.db, query.id, context);
       if (row === undefined) throw refusal('记录不存在或已被删除');
-      return homeworkRow(row, await deps.dictionaries.texts());
+      return await withAuthorName(deps.db, homeworkRow(row, await deps.dictionaries.texts()));
     },
     'POST /teaching/teachingAdditionalWork/add': async ({ body }, context) =>
       new Answer('添加成功！', { id: await addHomework(deps, context, body) }),
@@ -109,7 +110,8 @@ async function homeworkOf(
     listHomework(deps.db, query, manager),
     deps.dictionaries.texts(),
   ]);
-  return { total, rows: rows.map((row) => homeworkRow(row, text)) };
+  const wireRows = rows.map((row) => homeworkRow(row, text));
+  return { total, rows: await withAuthorNames(deps.db, wireRows) };
 }
 
 async function myHomeworkOf(
@@ -151,6 +153,6 @@ const exportColumns: readonly ExportColumn<Schema<'AdditionalWorkRow'>>[] = [
   { header: '学生人数', value: (row) => row.studentCount },
   { header: '已交', value: (row) => row.submitCount },
   { header: '待批改', value: (row) => row.waitingCount },
-  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建人', value: (row) => row.createBy_dictText ?? row.createBy },
   { header: '创建日期', width: 20, value: (row) => row.createTime },
 ];

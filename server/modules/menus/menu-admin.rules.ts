@@ -48,6 +48,7 @@ export function menuColumns(body: Body) {
     status: null,
     keepAlive: body.keepAlive ?? 0,
     hidden: body.hidden ?? 0,
+    pupilsOnly: body.pupilsOnly === 1,
     alwaysShow: body.alwaysShow ?? 0,
     internalOrExternal: body.internalOrExternal ?? 0,
   };
@@ -62,6 +63,7 @@ const noMenu = {
   section: null,
   keepAlive: 0,
   hidden: 0,
+  pupilsOnly: false,
   alwaysShow: 0,
   internalOrExternal: 0,
 } as const;

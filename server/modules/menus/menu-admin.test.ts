@@ -52,14 +52,14 @@ describe('the back-office menu', () => {
     expect(roots.every(({ parentId, children }) => parentId === null && children === undefined)).toBe(true);
     const below = nodesOf(await get('/sys/permission/getSystemSubmenu', { parentId: user?.id ?? '' }));
     expect(below.length).toBe(user?.children?.length);
-    const system = roots.find(({ name }) => name === '系统管理');
+    const system = roots.find(({ name }) => name === '系统维护');
     const both = { parentIds: `${user?.id ?? ''},${system?.id ?? ''}` };
     expect(nodesOf(await get('/sys/permission/getSystemSubmenuBatch', both)).length).toBeGreaterThan(
       below.length,
     );
     expect(JSON.stringify((await get('/sys/permission/queryTreeList')).result)).not.toContain('添加用户按钮');
     const choices = await get('/sys/permission/queryListAsync', { pid: system?.id ?? '' });
-    expect(JSON.stringify(choices.result)).toContain('角色管理');
+    expect(JSON.stringify(choices.result)).toContain('数据字典');
   });
 
   it('a new menu is granted to the administrators', async () => {
@@ -172,12 +172,11 @@ describe('the back-office menu', () => {
 
   it('a change that would lock out all administrators is refused', async () => {
     const refused = '这样修改后，将没有任何管理员能进入“角色管理”和“后台菜单管理”，操作已取消';
-    const system = await row('/isystem');
-    expect((await remove('/sys/permission/delete', { id: system.id })).message).toBe(refused);
     const roles = await row('/isystem/roleUserList');
+    expect((await remove('/sys/permission/delete', { id: roles.id })).message).toBe(refused);
     const same = {
       id: roles.id,
-      menuType: 1,
+      menuType: 0,
       name: roles.name,
       parentId: roles.parentId,
       url: roles.url,
@@ -190,15 +189,12 @@ describe('the back-office menu', () => {
       { component: 'dashboard/Index' },
     ])
       expect((await send('PUT', '/sys/permission/edit', { ...same, ...change })).message).toBe(refused);
-    const hidden = {
-      id: system.id,
-      menuType: 0,
-      name: '系统管理',
-      url: '/isystem',
-      component: 'layouts/RouteView',
-      hidden: 1,
-    };
-    expect((await send('PUT', '/sys/permission/edit', hidden)).message).toBe(refused);
+    // Staff do not see entries of pupils, and entries below a hidden group are hidden.
+    expect((await send('PUT', '/sys/permission/edit', { ...same, pupilsOnly: 1 })).message).toBe(refused);
+    const group = { menuType: 0, name: '收起', url: '/folded', component: 'layouts/RouteView', hidden: 1 };
+    await addMenu(group);
+    const below = { ...same, menuType: 1, parentId: (await row('/folded')).id };
+    expect((await send('PUT', '/sys/permission/edit', below)).message).toBe(refused);
     expect((await row('/isystem/roleUserList')).url).toBe('/isystem/roleUserList');
     expect((await send('PUT', '/sys/permission/edit', { ...same, name: '角色' })).message).toBe('修改成功！');
   });

@@ -33,3 +33,15 @@ it('a section is stored for first-level entries only and is delivered with the m
     )
     .toContain('"title":"阅览室","icon":null,"section":"learning"');
 });
+
+it('an entry for pupils is hidden in the menus of staff, who still hold its page', async () => {
+  const entryOf = async (username: string) => {
+    const answer = await server.call('GET', '/sys/permission/getUserPermissionByToken', {
+      token: await server.login(username),
+    });
+    return /\{[^{}]*"path":"\/create"[^{}]*\{/.exec(JSON.stringify(answer.result))?.[0] ?? '';
+  };
+  for (const username of ['admin', 'teacher']) expect(await entryOf(username)).toContain('"hidden":true');
+  expect(await entryOf('student')).toContain('"path":"/create"');
+  expect(await entryOf('student')).not.toContain('"hidden":true');
+});

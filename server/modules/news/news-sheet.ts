@@ -19,7 +19,7 @@ export const newsExport: readonly ExportColumn<Schema<'NewsRow'>>[] = [
   { header: header.title, width: 40, value: (row) => row.newsTitle },
   { header: header.status, value: (row) => (row.newsStatus === 1 ? '已发布' : '草稿') },
   { header: '发布时间', width: 20, value: (row) => row.publishTime },
-  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建人', value: (row) => row.createBy_dictText ?? row.createBy },
   { header: '创建日期', width: 20, value: (row) => row.createTime },
 ];
 

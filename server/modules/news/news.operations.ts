@@ -5,6 +5,7 @@ import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
@@ -73,13 +74,13 @@ async function add(deps: Deps, caller: Caller, body: Schema<'NewsAdd'>): Promise
 
 async function newsOf({ db }: Deps, query: QueryOf<'GET /teaching/teachingNews/list'>) {
   const { rows, total } = await listNews(db, query);
-  return { total, rows: rows.map(newsRow) };
+  return { total, rows: await withAuthorNames(db, rows.map(newsRow)) };
 }
 
 async function requireNews({ db }: Deps, id: string): Promise<Schema<'NewsRow'>> {
   const row = await findNews(db, id);
   if (row === undefined) throw refusal('记录不存在或已被删除');
-  return newsRow(row);
+  return await withAuthorName(db, newsRow(row));
 }
 
 function newsRow(row: NewsRecord): Schema<'NewsRow'> {

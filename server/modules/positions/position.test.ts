@@ -23,6 +23,7 @@ describe('managing positions', () => {
       postRank: '2',
       postRank_dictText: '助级',
       createBy: 'admin',
+      createBy_dictText: '管理员',
     });
     const { id, revision } = row;
     const edited = await positions.edit({ id, revision, code: 'head', name: '年级主任', postRank: '' });

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { fileUrl } from '#server/http/file-url.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
@@ -29,10 +30,10 @@ export function scratchAssetOperations(deps: Deps): OperationsOf<'scratch-asset'
     },
     'GET /teaching/teachingScratchAssets/list': async ({ query }) => {
       const { rows, total } = await listAssets(db, query);
-      return pageOf(query, total, rows.map(assetRow));
+      return pageOf(query, total, await withAuthorNames(db, rows.map(assetRow)));
     },
     'GET /teaching/teachingScratchAssets/queryById': async ({ query }) =>
-      assetRow(await requireAsset(deps, query.id)),
+      await withAuthorName(db, assetRow(await requireAsset(deps, query.id))),
     'POST /teaching/teachingScratchAssets/add': async ({ body }, { caller }) => {
       await addRecord(deps, kind, caller, await assetValues(deps, caller, body, undefined));
       return messageAnswer('添加成功！');

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { fileRecycling, updateStoredFile } from '#server/shared/records/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
@@ -28,11 +29,13 @@ export async function pageOfFiles(
   const { rows, total } = await listStoredFiles(db, query, actor, max);
   const ids = rows.map(({ id }) => id);
   const [uses, text] = await Promise.all([countUses(db, ids), dictionaries.texts()]);
-  return { rows: rows.map((row) => storedFileRow(row, uses.get(row.id) ?? 0, text)), total };
+  const wireRows = rows.map((row) => storedFileRow(row, uses.get(row.id) ?? 0, text));
+  return { rows: await withAuthorNames(db, wireRows), total };
 }
 
 export async function readFile(deps: Deps, id: string, actor: Actor): Promise<Schema<'StoredFileRow'>> {
-  return wireFile(deps, deps.db, await requireStoredFile(deps.db, id, actor));
+  const file = await wireFile(deps, deps.db, await requireStoredFile(deps.db, id, actor));
+  return await withAuthorName(deps.db, file);
 }
 
 export async function usesOf({ db }: Deps, id: string, actor: Actor): Promise<Schema<'FileUse'>[]> {

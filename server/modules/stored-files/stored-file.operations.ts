@@ -25,7 +25,7 @@ const exportColumns: readonly ExportColumn<Schema<'StoredFileRow'>>[] = [
   { header: '文件标签', value: (row) => row.fileTag ?? null },
   { header: '大小（字节）', width: 14, value: (row) => row.fileSize },
   { header: '使用处', width: 10, value: (row) => row.useCount },
-  { header: '上传人', value: (row) => row.createBy ?? null },
+  { header: '上传人', value: (row) => row.createBy_dictText ?? row.createBy ?? null },
   { header: '上传时间', width: 20, value: (row) => row.createTime },
 ];
 

@@ -2,6 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Actor } from '#server/http/caller.ts';
 import {
+  byName,
   byParts,
   column,
   notNull,
@@ -24,7 +25,7 @@ const columns = {
   fileTag: column.text('file.file_tag'),
   fileSize: notNull(column.number('file.file_size')),
   purpose: column.text('file.purpose'),
-  createBy: column.text('file.create_by'),
+  createBy: byName(column.text('file.create_by')),
   createTime: column.time('file.create_time'),
 };
 

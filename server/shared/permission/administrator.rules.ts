@@ -13,7 +13,7 @@ export const administration = {
 /** Returns whether a holder of these rows finds both pages in the menu and may save on them. */
 export function administers(rows: readonly PermissionRow[]): boolean {
   const actions = new Set(grantedActions(rows).flatMap(({ action }) => action.split(',')));
-  const entries = visible(menuTree(rows));
+  const entries = visible(menuTree(rows, 'staff'));
   return (
     administration.codes.every((code) => actions.has(code)) &&
     administration.pages.every(({ path, components }) =>

@@ -7,7 +7,7 @@ import type { Db } from '#server/store/database.ts';
 import { findReading } from '#server/shared/people/class-reading.store.ts';
 import { allActions, grantedActions, menuTree } from './permission.rules.ts';
 import { loadActiveRules, type ActiveRules } from './data-limit.store.ts';
-import { listButtons, listGrantedPermissions } from './permission.store.ts';
+import { findMenuReader, listButtons, listGrantedPermissions } from './permission.store.ts';
 
 /** The rows that every page start needs, cached by user until a role, menu or grant changes on any node. */
 export type PermissionCache = {
@@ -50,9 +50,10 @@ export function createPermissionCache(db: Db, bus: Bus): PermissionCache {
         listGrantedPermissions(db, userId),
         loadButtons(),
         findReading(db, userId),
-      ]).then(([rows, allAuth, reading]) => ({
+        findMenuReader(db, userId),
+      ]).then(([rows, allAuth, reading, reader]) => ({
         reading,
-        menu: menuTree(rows),
+        menu: menuTree(rows, reader),
         auth: grantedActions(rows),
         allAuth,
       }));

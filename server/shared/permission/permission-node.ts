@@ -14,6 +14,7 @@ export function permissionNode(row: MenuRow, isLeaf: boolean): Schema<'Permissio
     isRoute: flag(row.isRoute),
     keepAlive: flag(row.keepAlive),
     hidden: flag(row.hidden),
+    pupilsOnly: row.pupilsOnly ? 1 : 0,
     ruleFlag: flag(row.ruleFlag),
     internalOrExternal: flag(row.internalOrExternal),
     createTime: wireTime(row.createTime),

@@ -18,20 +18,27 @@ export type PermissionRow = {
   readonly isRoute: number;
   readonly keepAlive: number;
   readonly hidden: number;
+  /** Hidden in the menus of staff. */
+  readonly pupilsOnly: boolean;
   readonly alwaysShow: number;
   readonly internalOrExternal: number;
 };
 
 const button = 2;
 
+/** Whose menu is built: entries for pupils only are hidden in the menus of staff. */
+export type MenuReader = 'pupil' | 'staff';
+
 /**
  * Builds the menu tree (docs/wire.md#menu-answer) of the rows that a user holds; a row without its parent is left out
  * with its branch.
  */
-export function menuTree(rows: readonly PermissionRow[]): Schema<'MenuEntry'>[] {
+export function menuTree(rows: readonly PermissionRow[], reader: MenuReader): Schema<'MenuEntry'>[] {
   const children = groupByParent(rows);
+  const isHidden = ({ hidden, pupilsOnly }: PermissionRow): boolean =>
+    hidden === 1 || (pupilsOnly && reader === 'staff');
   const build = (parent: string): Schema<'MenuEntry'>[] =>
-    (children.get(parent) ?? []).map((row) => menuEntry(row, build(row.id)));
+    (children.get(parent) ?? []).map((row) => menuEntry(row, isHidden(row), build(row.id)));
   return build('');
 }
 
@@ -45,7 +52,11 @@ function groupByParent(rows: readonly PermissionRow[]): Map<string, PermissionRo
   return groups;
 }
 
-function menuEntry(row: PermissionRow, children: Schema<'MenuEntry'>[]): Schema<'MenuEntry'> {
+function menuEntry(
+  row: PermissionRow,
+  isHidden: boolean,
+  children: Schema<'MenuEntry'>[],
+): Schema<'MenuEntry'> {
   const url = row.url ?? '';
   const foreign = /^https?:\/\//.test(url) || url.includes('{{');
   return {
@@ -56,7 +67,7 @@ function menuEntry(row: PermissionRow, children: Schema<'MenuEntry'>[]): Schema<
     component: row.component,
     route: row.isRoute === 1 ? '1' : '0',
     ...(row.redirect === null ? {} : { redirect: row.redirect }),
-    ...(row.hidden === 1 ? { hidden: true } : {}),
+    ...(isHidden ? { hidden: true } : {}),
     ...(row.alwaysShow === 1 ? { alwaysShow: true } : {}),
     meta: {
       title: row.name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { holdsDepartRole } from './membership.store.ts';
-import type { PermissionRow } from './permission.rules.ts';
+import type { MenuReader, PermissionRow } from './permission.rules.ts';
 
 const columns = [
   'permission.id',
@@ -20,6 +20,7 @@ const columns = [
   'permission.isRoute',
   'permission.keepAlive',
   'permission.hidden',
+  'permission.pupilsOnly',
   'permission.alwaysShow',
   'permission.internalOrExternal',
 ] as const;
@@ -81,6 +82,16 @@ export function listRolePermissions(db: Db, roleId: string): Promise<PermissionR
     .orderBy('permission.createTime')
     .orderBy('permission.id')
     .execute();
+}
+
+/** Returns whose menu a user gets, by the identity of the account: 2 is staff. */
+export async function findMenuReader(db: Db, userId: string): Promise<MenuReader> {
+  const account = await db
+    .selectFrom('sysUser')
+    .select('userIdentity')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return account?.userIdentity === 2 ? 'staff' : 'pupil';
 }
 
 export function listButtons(db: Db): Promise<PermissionRow[]> {

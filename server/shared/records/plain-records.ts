@@ -12,6 +12,7 @@ import {
   type CallerContext,
 } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
+import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { messageAnswer, type UploadPart } from '#server/http/operation.ts';
 import { recordBin } from '#server/records/record-bin.ts';
 import { refusal } from '#server/http/refusal.ts';
@@ -81,7 +82,7 @@ type ImportContext = CallerContext & { readonly upload: () => Promise<UploadPart
 export function plainRecords<
   Table extends RecycleTable,
   StoredRow extends StampedRow,
-  Row extends { readonly id: string },
+  Row extends { readonly id: string; readonly createBy?: string | null | undefined },
   Body extends object,
 >(deps: PlainDeps, plain: PlainList<Table, StoredRow, Row, Body>) {
   const rowOf = (found: StoredRow, text: DictTexts): Row =>
@@ -102,7 +103,7 @@ export function plainRecords<
   return {
     list: async ({ query }: { readonly query: Query }) => {
       const { rows, total } = await rowsOf(query);
-      return pageOf(query, total, rows);
+      return pageOf(query, total, await withAuthorNames(deps.db, rows));
     },
     queryById: ({ query }: ById) => requireRecord(query.id),
     add: async ({ body }: { readonly body: Body }, { caller }: CallerContext) => {

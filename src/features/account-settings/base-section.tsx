@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { editProfile, profileQuery } from './api.ts';
 import { useApp } from '#shared/app/app-context.tsx';
-import { birthdayBounds } from '#shared/text/date-check.ts';
+import { birthdayBounds, birthdayMonth } from '#shared/text/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
@@ -96,7 +96,14 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             />
           )}
           <Controlled control={control} name="birthday">
-            {(bound) => <DateField label="生日" {...birthdayBounds()} {...bound} />}
+            {(bound) => (
+              <DateField
+                label="生日"
+                openAt={birthdayMonth(!profile.mayRename)}
+                {...birthdayBounds()}
+                {...bound}
+              />
+            )}
           </Controlled>
           <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
           <TextField

@@ -57,9 +57,9 @@ function Compared({ comparison, versions }: ComparedProps) {
   const [newer, setNewer] = useState(comparison.newer);
   const [older, setOlder] = useState(() => comparison.older ?? previousOf(versions, comparison.newer));
   const [isAll, setIsAll] = useState(false);
-  const options = versions.map(({ id, dataVersion, createBy, createTime }) => ({
+  const options = versions.map(({ id, dataVersion, createBy, createBy_dictText: name, createTime }) => ({
     value: id,
-    text: `版本 ${dataVersion}（${createBy ?? ''} ${createTime}）`,
+    text: `版本 ${dataVersion}（${name ?? createBy ?? ''} ${createTime}）`,
   }));
   return (
     <>

@@ -223,7 +223,18 @@ function Flags({ form }: Form) {
   return (
     <>
       <FlagField control={control} name="isRoute" label="注册为页面" />
-      <FlagField control={control} name="hidden" label="隐藏" hint="不在菜单中显示，仍可通过路径打开" />
+      <FlagField
+        control={control}
+        name="hidden"
+        label="隐藏"
+        hint="不在菜单中显示，仍可搜索到或通过路径打开"
+      />
+      <FlagField
+        control={control}
+        name="pupilsOnly"
+        label="只在学生的菜单里显示"
+        hint="教职工可以搜索到，或在“体验学生端”里打开"
+      />
       <FlagField
         control={control}
         name="keepAlive"

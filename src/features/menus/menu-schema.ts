@@ -25,6 +25,7 @@ export const menuSchema = z
     isRoute: flag,
     keepAlive: flag,
     hidden: flag,
+    pupilsOnly: flag,
     alwaysShow: flag,
     internalOrExternal: flag,
   })
@@ -70,6 +71,7 @@ export function menuValues(row: Row | undefined, parent?: Row): MenuValues {
     isRoute: flagOf(row?.isRoute, '1'),
     keepAlive: flagOf(row?.keepAlive),
     hidden: flagOf(row?.hidden),
+    pupilsOnly: flagOf(row?.pupilsOnly),
     alwaysShow: flagOf(row?.alwaysShow),
     internalOrExternal: flagOf(row?.internalOrExternal),
   };
@@ -97,6 +99,7 @@ export function menuBody(values: MenuValues): BodyOf<'POST /sys/permission/add'>
     isRoute: numberOf(values.isRoute),
     keepAlive: numberOf(values.keepAlive),
     hidden: numberOf(values.hidden),
+    pupilsOnly: numberOf(values.pupilsOnly),
     alwaysShow: numberOf(values.alwaysShow),
     internalOrExternal: numberOf(values.internalOrExternal),
   };
@@ -119,6 +122,7 @@ export const menuLabels: Readonly<Record<keyof MenuValues, string>> = {
   isRoute: '注册为页面',
   keepAlive: '保留页面状态',
   hidden: '隐藏',
+  pupilsOnly: '只在学生的菜单里显示',
   alwaysShow: '打开自己的页面',
   internalOrExternal: '打开方式',
 };

@@ -56,7 +56,7 @@ export function FileDetail({ file, onClose }: FileDetailProps) {
         <Fact label="文件标签" value={file.fileTag ?? ''} />
         <Fact label="大小" value={fileSizeText(file.fileSize)} />
         <Fact label="格式" value={file.mimeType} />
-        <Fact label="上传人" value={file.createBy ?? ''} />
+        <Fact label="上传人" value={file.createBy_dictText ?? file.createBy ?? ''} />
         <Fact label="上传时间" value={file.createTime} />
       </dl>
     </Drawer>

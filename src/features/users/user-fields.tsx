@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { birthdayBounds } from '#shared/text/date-check.ts';
+import { birthdayBounds, birthdayMonth } from '#shared/text/date-check.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { CheckField, RadioField } from '#shared/ui/fields/choice-fields.tsx';
 import { DateField } from '#shared/ui/dates/date-field.tsx';
@@ -129,7 +129,9 @@ export function PersonFields({
     <>
       <SelectField label="性别" options={sexes} placeholder="请选择性别" {...register('sex')} />
       <Controlled control={control} name="birthday">
-        {(bound) => <DateField label="生日" {...birthdayBounds()} {...bound} />}
+        {(bound) => (
+          <DateField label="生日" openAt={birthdayMonth(isStudent)} {...birthdayBounds()} {...bound} />
+        )}
       </Controlled>
       <TextField
         label="邮箱"

@@ -138,9 +138,10 @@ export default function WorkListPage(page: PageProps) {
     'grading',
     open?.mode === 'grade' ? open.id : undefined,
   );
-  if (requested !== undefined && list.rows.some(({ id }) => id === requested)) {
+  // A work that is not among the first rows is not opened by a later search: its 批改 restores the text.
+  if (requested !== undefined && list.rows.length > 0) {
     reopened();
-    setOpen({ mode: 'grade', id: requested });
+    if (list.rows.some(({ id }) => id === requested)) setOpen({ mode: 'grade', id: requested });
   }
   const findMore = async (seen: readonly string[]) => {
     const { filters } = list.state;

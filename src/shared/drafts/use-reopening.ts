@@ -5,19 +5,23 @@ import { useTabPlace } from '#shared/tabs/tab-place.tsx';
 
 /**
  * Lets a page reopen the record that was open when the page unloaded with unsaved text: after an expired login, a
- * reload, a closed window, a crash.
+ * reload or a crash of this window.
  * `open` describes the open record in a short text of the page's own format (`add`, `edit 17`), undefined if there is
- * none. The hook returns such a text once, at the start, until `reopened` is called or something is open.
+ * none. The hook returns such a text once, at the start, as `wanted`, until `reopened` is called or something is open.
+ * `left` is the text of a closed window: the page offers that record and does not open it by itself, because the user
+ * may have come for something else.
  */
 export function useReopening(name: string, open: string | undefined) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   const { path } = useTabPlace();
   const [requested, setRequested] = useState(() => drafts.findOpening({ userId, path, name }));
+  const [left, setLeft] = useState<string | undefined>(undefined);
+  if (open !== undefined && left !== undefined) setLeft(undefined);
   useEffect(() => {
     let isUnmounted = false;
     const findLeftOpening = async () => {
       await windows.settled();
-      if (!isUnmounted) setRequested((before) => before ?? drafts.findLeftOpening({ userId, path, name }));
+      if (!isUnmounted) setLeft(drafts.findLeftOpening({ userId, path, name }));
     };
     void findLeftOpening();
     return () => {
@@ -31,7 +35,8 @@ export function useReopening(name: string, open: string | undefined) {
   }, [userId, path, name, open, isWaiting]);
   return {
     wanted: isWaiting ? requested : undefined,
-    /** The record is open, or no longer exists. */
+    left: requested === undefined ? left : undefined,
+    /** The record is open, or is not on the page. */
     reopened: () => setRequested(undefined),
   };
 }

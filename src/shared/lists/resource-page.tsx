@@ -8,7 +8,7 @@ import { AdvancedChips } from './advanced-query/advanced-chips.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
-import type { AnyPage, Resource } from './define-resource.ts';
+import type { AnyPage, Resource, ResourceRow } from './define-resource.ts';
 import { queryFields } from './advanced-query/condition-fields.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
@@ -20,7 +20,7 @@ import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from '#shared/forms/open-record.tsx';
 import { Question } from '#shared/forms/question.tsx';
 import { ResourceBody } from './resource-body.tsx';
-import { useRecordCrud, type RecordAction } from './use-record-crud.ts';
+import { useRecordCrud, type RecordAction, type RecordCrud } from './use-record-crud.ts';
 import { useResourceList } from './use-resource-list.ts';
 import styles from './resource.module.css';
 import type { ResourcePageProps, ViewProps } from './types.ts';
@@ -89,6 +89,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
           onChange={(advanced) => change({ advanced })}
         />
       )}
+      <LeftFormHint crud={crud} />
       <SelectionStrip crud={crud} />
       {query.isError && query.data !== undefined ? (
         <Hint
@@ -130,6 +131,29 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
     </Card>
   ) : (
     shown
+  );
+}
+
+/** Offers the form that a closed window left with unsaved text. The form restores the text. */
+function LeftFormHint<Row extends ResourceRow>({ crud }: { readonly crud: RecordCrud<Row> }) {
+  const { leftForm } = crud;
+  if (leftForm === undefined) return null;
+  const isNew = leftForm === 'add';
+  return (
+    <Hint
+      color="amber"
+      action={
+        <Button
+          size="1"
+          variant="surface"
+          onClick={() => (leftForm === 'add' ? crud.create() : crud.edit(leftForm))}
+        >
+          {isNew ? '继续填写' : '继续编辑'}
+        </Button>
+      }
+    >
+      {isNew ? '上次新增时填写的内容没有保存' : '上次的修改没有保存'}
+    </Hint>
   );
 }
 

@@ -73,26 +73,32 @@ export function useRecordCrud<Row extends ResourceRow>({ resource, list, name = 
   /** The machine holds the given rows, but its type knows only their common part. */
   const isRow: IsRow<Row> = (record): record is Row & CrudRecord => record !== undefined;
   const { can } = usePermission();
+  const isGranted = (permission: string | undefined) => permission === undefined || can(permission);
   const notices = useNotices();
   /** The functions of the machine's actions, which themselves are data. */
   const [actionFunctions] = useState<ActionFunctions>(() => new Map());
   const actor = useCrudActor({ resource, list }, isRow, actionFunctions);
   const { mode, record, ...context } = useSelector(actor, viewOf, shallowEqual);
-  useReopen(`desk${name}`, {
+  const left = useReopen(`desk${name}`, {
     open: openingOf(mode, record),
     reopen: (requested) => {
       const row = list.rows.find(({ id }) => requested === `edit ${id}`);
       if (requested === 'add') actor.send({ type: 'record.create' });
       else if (row !== undefined) actor.send({ type: 'record.edit', record: row });
-      return requested === 'add' || row !== undefined;
+      // A record that is not among the first rows is not opened by a later search: its 编辑 restores the text.
+      return requested === 'add' || list.rows.length > 0;
     },
   });
+  const leftRow = list.rows.find(({ id }) => left === `edit ${id}`);
+  const mayCreate = resource.create !== undefined && isGranted(resource.permissions.create);
   return {
     ...context,
     mode,
+    /** A form of a closed window with unsaved text, for a record in sight. */
+    leftForm: left === 'add' && mayCreate ? ('add' as const) : leftRow,
     /** The open row: viewed, edited or being saved. */
     record: isRow(record) ? record : undefined,
-    canDo: (permission: string | undefined) => permission === undefined || can(permission),
+    canDo: isGranted,
     ...recordCommands(actor, isRow),
     /**
      * Closes the form because a deleted record was restored instead, and shows that record: directly, or as the result

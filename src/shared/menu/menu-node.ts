@@ -17,8 +17,8 @@ export type MenuNode = {
 };
 
 /**
- * Converts the menu to nodes. A first-level item whose children are all hidden is itself hidden
- * (docs/behaviour.md#menu).
+ * Converts the menu to nodes. A first-level item whose children are all hidden is itself hidden, unless it opens its
+ * own page (docs/behaviour.md#menu).
  */
 export function readMenu(
   menu: readonly MenuEntry[],
@@ -27,7 +27,7 @@ export function readMenu(
   return menu.map((entry) => {
     const node = readNode(entry, [], log);
     const hidesAll = node.children.length > 0 && node.children.every((child) => child.hidden);
-    return hidesAll ? { ...node, hidden: true } : node;
+    return hidesAll && entry.alwaysShow !== true ? { ...node, hidden: true } : node;
   });
 }
 

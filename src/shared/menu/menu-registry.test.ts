@@ -61,6 +61,28 @@ describe('a menu with hidden entries', () => {
     expect(outline(build(menu).registry.tree)).toBe(expected);
   });
 
+  it('shows a group whose children are all hidden, if it opens its own page', () => {
+    const menu = [group('/g', [page('/b', { hidden: true })], { alwaysShow: true })];
+    expect(outline(build(menu).registry.tree)).toBe('/g');
+    expect(find(menu, '/g')).toMatchObject({ kind: 'layout' });
+  });
+
+  it('lists hidden pages among its entries, except those that need an id or have no page', () => {
+    const hidden = { hidden: true };
+    const menu = [
+      page('/a'),
+      page('/b', hidden),
+      page('/c/:id', hidden),
+      page('/d', { ...hidden, route: '0' }),
+      page('/e', { ...hidden, component: unknown }),
+      group('/f', [page('/f/by-id', hidden)], hidden),
+      group('/g', [group('/h', [page('/i')], hidden), page('/j')]),
+    ];
+    const { tree, entries } = build(menu).registry;
+    expect(outline(tree)).toBe('/a /g(/j)');
+    expect(outline(entries)).toBe('/a /b /g(/h(/i) /j)');
+  });
+
   it('keeps hidden pages reachable, including those below a hidden group', () => {
     const menu = [group('/g', [page('/b', { hidden: true })], { hidden: true })];
     expect(find(menu, '/b')).toMatchObject({ kind: 'page', component: 'demo/Page' });

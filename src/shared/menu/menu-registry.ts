@@ -3,7 +3,7 @@ import { flattenNodes, readMenu } from './menu-node.ts';
 import { bySpecificity, canonicalPath, hasParams, matchPattern } from './menu-path.ts';
 import { readOwnTarget, readTarget } from './menu-target.ts';
 import { canRedirectTo, isTaken, pathDefect } from './menu-defects.ts';
-import { buildSideMenu, defectOf } from './side-menu.ts';
+import { buildAllEntries, buildSideMenu, defectOf } from './side-menu.ts';
 import type { MenuEntry, MenuNode } from './menu-node.ts';
 import type { TargetOptions } from './menu-target.ts';
 import type { RouteTarget } from './types.ts';
@@ -26,6 +26,8 @@ export type MenuRegistry = {
   names: ReadonlyMap<string, string>;
   /** The items of the side menu. */
   tree: readonly SideMenuItem[];
+  /** The same items and the hidden pages that open without parameters: what the search finds. */
+  entries: readonly SideMenuItem[];
 };
 
 type Routes = Pick<MenuRegistry, 'routes' | 'patterns'>;
@@ -54,6 +56,7 @@ export function buildMenuRegistry(menu: readonly MenuEntry[], options: RegistryO
     patterns: patternsOf(routes),
     names: readNames(registered, options),
     tree: buildSideMenu(nodes, options),
+    entries: buildAllEntries(nodes, options, (node) => opensByLink(node, options)),
   };
 }
 
@@ -91,6 +94,20 @@ export function landingPath(registry: MenuRegistry, configured: string): string 
 
 const canBeLandedOn = ({ kind, path }: MenuRoute): boolean =>
   kind === 'page' && pathDefect(path) === undefined;
+
+/**
+ * Returns whether a link alone opens a hidden entry. A hidden group of the first level contains pages that need an id from
+ * another page.
+ */
+function opensByLink(node: MenuNode, options: RegistryOptions): boolean {
+  if (node.children.length > 0) {
+    const isFirstLevel = node.ancestors.length === 0;
+    if (isFirstLevel && node.entry.hidden === true) return false;
+    return node.children.some((child) => !child.hidden || opensByLink(child, options));
+  }
+  if (node.entry.route === '0' || hasParams(node.path) || defectOf(node, options) !== undefined) return false;
+  return ['page', 'iframe', 'external'].includes(readTarget(node, options).kind);
+}
 
 /** Returns the visible but unusable entries, each with its reason. */
 function wrongItems(nodes: readonly MenuNode[], options: RegistryOptions): { readonly wrong: string }[] {

@@ -21,13 +21,27 @@ export type SideMenuItem = {
 };
 
 /** Builds the side menu: everything that is not hidden, with or without a route of its own. */
-export function buildSideMenu(
+export function buildSideMenu(nodes: readonly MenuNode[], settings: UrlSettings): SideMenuItem[] {
+  return itemsOf(nodes, settings, ({ hidden }) => !hidden);
+}
+
+/** Builds the side menu together with the hidden entries that `opens` accepts. */
+export function buildAllEntries(
   nodes: readonly MenuNode[],
   settings: UrlSettings,
+  opens: (node: MenuNode) => boolean,
+): SideMenuItem[] {
+  return itemsOf(nodes, settings, (node) => !node.hidden || opens(node));
+}
+
+function itemsOf(
+  nodes: readonly MenuNode[],
+  settings: UrlSettings,
+  isIncluded: (node: MenuNode) => boolean,
   parentKey = '',
 ): SideMenuItem[] {
   return nodes.flatMap((node, index) => {
-    if (node.hidden) return [];
+    if (!isIncluded(node)) return [];
     const key = `${parentKey}${index}`;
     const wrong = node.children.length > 0 ? undefined : defectOf(node, settings);
     return [
@@ -43,7 +57,7 @@ export function buildSideMenu(
             ? { kind: 'window' as const, url: wrong === undefined ? windowUrl(node, settings) : undefined }
             : { kind: 'route' as const },
         ...(wrong === undefined ? {} : { wrong }),
-        children: buildSideMenu(node.children, settings, `${key}.`),
+        children: itemsOf(node.children, settings, isIncluded, `${key}.`),
       },
     ];
   });

@@ -10,6 +10,12 @@ export function dateCheck(kind: DateKind, boundsNow: () => DateBounds = () => ({
   });
 }
 
+/** The month in which the calendar of a birthday opens: pupils are about ten years old, and staff about 35. */
+export function birthdayMonth(isPupil: boolean): string {
+  const today = dayText(new Date());
+  return `${Number(today.slice(0, 4)) - (isPupil ? 10 : 35)}${today.slice(4, 7)}-01`;
+}
+
 /** A birthday must not be in the future. */
 export function birthdayBounds(): DateBounds {
   return { min: '1900-01-01', max: dayText(new Date()) };

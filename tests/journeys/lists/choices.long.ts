@@ -8,7 +8,7 @@ test('a course is found by pinyin and selected by keyboard, in a form and in a f
   const name = uniqueName('海豚');
   for (let at = 1; at <= 11; at += 1) await courseWithUnits(page, `${name}第${at}课`, ['一']);
 
-  await openMenu(page, '课程管理', '课程单元管理');
+  await page.goto('/course/courseUnit');
   const options = page.getByRole('listbox').getByRole('option');
   const filter = page.getByRole('form', { name: '查询条件' }).getByRole('combobox', { name: '课程' });
   await filter.and(page.locator('input')).focus();

@@ -1,4 +1,10 @@
-import { callApi, loginAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  callApi,
+  loginAs,
+  notice,
+  openMaintenance,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { inspect, inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -14,7 +20,7 @@ test('two versions of a role are compared side by side', async ({ page }) => {
   const id = /"id":"(\w+)"/.exec(JSON.stringify(listed))?.[1] ?? '';
   await callApi(page, 'PUT', '/sys/role/edit', { ...role, id, roleName: `小${name}` });
 
-  await openMenu(page, '系统监控', '数据日志');
+  await openMaintenance(page, '数据日志');
   await searchList(page, '数据ID', id);
   await expect(rowOf(page, name)).toHaveCount(2);
   await page.getByRole('button', { name: '数据比较' }).click();
@@ -38,7 +44,7 @@ test('versions of different records cannot be compared', async ({ page }) => {
   await loginAs(page, 'admin');
   for (const roleCode of [uniqueName('one'), uniqueName('two')])
     await callApi(page, 'POST', '/sys/role/add', { roleCode, roleName: `不同${roleCode}`, roleLevel: 0 });
-  await openMenu(page, '系统监控', '数据日志');
+  await openMaintenance(page, '数据日志');
   await searchList(page, '名称', '不同');
   const rows = rowOf(page, '不同');
   await rows.nth(0).getByRole('checkbox').check();
@@ -51,7 +57,7 @@ test('a file is uploaded, viewed, deleted and restored, and a file in use cannot
   page,
 }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '文件管理');
+  await openMaintenance(page, '文件管理');
   const name = uniqueName('讲义');
   await page.getByRole('button', { name: '上传文件' }).click();
   const upload = page.getByRole('dialog', { name: '上传文件' });

@@ -1,5 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, loginAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  enterAs,
+  loginAs,
+  notice,
+  openMaintenance,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -13,7 +19,7 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
   page,
 }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '数据字典');
+  await openMaintenance(page, '数据字典');
   const code = uniqueName('dict');
   await page.getByRole('button', { name: '添加', exact: true }).click();
   const form = dialog(page, '新增');
@@ -82,7 +88,7 @@ test('check and fill rules can be tested from their lists', async ({ page }) => 
 
 test('categories form a tree with generated codes', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '分类字典');
+  await openMaintenance(page, '分类字典');
   await page.getByRole('button', { name: '展开素材库标签' }).click();
   await page.getByRole('button', { name: '展开背景' }).click();
   await expect(rowOf(page, 'A03A01A01')).toContainText('奇幻');
@@ -103,7 +109,7 @@ test('categories form a tree with generated codes', async ({ page }) => {
 
 test('users are found by department', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '通讯录');
+  await openMaintenance(page, '通讯录');
   await page.getByRole('treeitem', { name: '三年级二班' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('三年级二班');
   // A person may be in both classes.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, loginAs, notice, openMenu } from '#tests/support/journeys/journey-actions.ts';
+import { choose, loginAs, notice, openMaintenance } from '#tests/support/journeys/journey-actions.ts';
 import { pressAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -8,7 +8,7 @@ const confirm = (page: Page, name: string) =>
 
 test('a scheduled job is edited, stopped, started, deleted and created again @long', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统监控', '定时任务');
+  await openMaintenance(page, '定时任务');
   const row = page.getByRole('row', { name: /清理日志/ });
   await pressAction(row, '编辑');
   const form = page.getByRole('dialog', { name: '编辑' });

@@ -19,8 +19,8 @@ test.describe('the side menu', () => {
     await expect.poll(() => widthOf(sideMenu(page))).toBe(200);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
-    await menu(page).getByRole('link', { name: '我的课程' }).hover();
-    await expect(page.getByRole('tooltip')).toHaveText('我的课程');
+    await menu(page).getByRole('link', { name: '用户管理' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('用户管理');
 
     const group = menu(page).getByRole('button', { name: '课程管理' });
     await group.hover();
@@ -33,12 +33,12 @@ test.describe('the side menu', () => {
     await page.keyboard.press('ArrowRight');
     await expect(menu(page).getByRole('link', { name: '课程包管理' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
-    await expect(menu(page).getByRole('link', { name: '课程单元管理' })).toBeFocused();
+    await expect(menu(page).getByRole('link', { name: '班级课程表' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(group).toBeFocused();
     await page.keyboard.press('Enter');
-    await menu(page).getByRole('link', { name: '课程单元管理' }).press('Enter');
-    await expectPath(page, '/course/courseUnit');
+    await menu(page).getByRole('link', { name: '班级课程表' }).press('Enter');
+    await expectPath(page, '/teaching/courseDept');
 
     await page.reload();
     await expect.poll(() => widthOf(sideMenu(page))).toBe(80);
@@ -70,9 +70,9 @@ test.describe('the top menu', () => {
     await page.goto('/dashboard/index');
     await expect(sideMenu(page)).toHaveCount(0);
     await menu(page).getByRole('button', { name: '课程管理' }).hover();
-    await menu(page).getByRole('link', { name: '课程单元管理' }).click();
-    await expectPath(page, '/course/courseUnit');
-    await expect(page.getByRole('heading', { name: '课程单元管理', exact: true })).toBeFocused();
+    await menu(page).getByRole('link', { name: '班级课程表' }).click();
+    await expectPath(page, '/teaching/courseDept');
+    await expect(page.getByRole('heading', { name: '班级课程表', exact: true })).toBeFocused();
     const header = page.getByRole('banner');
     expect(await widthOf(header.locator(':scope > div').last())).toBe(360);
 
@@ -80,12 +80,11 @@ test.describe('the top menu', () => {
     await page.setViewportSize({ width: 1100, height: 800 });
     const more = menu(page).getByRole('button', { name: '更多' });
     await expect(more).toBeVisible();
-    await expect(menu(page).getByRole('button', { name: '系统管理' })).toHaveCount(0);
+    await expect(menu(page).getByRole('link', { name: '系统维护' })).toHaveCount(0);
     await more.focus();
     await page.keyboard.press('ArrowDown');
-    // The group of the page is open already.
-    await menu(page).getByRole('link', { name: '分类字典' }).press('Enter');
-    await expectPath(page, '/isys/category');
+    await menu(page).getByRole('link', { name: '系统维护' }).press('Enter');
+    await expectPath(page, '/isystem');
     const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
     expect(width).toBeLessThanOrEqual(1100);
   });

@@ -4,6 +4,7 @@ import {
   expectPath,
   loginAs,
   notice,
+  openMaintenance,
   openMenu,
   uniqueName,
   choose,
@@ -17,7 +18,7 @@ const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('d
 const act = (page: Page, row: string, action: string) => pressAction(rowOf(page, row), action);
 
 async function openRoles(page: Page): Promise<void> {
-  await openMenu(page, '系统管理', '角色管理');
+  await openMenu(page, '角色管理');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
@@ -111,8 +112,8 @@ test('closing with unsaved permissions asks for confirmation, and linked nodes a
   await expect(drawer.getByText('上下级一起勾选 ·')).toBeVisible();
   await check(drawer, '前台菜单管理');
   await drawer.getByRole('searchbox').fill('');
-  await expect(drawer.getByRole('treeitem', { name: '系统管理' })).toHaveAttribute('aria-checked', 'true');
-  await drawer.getByRole('treeitem', { name: '系统管理' }).click();
+  await expect(drawer.getByRole('treeitem', { name: '系统维护' })).toHaveAttribute('aria-checked', 'true');
+  await drawer.getByRole('treeitem', { name: '系统维护' }).click();
   await expect(drawer.getByText('上下级一起勾选 ·')).not.toContainText('未保存');
   await drawer.getByRole('treeitem', { name: '班级管理' }).click();
   await drawer.getByRole('button', { name: '取消', exact: true }).click();
@@ -123,7 +124,7 @@ test('closing with unsaved permissions asks for confirmation, and linked nodes a
 
 test('menus are searched, nested, and deleted with their children @long', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '后台菜单管理');
+  await openMenu(page, '后台菜单管理');
   const name = uniqueName('菜单');
   await page.getByRole('button', { name: '新增' }).click();
   const form = dialog(page, '新增');
@@ -158,7 +159,7 @@ test('menus are searched, nested, and deleted with their children @long', async 
 
 test('a menu that administrators need cannot be deleted @long', async ({ page, watch }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '后台菜单管理');
+  await openMenu(page, '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/isystem/roleUserList');
   await act(page, '角色管理', '删除');
   const question = page.getByRole('alertdialog');
@@ -171,7 +172,7 @@ test('a menu that administrators need cannot be deleted @long', async ({ page, w
 
 test('a data rule can use the fields of its list @long', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '后台菜单管理');
+  await openMenu(page, '后台菜单管理');
   await page.getByRole('searchbox', { name: '搜索菜单' }).fill('/course/course');
   await act(page, '课程包管理', '数据规则');
   const drawer = dialog(page, '数据权限规则：课程包管理');
@@ -191,7 +192,7 @@ test('a data rule can use the fields of its list @long', async ({ page }) => {
 
 test('a new entry of the public menu is visible to visitors @long', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '前台菜单管理');
+  await openMaintenance(page, '前台菜单管理');
   const name = uniqueName('前台');
   await page.getByRole('button', { name: '新增' }).click();
   const form = dialog(page, '新增');

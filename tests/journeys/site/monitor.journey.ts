@@ -1,4 +1,4 @@
-import { enterAs, loginAs, notice, openMenu } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, loginAs, notice, openMaintenance } from '#tests/support/journeys/journey-actions.ts';
 import { pressAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -32,7 +32,7 @@ test('the API documentation can be searched @long', async ({ page }) => {
 
 test('a backup is started manually and recorded in the history @long', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统监控', '定时任务');
+  await openMaintenance(page, '定时任务');
   const row = page.getByRole('row', { name: /数据备份/ });
   await pressAction(row, '立即执行');
   await page.getByRole('alertdialog').getByRole('button', { name: '立即执行' }).click();

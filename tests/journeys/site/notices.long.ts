@@ -1,5 +1,12 @@
 import { bell, unread } from '#tests/support/journeys/journey-announcements.ts';
-import { choose, loginAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  choose,
+  loginAs,
+  notice,
+  openMaintenance,
+  openMenu,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expectAction, pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -13,7 +20,7 @@ test('an announcement for one user is created, released, read, revoked and delet
   await expect(bell(reader)).toHaveAccessibleName(/\d+ 条未读消息/);
   const before = await unread(reader);
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '系统通告');
+  await openMenu(page, '系统通告');
   const titile = uniqueName('家长会');
 
   await page.getByRole('button', { name: '新增' }).click();
@@ -73,7 +80,7 @@ test('an announcement for one user is created, released, read, revoked and delet
 
 test('the log shows logins and operations, also on a phone', async ({ page }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统监控', '日志管理');
+  await openMaintenance(page, '日志管理');
   await expect(rowOf(page, '用户名: admin,登录成功！').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('tab', { name: '操作日志' }).click();
@@ -91,7 +98,7 @@ test('changes of the site settings appear immediately on open pages', async ({ p
   const reader = await newPerson();
   await loginAs(reader, 's30123');
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '网站配置');
+  await openMenu(page, '网站配置');
   const form = page.getByRole('form', { name: '网站配置' });
   const footer = form.getByRole('textbox', { name: '底部文字' });
   await expect(footer).toBeVisible();

@@ -13,7 +13,7 @@ const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: coverP
 
 test('uploaded pictures and texts of the school are visible to visitors', async ({ page, newPerson }) => {
   await loginAs(page, 'admin');
-  await openMenu(page, '系统管理', '网站配置');
+  await openMenu(page, '网站配置');
   await form(page).getByLabel('LOGO', { exact: true }).setInputFiles(picture('logo.png'));
   await expect(form(page).getByRole('button', { name: '更换图片' })).toHaveCount(1);
   await form(page)

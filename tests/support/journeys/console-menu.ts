@@ -29,12 +29,16 @@ export function seededPaths(roles: readonly RoleCode[], menu: readonly MenuSeed[
 }
 
 /** Returns the pages of these roles that are shown in the main menu and open inside the app. */
-export const shownPaths = (roles: readonly RoleCode[]): string[] => seededPaths(roles, shownIn(menus));
+export const shownPaths = (roles: readonly RoleCode[]): string[] =>
+  seededPaths(roles, shownIn(menus, !roles.includes('student')));
 
-function shownIn(menu: readonly MenuSeed[]): MenuSeed[] {
+function shownIn(menu: readonly MenuSeed[], isStaff: boolean): MenuSeed[] {
   return menu
-    .filter(({ hidden, ownWindow }) => hidden !== true && ownWindow !== true)
-    .map((one) => ({ ...one, children: shownIn(one.children ?? []) }));
+    .filter(
+      ({ hidden, ownWindow, pupilsOnly }) =>
+        hidden !== true && ownWindow !== true && !(isStaff && pupilsOnly === true),
+    )
+    .map((one) => ({ ...one, children: shownIn(one.children ?? [], isStaff) }));
 }
 
 const ownPaths = new Set(seededPaths(['admin', 'dev', 'teacher', 'student']));

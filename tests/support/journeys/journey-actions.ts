@@ -203,6 +203,12 @@ export async function openMenu(page: Page, ...titles: readonly string[]): Promis
   await menu.getByRole('link', { name: titles.at(-1) ?? '', exact: true }).click();
 }
 
+/** Opens a page of technicians, which is a link of the page 系统维护. */
+export async function openMaintenance(page: Page, title: string): Promise<void> {
+  await openMenu(page, '系统维护');
+  await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
+}
+
 /** The button of the header with the name of the user. */
 export function personButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: '欢迎您' });

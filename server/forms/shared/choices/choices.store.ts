@@ -5,17 +5,6 @@ import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';
 
-/** Returns real names by user name, including deleted accounts, which old rows may contain. */
-export async function listPeopleNames(db: Db, usernames: readonly string[]): Promise<Map<string, string>> {
-  if (usernames.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('sysUser')
-    .select(['username', 'realname'])
-    .where('username', 'in', [...usernames])
-    .execute();
-  return new Map(rows.map(({ username, realname }) => [username, realname]));
-}
-
 /** The user who picks people, and the rows of people that they may see. */
 export type Chooser = {
   readonly userId: string;

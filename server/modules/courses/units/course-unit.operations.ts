@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { listWindow, pageOf } from '#server/http/list-query.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
 import { Answer, messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import {
@@ -49,7 +50,8 @@ export function courseUnitOperations(deps: Deps): OperationsOf<'course-unit'> {
     'GET /teaching/teachingCourseUnit/queryById': async ({ query }, context) => {
       const row = await findManagedUnit(db, query.id, context);
       if (row === undefined) throw refusal('记录不存在或已被删除');
-      return unitRow(row, await listUnitFiles(db, [row.id]), await dictionaries.texts());
+      const files = await listUnitFiles(db, [row.id]);
+      return await withAuthorName(db, unitRow(row, files, await dictionaries.texts()));
     },
     'PUT /teaching/teachingCourseUnit/editBatch': async ({ body }, context) => {
       await placeUnits(deps, context, body);
@@ -83,7 +85,8 @@ async function unitsOf(
     db,
     rows.map((row) => row.id),
   );
-  return { total, rows: rows.map((row) => unitRow(row, files, text)) };
+  const wireRows = rows.map((row) => unitRow(row, files, text));
+  return { total, rows: await withAuthorNames(db, wireRows) };
 }
 
 /** The work of a pupil who opens the unit for the first time. */

@@ -33,7 +33,7 @@ export const unitExport: readonly ExportColumn<Schema<'UnitRow'>>[] = [
   { header: header.intro, width: 32, value: (row) => row.unitIntro },
   { header: header.workType, value: (row) => row.courseWorkType_dictText },
   { header: header.order, width: 10, value: (row) => row.orderNum },
-  { header: '创建人', value: (row) => row.createBy },
+  { header: '创建人', value: (row) => row.createBy_dictText ?? row.createBy },
   { header: '创建日期', width: 20, value: (row) => row.createTime },
 ];
 

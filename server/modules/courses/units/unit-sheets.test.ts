@@ -32,9 +32,9 @@ describe('a spreadsheet of course units', () => {
     const lines = await units('teacher').exported(query);
     expect(lines.map((line) => line.slice(0, 6))).toEqual([
       [...headers, '创建人'],
-      ['表格课', '第一节', '认识积木', 'Scratch3.0', '7', 'teacher'],
+      ['表格课', '第一节', '认识积木', 'Scratch3.0', '7', '李老师'],
       // Without a position it is the last one.
-      ['表格课', '第二节', '', 'Scratch3.0', '8', 'teacher'],
+      ['表格课', '第二节', '', 'Scratch3.0', '8', '李老师'],
     ]);
     const again = await send(
       'teacher',

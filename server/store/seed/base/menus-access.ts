@@ -17,45 +17,26 @@ const permissionButtons: readonly ButtonSeed[] = [
   { name: '数据规则', perms: 'permission:rule', type: '1', roles: ['admin', 'dev'] },
 ];
 
-const frontMenuButtons: readonly ButtonSeed[] = [
-  { name: '新增前台菜单', perms: 'teachingMenu:add', type: '1', roles: ['admin'] },
-  { name: '编辑前台菜单', perms: 'teachingMenu:edit', type: '1', roles: ['admin'] },
-  { name: '删除前台菜单', perms: 'teachingMenu:del', type: '1', roles: ['admin'] },
-];
-
-/** Menu entries for permissions: roles, and the menus whose entries and buttons they are granted. */
+/** Roles, and the menu whose entries and buttons they are granted. */
 export const accessMenus: readonly MenuSeed[] = [
-  {
-    name: '前台菜单管理',
-    url: '/teaching/menu',
-    component: 'teaching/TeachingMenuList',
-    sort: 1,
-    roles: ['admin'],
-    buttons: frontMenuButtons,
-  },
-  {
-    name: '后台菜单管理',
-    url: '/isystem/permission',
-    component: 'system/PermissionList',
-    sort: 1.3,
-    roles: ['admin', 'dev'],
-    buttons: permissionButtons,
-  },
   {
     name: '角色管理',
     url: '/isystem/roleUserList',
     component: 'system/RoleUserList',
     icon: 'team',
-    sort: 1.5,
+    section: 'school',
+    sort: 10.2,
     roles: ['admin', 'dev'],
     buttons: roleButtons,
   },
   {
-    name: '菜单管理2',
-    url: '/isystem/newPermissionList',
-    component: 'system/NewPermissionList',
-    sort: 100,
-    hidden: true,
-    roles: ['dev'],
+    name: '后台菜单管理',
+    url: '/isystem/permission',
+    component: 'system/PermissionList',
+    icon: 'bars',
+    section: 'system',
+    sort: 13.4,
+    roles: ['admin', 'dev'],
+    buttons: permissionButtons,
   },
 ];

@@ -2,7 +2,7 @@ import type { MenuSeed } from './types.ts';
 
 const keepers = ['admin', 'dev'] as const;
 
-/** Dictionaries, positions and people below 系统管理 of the existing product. */
+/** Dictionaries, positions and contacts below 系统维护. */
 export const dictMenus: readonly MenuSeed[] = [
   {
     name: '职务管理',
@@ -18,10 +18,25 @@ export const dictMenus: readonly MenuSeed[] = [
     component: 'system/AddressList',
     icon: 'idcard',
     sort: 3,
+    hidden: true,
     roles: keepers,
   },
-  { name: '数据字典', url: '/isystem/dict', component: 'system/DictList', sort: 5, roles: keepers },
-  { name: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', sort: 5.2, roles: keepers },
+  {
+    name: '数据字典',
+    url: '/isystem/dict',
+    component: 'system/DictList',
+    sort: 5,
+    hidden: true,
+    roles: keepers,
+  },
+  {
+    name: '分类字典',
+    url: '/isys/category',
+    component: 'system/SysCategoryList',
+    sort: 5.2,
+    hidden: true,
+    roles: keepers,
+  },
 ];
 
 const everyone = ['admin', 'dev', 'teacher', 'student'] as const;

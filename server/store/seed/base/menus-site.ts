@@ -1,13 +1,29 @@
-import type { MenuSeed } from './types.ts';
+import type { ButtonSeed, MenuSeed } from './types.ts';
 
-/** The entries of 系统管理 for the site itself. 系统通告 is hidden in the existing product and visible here. */
+const frontMenuButtons: readonly ButtonSeed[] = [
+  { name: '新增前台菜单', perms: 'teachingMenu:add', type: '1', roles: ['admin'] },
+  { name: '编辑前台菜单', perms: 'teachingMenu:edit', type: '1', roles: ['admin'] },
+  { name: '删除前台菜单', perms: 'teachingMenu:del', type: '1', roles: ['admin'] },
+];
+
+/** The entries for the site itself. 系统通告 is hidden in the existing product and visible here. */
 export const siteMenus: readonly MenuSeed[] = [
+  {
+    name: '系统通告',
+    url: '/isystem/annountCement',
+    component: 'system/SysAnnouncementList',
+    icon: 'message',
+    section: 'school',
+    sort: 12,
+    roles: ['admin', 'dev'],
+  },
   {
     name: '网站配置',
     url: '/sys/sysConfig',
     component: 'system/SysConfig',
     icon: 'tool',
-    sort: 0.9,
+    section: 'system',
+    sort: 13.2,
     roles: ['admin'],
   },
   {
@@ -15,7 +31,8 @@ export const siteMenus: readonly MenuSeed[] = [
     url: '/isystem/backup',
     component: 'system/Backups',
     icon: 'inbox',
-    sort: 0.95,
+    section: 'system',
+    sort: 13.3,
     roles: ['admin'],
     buttons: [
       { name: '下载备份', perms: 'backup:download', type: '1', roles: ['admin'] },
@@ -23,20 +40,43 @@ export const siteMenus: readonly MenuSeed[] = [
       { name: '删除备份', perms: 'backup:delete', type: '1', roles: ['admin'] },
     ],
   },
+];
+
+/** Pages of 系统维护 that administrators rarely open. */
+export const maintenanceMenus: readonly MenuSeed[] = [
+  {
+    name: '前台菜单管理',
+    url: '/teaching/menu',
+    component: 'teaching/TeachingMenuList',
+    sort: 1,
+    hidden: true,
+    roles: ['admin'],
+    buttons: frontMenuButtons,
+  },
   {
     name: '文件管理',
     url: '/isystem/file',
     component: 'system/SysFileList',
     icon: 'folder',
     sort: 2,
+    hidden: true,
     roles: ['admin', 'dev'],
   },
   {
-    name: '系统通告',
-    url: '/isystem/annountCement',
-    component: 'system/SysAnnouncementList',
-    icon: 'notification',
+    name: '订单管理',
+    url: '/teaching/order',
+    component: 'teaching/TeachingOrderList',
+    icon: 'shopping-cart',
     sort: 6,
-    roles: ['admin', 'dev'],
+    hidden: true,
+    roles: ['admin'],
+  },
+  {
+    name: '菜单管理2',
+    url: '/isystem/newPermissionList',
+    component: 'system/NewPermissionList',
+    sort: 100,
+    hidden: true,
+    roles: ['dev'],
   },
 ];

@@ -11,6 +11,7 @@ export const studioMenus: readonly MenuSeed[] = [
     icon: 'highlight',
     section: 'learning',
     sort: 3,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -20,6 +21,7 @@ export const studioMenus: readonly MenuSeed[] = [
     icon: 'experiment',
     section: 'learning',
     sort: 3.01,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -29,6 +31,7 @@ export const studioMenus: readonly MenuSeed[] = [
     icon: 'build',
     section: 'learning',
     sort: 3.02,
+    pupilsOnly: true,
     roles: everyone,
   },
 ];

@@ -67,6 +67,8 @@ export const teachingMenus: readonly MenuSeed[] = [
         component: 'teaching/TeachingCourseUnitList',
         icon: 'ordered-list',
         sort: 1.1,
+        // 单元 in a row of 课程包管理 leads there.
+        hidden: true,
         roles: staff,
       },
       {
@@ -126,6 +128,8 @@ export const teachingMenus: readonly MenuSeed[] = [
     icon: 'appstore',
     section: 'teaching',
     sort: 1.4,
+    // A button of 课程包管理 leads there.
+    hidden: true,
     roles: ['admin', 'teacher'],
   },
 ];

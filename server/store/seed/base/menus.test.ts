@@ -25,6 +25,41 @@ function visibleEntries(entries: readonly MenuSeed[]): MenuSeed[] {
   );
 }
 
+/** Returns the entries that a role clicks in the menu: pages, without the groups around them. */
+function clickedEntries(role: 'admin' | 'teacher', entries: readonly MenuSeed[] = menus): string[] {
+  return entries
+    .filter(({ hidden, pupilsOnly, roles }) => hidden !== true && pupilsOnly !== true && roles.includes(role))
+    .toSorted((one, other) => one.sort - other.sort)
+    .flatMap(({ name, children = [] }) => {
+      const below = clickedEntries(role, children);
+      return below.length === 0 ? [name] : below;
+    });
+}
+
+it('a teacher has at most 12 entries and an administrator at most 20', () => {
+  // The names beyond the limit appear in the message of a failed test.
+  expect(clickedEntries('teacher').slice(12)).toEqual([]);
+  expect(clickedEntries('admin').slice(20)).toEqual([]);
+});
+
+it('the menus of staff have no entry of pupils and no page for technicians', () => {
+  for (const role of ['teacher', 'admin'] as const) {
+    const names = clickedEntries(role);
+    for (const name of [
+      '创作',
+      '我的作品',
+      '我的作品列表',
+      '我的课程',
+      '我的作业',
+      '我的消息',
+      '订单管理',
+      '数据字典',
+      '定时任务',
+    ])
+      expect(names).not.toContain(name);
+  }
+});
+
 it('teaching comes before learning, and learning before the school and the system', () => {
   const sections = menus
     .filter(({ hidden, roles }) => hidden !== true && roles.includes('teacher'))
@@ -36,7 +71,9 @@ it('teaching comes before learning, and learning before the school and the syste
 it('each top-level entry for staff except 首页 is below a heading, and no heading is repeated', () => {
   for (const role of ['teacher', 'admin', 'dev'] as const) {
     const seen = menus
-      .filter(({ hidden, roles }) => hidden !== true && roles.includes(role))
+      .filter(
+        ({ hidden, pupilsOnly, roles }) => hidden !== true && pupilsOnly !== true && roles.includes(role),
+      )
       .toSorted((one, other) => one.sort - other.sort);
     expect(seen.filter(({ section }) => section === undefined).map(({ name }) => name)).toEqual(['首页']);
     const headings = seen.map(({ section }) => section).filter((section, at, all) => section !== all[at - 1]);

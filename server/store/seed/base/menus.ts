@@ -1,7 +1,7 @@
 import { accessMenus } from './menus-access.ts';
-import { siteMenus } from './menus-site.ts';
+import { maintenanceMenus, siteMenus } from './menus-site.ts';
 import { dictMenus, formPageMenus, onlineMenus } from './menus-dicts.ts';
-import { monitorMenus } from './menus-monitor.ts';
+import { monitorMenu } from './menus-monitor.ts';
 import { reportMenus } from './menus-report.ts';
 import { studioMenus } from './menus-studio.ts';
 import { teachingMenus } from './menus-teaching.ts';
@@ -24,9 +24,10 @@ const userButtons: readonly ButtonSeed[] = [
 ];
 
 /**
- * The back-office menu: the entries of the existing product whose page exists. Two grants differ from it: teachers
- * manage courses too, and dev gets the group 作业与评论, without which its child cannot be reached. 我的消息 is in
- * the menu of every role, as the target of 查看更多.
+ * The back-office menu: the entries of the existing product whose page exists, in the order of docs/behaviour.md#menu.
+ * A role sees few of the pages that it holds: pages of pupils are hidden from staff, and pages for technicians are below
+ * 系统维护. Two grants differ from the existing product: teachers manage courses too, and dev gets the group 作业与评论,
+ * without which its child cannot be reached. Every role holds 我的消息, the target of 查看更多.
  */
 export const menus: readonly MenuSeed[] = [
   {
@@ -74,6 +75,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'picture',
     section: 'learning',
     sort: 3.1,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -83,6 +85,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'read',
     section: 'learning',
     sort: 3.03,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -92,6 +95,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'check-circle-o',
     section: 'learning',
     sort: 3.05,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -109,6 +113,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'bars',
     section: 'learning',
     sort: 4,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -127,6 +132,7 @@ export const menus: readonly MenuSeed[] = [
     icon: 'message',
     section: 'school',
     sort: 5,
+    pupilsOnly: true,
     roles: everyone,
   },
   {
@@ -157,27 +163,20 @@ export const menus: readonly MenuSeed[] = [
     sort: 13,
     roles: ['admin'],
   },
-  {
-    name: '订单管理',
-    url: '/teaching/order',
-    component: 'teaching/TeachingOrderList',
-    icon: 'shopping-cart',
-    section: 'school',
-    sort: 13.1,
-    roles: ['admin'],
-  },
   ...teachingMenus,
   ...reportMenus,
-  ...monitorMenus,
+  ...accessMenus,
+  ...siteMenus,
   {
-    name: '系统管理',
+    name: '系统维护',
     url: '/isystem',
     component: 'layouts/RouteView',
     icon: 'setting',
     section: 'system',
     sort: 13.5,
+    ownPage: true,
     roles: ['admin', 'dev'],
-    children: [...siteMenus, ...accessMenus, ...dictMenus],
+    children: [...maintenanceMenus, ...dictMenus, monitorMenu],
   },
   ...onlineMenus,
   ...formPageMenus,

@@ -19,6 +19,10 @@ export type MenuSeed = {
   section?: Schema<'MenuSection'>;
   sort: number;
   hidden?: true;
+  /** Hidden in the menus of staff. */
+  pupilsOnly?: true;
+  /** A group that opens its own page, with links to everything below it. */
+  ownPage?: true;
   /** A page outside of the app, opened in another window. */
   ownWindow?: true;
   roles: readonly RoleCode[];

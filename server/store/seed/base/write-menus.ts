@@ -72,6 +72,8 @@ async function insertMenu(seeding: MenuSeeding, menu: MenuSeed, parentId: string
       permsType: '1',
       isLeaf: 1,
       hidden: menu.hidden === true ? 1 : 0,
+      pupilsOnly: menu.pupilsOnly === true,
+      alwaysShow: menu.ownPage === true ? 1 : 0,
       internalOrExternal: menu.ownWindow === true ? 1 : 0,
       // Pages keep their state in a tab; layout entries have no state.
       keepAlive: menu.component.startsWith('layouts/') ? 0 : 1,

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import {
   CircleQuestionMark,
+  GraduationCap,
   House,
   KeyRound,
   LayoutGrid,
@@ -9,8 +10,10 @@ import {
   Network,
   Palette,
   Settings,
+  Undo2,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { frameOf } from '#machines/preferences/preference-values.ts';
 import { useApp, useMenu, useSession } from '#shared/app/app-context.tsx';
 import { helpPath } from '#shared/menu/help-path.ts';
 import { useNarrow } from '#shared/react/use-media.ts';
@@ -25,21 +28,44 @@ type UserMenuListProps = {
   readonly basic: { readonly onMenu: () => void; readonly onLogout: () => void } | undefined;
 };
 
+const homePath = '/dashboard/index';
+
+type ToLayout = (frame: 'basic' | 'person', href: string) => void;
+
+/** Staff see the basic layout with the pages of pupils, which the menus of staff hide. */
+const trial = (toLayout: ToLayout): DropMenuItem => ({
+  text: '体验学生端',
+  icon: <GraduationCap size={16} aria-hidden="true" />,
+  onSelect: () => toLayout('basic', '/teaching/mineCourse/cardList'),
+});
+
+const trialEnd = (toLayout: ToLayout): DropMenuItem => ({
+  text: '退出学生端',
+  icon: <Undo2 size={16} aria-hidden="true" />,
+  onSelect: () => toLayout('person', homePath),
+});
+
 /** The entries of the user menu; pages outside the server's menu are omitted. */
 export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: UserMenuListProps) {
   const router = useRouter();
-  const { findRoute } = useApp();
+  const { findRoute, preferences } = useApp();
   const password = usePasswordChange();
   useMenu();
   const isNarrow = useNarrow();
+  const isStaff = useSession(({ context }) => frameOf({ frame: 'person' }, context.roles)) === 'tabbed';
   const hasNoChoice = useSession(({ context }) => context.userInfo?.multi_depart === 1);
   const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
     findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
+  const toLayout = (frame: 'basic' | 'person', href: string) => {
+    preferences.send({ type: 'preference.set', change: { frame } });
+    void router.navigate({ href: findRoute(href) === undefined ? homePath : href });
+  };
   const items: DropMenuItem[] = [
     ...(basic === undefined
       ? page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />)
       : []),
     ...page('个人设置', '/account/settings/base', <Settings size={16} aria-hidden="true" />),
+    ...(isStaff ? [basic === undefined ? trial(toLayout) : trialEnd(toLayout)] : []),
     { text: '主题设置', icon: <Palette size={16} aria-hidden="true" />, onSelect: onThemeSettings },
     {
       text: '修改密码',

@@ -56,6 +56,26 @@ it('a group page links to all entries of the group, including external ones', as
   expect(links).toEqual(['/tools/list', 'https://school.example/manual']);
 });
 
+it('a group page links to hidden entries, and to entries of groups below it under their headings', async () => {
+  const page = (path: string, hidden = false): MenuEntry => ({
+    path,
+    component: 'demo/Page',
+    hidden,
+    meta: { title: path },
+  });
+  const inner = {
+    path: '/tools/inner',
+    component: 'layouts/RouteView',
+    hidden: true,
+    meta: { title: '内部' },
+    children: [page('/tools/inner/a')],
+  };
+  await show([inner, page('/tools/b', true), page('/tools/c')]);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/tools/b', '/tools/c', '/tools/inner/a']);
+  expect(screen.getByRole('heading', { name: '内部', level: 2 }).tagName).toBe('H2');
+});
+
 it('an empty group page shows a message and no navigation', async () => {
   await show([]);
   expect(screen.getByText('这个菜单下没有可以打开的页面').tagName).toBe('P');

@@ -1,11 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown, SquareArrowOutUpRight } from 'lucide-react';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
-import { useSession } from '#shared/app/app-context.tsx';
+import { useMenu, useSession } from '#shared/app/app-context.tsx';
 import { linkTo } from '#shared/app/link-to.ts';
 import { menuPathOf } from '#shared/menu/menu-path.ts';
 import type { LateUrl } from '#shared/menu/menu-url.ts';
-import type { SideMenuItem } from '#shared/menu/side-menu.ts';
+import { itemAt, type SideMenuItem } from '#shared/menu/side-menu.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { useOpenTab } from '../use-open-tab.ts';
 import styles from './side-menu.module.css';
@@ -20,9 +20,13 @@ type MenuListProps = {
   readonly labelId?: string | undefined;
 };
 
-/** Returns the menu path that the page belongs to. */
+/** Returns the menu path that the page belongs to; for a hidden page it is that of the nearest visible group. */
 export function useMenuPath(): string {
-  return menuPathOf(useLocation({ select: (location) => location.pathname }));
+  const { routes, tree } = useMenu();
+  const path = menuPathOf(useLocation({ select: (location) => location.pathname }));
+  if (itemAt(tree, path) !== undefined) return path;
+  const groups = routes.get(path)?.chain ?? [];
+  return groups.findLast((group) => itemAt(tree, group.path) !== undefined)?.path ?? path;
 }
 
 /** Menu entries as a list of disclosures and links (WAI-ARIA: a navigation, not `role=menu`). */
@@ -175,12 +179,12 @@ function WindowLink({
 const exactly = { exact: true, includeSearch: false } as const;
 const noIndent: Partial<ReturnType<typeof indent>> = {};
 
-/** 28 px for the first level and little for the next ones: a sixth level still has space for its text in 200 px. */
+/** 14 px for the first level and little for the next ones: a sixth level still has space for its text in 200 px. */
 function indent(depth: number) {
-  return { paddingInlineStart: 16 + Math.min(depth, 1) * 28 + Math.min(Math.max(depth - 1, 0), 6) * 8 };
+  return { paddingInlineStart: 16 + Math.min(depth, 1) * 14 + Math.min(Math.max(depth - 1, 0), 6) * 8 };
 }
 
-/** Returns whether the page is below this entry. */
+/** Returns whether the menu path is that of this entry or of one below it. */
 export function holds(item: SideMenuItem, path: string): boolean {
-  return item.children.some((child) => child.path === path || holds(child, path));
+  return item.path === path || item.children.some((child) => holds(child, path));
 }

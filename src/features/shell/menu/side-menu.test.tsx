@@ -29,11 +29,12 @@ function entriesOf(role: Role, seeds: readonly MenuSeed[] = menus): MenuEntry[] 
   return seeds
     .filter(({ roles }) => roles.includes(role))
     .sort((one, other) => one.sort - other.sort)
-    .map(({ name, url, component, hidden = false, section = null, children = [] }) => ({
+    .map(({ name, url, component, icon = null, section = null, children = [], ...seed }) => ({
       path: url,
       component,
-      hidden,
-      meta: { title: name, section },
+      hidden: seed.hidden === true || (seed.pupilsOnly === true && role !== 'student'),
+      alwaysShow: seed.ownPage === true,
+      meta: { title: name, icon, section },
       children: entriesOf(role, children),
     }));
 }
@@ -74,24 +75,46 @@ function headingOf(menu: HTMLElement, list: Element): string {
   return [...menu.querySelectorAll('p')].find((heading) => heading.id === id)?.textContent ?? '';
 }
 
-const ofTeacher = [
-  ': 首页',
-  '教学: 班级管理 发通知 课程管理 作业与评论 统计报表 Scratch素材库',
-  '学习与创作: 创作 Python编程 积木编程 我的课程 我的作业 我的作品 我的作品列表',
-  '学校: 我的消息 用户管理',
-];
+const teaching = '教学: 班级管理 发通知 课程管理 作业与评论 统计报表';
+const ofTeacher = [': 首页', teaching, '学校: 用户管理'];
 
 it('the side menu groups the entries of a teacher under headings', async () => {
   expect(await lists(entriesOf('teacher'))).toEqual(ofTeacher);
-  expect(within(screen.getByRole('list', { name: '学校' })).getAllByRole('link')).toHaveLength(2);
+  expect(within(screen.getByRole('list', { name: '学校' })).getAllByRole('link')).toHaveLength(1);
 });
 
 it('the side menu groups the entries of an administrator under headings', async () => {
   expect(await lists(entriesOf('admin'))).toEqual([
-    ...ofTeacher.slice(0, 3),
-    '学校: 我的消息 用户管理 资讯管理 订单管理',
-    '系统: 系统管理 系统监控',
+    ': 首页',
+    teaching,
+    '学校: 用户管理 角色管理 系统通告 资讯管理',
+    '系统: 网站配置 备份 后台菜单管理 系统维护',
   ]);
+  expect(screen.getByRole('link', { name: '系统维护' }).getAttribute('href')).toBe('/isystem');
+});
+
+it('entries are indented below their group, with and without an icon', async () => {
+  const child = (path: string, icon: string | null): MenuEntry => ({
+    path,
+    component: 'demo/Page',
+    meta: { title: path, icon },
+  });
+  const group = {
+    path: '/group',
+    component: 'layouts/RouteView',
+    meta: { title: '没有图标的组', icon: null },
+    children: [child('/plain', null), child('/drawn', 'table')],
+  };
+  await lists([group]);
+  const summary = screen.getByText('没有图标的组').closest('summary');
+  const links = await screen.findAllByRole('link', { hidden: true });
+  expect(links).toHaveLength(2);
+  const startOf = (one: HTMLElement | null) => Number.parseInt(one?.style.paddingInlineStart ?? '', 10);
+  for (const link of links) {
+    expect(startOf(link)).toBeGreaterThan(startOf(summary));
+    // The place of the icon, which may be empty.
+    expect(link.querySelectorAll(':scope > svg')).toHaveLength(1);
+  }
 });
 
 it('the collapsed side menu labels its groups without visible headings', async () => {

@@ -28,7 +28,7 @@ export function TopMenu() {
             title="更多"
             items={rest}
             path={path}
-            isCurrent={rest.some((item) => item.path === path || holds(item, path))}
+            isCurrent={rest.some((item) => holds(item, path))}
           />
         </li>
       </ul>

@@ -31,13 +31,13 @@ export type MatchTitle = (title: string, words: string) => TitleMatch | undefine
 export type FoundEntry = { readonly entry: SearchEntry; readonly match: TitleMatch | undefined };
 export type FoundGroup = { readonly title: string; readonly found: readonly FoundEntry[] };
 
-type Menu = Pick<MenuRegistry, 'tree' | 'routes'>;
+type Menu = Pick<MenuRegistry, 'entries' | 'routes'>;
 
 const route = { kind: 'route' } as const;
 
 /** Returns the actions that the user may perform, and every visible menu entry with a target, in the order of the menu. */
 export function menuEntries(menu: Menu, can: (action: string) => boolean): SearchEntry[] {
-  return [...pagesBelow(menu, menu.tree, []), ...actionEntries(menu, can)];
+  return [...pagesBelow(menu, menu.entries, []), ...actionEntries(menu, can)];
 }
 
 function pagesBelow(menu: Menu, items: readonly SideMenuItem[], groups: readonly string[]): SearchEntry[] {

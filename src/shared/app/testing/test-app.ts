@@ -23,7 +23,7 @@ export function testApp(parts: Partial<App> = {}): App {
       loaded: () => undefined,
     }),
     prefetchPage: () => undefined,
-    menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [] }),
+    menu: () => ({ routes: new Map(), patterns: [], names: new Map(), tree: [], entries: [] }),
     findRoute: () => undefined,
     landing: () => '/dashboard/index',
     live: () => new Promise<never>(() => undefined),

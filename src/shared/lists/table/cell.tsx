@@ -40,7 +40,8 @@ export function Cell({ row, name, field }: CellProps) {
     case 'longText':
     case 'select':
     case 'depart':
-      return <span title={value}>{value}</span>;
+      // The name of a person, whose account is the value.
+      return <span title={value}>{textOf(row, `${name}_dictText`) || value}</span>;
     default:
       return field satisfies never;
   }

@@ -10,6 +10,10 @@ type CalendarProps = DateBounds & {
   /** The selected day, or empty. */
   readonly value: string;
   readonly today: string;
+  /** The day whose month is shown without a value; today if left out. */
+  readonly openAt?: string | undefined;
+  /** The first offered year without `min`, counted back from this year. */
+  readonly yearsBack: number;
   readonly onChoose: (day: string) => void;
 };
 
@@ -17,11 +21,11 @@ type CalendarProps = DateBounds & {
  * One month. Arrows move by days and weeks, Home and End within the week, PageUp and PageDown by months, with Shift by
  * years.
  */
-export function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
+export function Calendar({ value, today, openAt = today, yearsBack, min, max, onChoose }: CalendarProps) {
   const first = boundOf(min);
   const last = boundOf(max);
   const year = Number(today.slice(0, 4));
-  const shown = dateOf(startDay(value, today, { min, max }));
+  const shown = dateOf(startDay(value, openAt, { min, max }));
   return (
     <DayPicker
       mode="single"
@@ -46,7 +50,6 @@ export function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
   );
 }
 
-const yearsBack = 100;
 const yearsAhead = 20;
 
 const monthText = (day: Date): string => `${day.getFullYear()}年${day.getMonth() + 1}月`;
@@ -123,9 +126,9 @@ function boundOf(text = ''): Date | undefined {
   return day === undefined ? undefined : dateOf(day);
 }
 
-/** Returns the selected day, otherwise today or the nearest selectable day. */
-function startDay(value: string, today: string, { min, max }: DateBounds): string {
+/** Returns the selected day, otherwise the given one or the nearest selectable day. */
+function startDay(value: string, openAt: string, { min, max }: DateBounds): string {
   if (value !== '') return value;
-  if (!isWithin(today, { min })) return min ?? today;
-  return isWithin(today, { max }) ? today : (max ?? today);
+  if (!isWithin(openAt, { min })) return min ?? openAt;
+  return isWithin(openAt, { max }) ? openAt : (max ?? openAt);
 }

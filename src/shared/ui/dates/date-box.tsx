@@ -13,6 +13,8 @@ type DateBoxProps = Partial<FieldControl> &
     readonly 'aria-label'?: string | undefined;
     readonly kind: DateKind;
     readonly value: string;
+    /** The day whose month the calendar shows without a value; today if left out. */
+    readonly openAt?: string | undefined;
     readonly disabled?: boolean | undefined;
     readonly readOnly?: boolean | undefined;
     readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -31,7 +33,8 @@ const placeholders = {
 
 /** The input of a date with its calendar button, without a label. */
 export function DateBox(props: DateBoxProps) {
-  const { kind, value, min, max, disabled, readOnly, inputRef, onChange, onLeave, ...control } = props;
+  const { kind, value, openAt, min, max, disabled, readOnly, inputRef, onChange, onLeave, ...control } =
+    props;
   const box = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState<string>();
   const meaning = (text: string): string => readDate(text, kind) ?? text.trim();
@@ -68,13 +71,20 @@ export function DateBox(props: DateBoxProps) {
         onKeyDown={pressKey}
       />
       {disabled === true || readOnly === true ? null : (
-        <Opener kind={kind} value={readDate(value, kind) ?? ''} min={min} max={max} onChange={onChange} />
+        <Opener
+          kind={kind}
+          value={readDate(value, kind) ?? ''}
+          openAt={openAt}
+          min={min}
+          max={max}
+          onChange={onChange}
+        />
       )}
     </span>
   );
 }
 
-type OpenerProps = DateBounds & Pick<DateBoxProps, 'kind' | 'value' | 'onChange'>;
+type OpenerProps = DateBounds & Pick<DateBoxProps, 'kind' | 'value' | 'openAt' | 'onChange'>;
 
 /** The calendar button; its code loads when the user is about to press it. */
 function Opener(props: OpenerProps) {

@@ -15,6 +15,7 @@ type FormProps = {
   readonly start?: string;
   readonly min?: string;
   readonly max?: string;
+  readonly openAt?: string;
   readonly onChange?: (value: string) => void;
 };
 
@@ -188,5 +189,37 @@ describe('a date range', () => {
     rerender(range({ begin: '2026-11-22', end: '2026-11-21' }));
     fireEvent.blur(screen.getByLabelText('日期止'));
     expect(screen.getByRole('alert').textContent).toBe('不能早于 2026-11-22');
+  });
+});
+
+describe('the first month of the calendar', () => {
+  const month = () => screen.getByRole('grid').getAttribute('aria-label');
+  const monthOf = (day: Date) => `${day.getFullYear()}年${day.getMonth() + 1}月`;
+
+  it('is the present one', async () => {
+    const { user } = show({ kind: 'time' });
+    await open(user);
+    expect(month()).toBe(monthOf(new Date()));
+  });
+
+  it('is the given one for a birthday, unless there is a value', async () => {
+    const { user } = show({ openAt: '2016-03-01' });
+    await open(user);
+    expect(month()).toBe('2016年3月');
+    cleanup();
+    const other = show({ openAt: '2016-03-01', start: '2014-05-06' });
+    await open(other.user);
+    expect(month()).toBe('2014年5月');
+  });
+
+  it('offers few years for a moment and a hundred for a day', async () => {
+    const years = () => screen.getByRole('combobox', { name: '年份' }).querySelectorAll('option').length;
+    const moment = show({ kind: 'time' });
+    await open(moment.user);
+    expect(years()).toBe(26);
+    cleanup();
+    const day = show({});
+    await open(day.user);
+    expect(years()).toBe(121);
   });
 });

@@ -11,6 +11,8 @@ export type DateFieldProps = FieldProps & {
   /** The earliest and latest allowed dates, in the format of `value`. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  /** The day whose month the calendar shows without a value; today if left out. */
+  readonly openAt?: string | undefined;
   readonly disabled?: boolean;
   readonly readOnly?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
@@ -43,6 +45,7 @@ function AnyDateField({
   value,
   min,
   max,
+  openAt,
   disabled,
   readOnly,
   ref,
@@ -61,6 +64,7 @@ function AnyDateField({
           value={value}
           min={min}
           max={max}
+          openAt={openAt}
           disabled={disabled}
           readOnly={readOnly}
           inputRef={ref}

@@ -12,6 +12,7 @@ type DatePanelProps = DateBounds & {
   readonly kind: DateKind;
   /** A date, or empty. */
   readonly value: string;
+  readonly openAt?: string | undefined;
   readonly onChange: (value: string) => void;
 };
 
@@ -26,7 +27,7 @@ export function DatePanel({ trigger, ...props }: DatePanelProps) {
 
 type ChoicesProps = Omit<DatePanelProps, 'trigger'> & { readonly onDone: () => void };
 
-function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
+function Choices({ kind, value, openAt, min, max, onChange, onDone }: ChoicesProps) {
   const hasTime = kind === 'time' || kind === 'end';
   const [today] = useState(() => dayText(new Date()));
   const day = value.slice(0, 10);
@@ -40,6 +41,9 @@ function Choices({ kind, value, min, max, onChange, onDone }: ChoicesProps) {
       <Calendar
         value={day}
         today={today}
+        openAt={openAt}
+        // A moment is near today; a day may be a birthday.
+        yearsBack={kind === 'day' ? 100 : 5}
         min={min}
         max={max}
         onChoose={(chosen) => (hasTime ? onChange(`${chosen} ${time}`) : finish(chosen))}
