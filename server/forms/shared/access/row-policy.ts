@@ -3,7 +3,14 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import type { PublishedForm } from '#server/forms/shared/published-form.store.ts';
 import type { PublishedForms } from '#server/forms/shared/published-forms.ts';
-import { accessOf, actOf, canOpenForm, type RowAccess, type RowAction } from './row-access.rules.ts';
+import {
+  accessOf,
+  actOf,
+  canOpenForm,
+  changing,
+  type RowAccess,
+  type RowAction,
+} from './row-access.rules.ts';
 import { listOrgCodes, authorizeQuery, type AuthorizedQuery } from './authorized-query.store.ts';
 
 /** Dependencies of the policy. */
@@ -65,7 +72,7 @@ export function publicLinkPolicy(
   },
 ): RowPolicy {
   const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
-  const access: RowAccess = { rows: 'own', may: new Set(['add']), fields };
+  const access: RowAccess = { rows: 'own', changesOwn: true, may: new Set(['add']), fields };
   // Rows get the department of the link's creator, so that the same users see them. Defaults such as {me} refer to the
   // visitor, and are empty for an anonymous one.
   const writer = { ...(caller ?? { ...stranger, username: linkName }), orgCode };
@@ -99,7 +106,8 @@ export async function findRowPolicy(
     queryFor: (action) => {
       const act = actOf[action];
       if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
-      return authorizeQuery({ form, action, caller, reach, orgCodes }, access);
+      const isOwnOnly = access.changesOwn && changing.has(action) && reach !== 'none';
+      return authorizeQuery({ form, action, caller, reach: isOwnOnly ? 'own' : reach, orgCodes }, access);
     },
   };
 }
