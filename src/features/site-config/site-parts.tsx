@@ -106,6 +106,7 @@ export function FunctionsPart({ form }: PartProps) {
       <Choice form={form} name="allowComment" label="作品评论" options={commentModes} />
       <Choice form={form} name="pupilNames" label="学生对外显示" options={pupilNames} />
       <Switch form={form} name="pupilPictures" label="学生可上传头像" />
+      <Switch form={form} name="teacherForms" label="老师可以新建表单" />
       <div data-wide>
         <TextAreaField
           label="昵称禁用词"
@@ -199,7 +200,10 @@ function SecondFactorRoles({
   );
 }
 
-type SwitchProps = PartProps & { readonly name: 'pupilPictures' | 'allowReg'; readonly label: string };
+type SwitchProps = PartProps & {
+  readonly name: 'pupilPictures' | 'teacherForms' | 'allowReg';
+  readonly label: string;
+};
 
 function Switch({ form, name, label }: SwitchProps) {
   return (
