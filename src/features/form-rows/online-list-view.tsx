@@ -82,12 +82,18 @@ function chooseAction(row: OnlineRow, onChoose: OnlineListViewProps['onChoose'])
 }
 
 function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: OnlineRow) => ReactNode>> {
-  return Object.fromEntries(
-    fields.map(
-      ({ field }) => [field.key, (row: OnlineRow) => <OnlineCell field={field} row={row} />] as const,
+  return {
+    ...Object.fromEntries(
+      fields.map(
+        ({ field }) => [field.key, (row: OnlineRow) => <OnlineCell field={field} row={row} />] as const,
+      ),
     ),
-  );
+    createBy: writerOf,
+  };
 }
+
+/** Returns the name of the user who wrote the row; the account if the name is not known. */
+const writerOf = (row: OnlineRow) => String(row['createBy_dictText'] ?? row['createBy'] ?? '');
 
 /** The owner of a new row. */
 type ParentIds = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };
