@@ -21,7 +21,8 @@ const words = (fillers: PublishWords['fillers'], readers: PublishWords['readers'
   roles: [],
 });
 
-const options = (...texts: string[]): FormField['options'] => texts.map((text) => ({ value: text, text }));
+const options = (...texts: string[]): NonNullable<FormField['options']> =>
+  texts.map((text) => ({ value: text, text }));
 const list = (...texts: string[]) => ({ kind: 'list', options: options(...texts) }) as const;
 const required = { required: true } as const;
 const basic = { search: 'basic' } as const;

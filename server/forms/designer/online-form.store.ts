@@ -69,7 +69,7 @@ export async function listForms(
     .select(shown)
     .select(status.as('status'))
     .where('delFlag', '=', 0)
-    .where((eb) => (ownerId === undefined ? eb.val(true) : eb('ownerId', '=', ownerId)))
+    .$if(ownerId !== undefined, (all) => all.where('ownerId', '=', ownerId ?? ''))
     .where((eb) => eb.and(listConditions(query, columns)));
   return await readPage(db, query, columns, matching, sql`create_time desc`);
 }

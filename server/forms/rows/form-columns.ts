@@ -51,7 +51,7 @@ export async function columnsOf(deps: ColumnDeps, policy: RowPolicy): Promise<Sc
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
-    ...(access.changesOwn ? { changes: 'own' as const } : {}),
+    ...(access.changes === 'own' && access.rows !== 'own' ? { changes: 'own' as const } : {}),
     ...(caller.level > 0 ? {} : { simple: true }),
     ...(mayShareViews(caller) ? { mayShare: true } : {}),
     ...((await findLink(deps.db, form.id)) === undefined ? {} : { link: true }),

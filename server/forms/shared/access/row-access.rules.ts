@@ -14,8 +14,8 @@ export type RowAct = FormAccess['may'][number];
 /** Permissions of a user on a form. */
 export type RowAccess = {
   readonly rows: RowReach;
-  /** Edits and deletes only rows that the user has written. */
-  readonly changesOwn: boolean;
+  /** Of these rows, those that the user edits and deletes. */
+  readonly changes: RowReach;
   readonly may: ReadonlySet<RowAct>;
   /** Field rights by field id, without hidden fields. */
   readonly fields: ReadonlyMap<string, FieldRight>;
@@ -110,11 +110,12 @@ export function accessOf(form: PublishedForm, caller: Caller): RowAccess {
     return right === 'hidden' || (hidden.size > 0 && revealsHidden(field)) ? [] : [[field.id, right]];
   });
   if (callerAccess.length === 0)
-    return { rows: 'own', changesOwn: false, may: new Set(defaultActs), fields: new Map(fields) };
-  const reach = Math.max(...callerAccess.map(({ rows }) => reaches.indexOf(rows)));
+    return { rows: 'own', changes: 'own', may: new Set(defaultActs), fields: new Map(fields) };
+  const widest = (given: readonly RowReach[]): RowReach =>
+    reaches[Math.max(...given.map((reach) => reaches.indexOf(reach)))] ?? 'own';
   return {
-    rows: reaches[reach] ?? 'own',
-    changesOwn: callerAccess.every(({ changes }) => changes === 'own'),
+    rows: widest(callerAccess.map(({ rows }) => rows)),
+    changes: widest(callerAccess.map(({ rows, changes }) => (rows === 'none' ? rows : (changes ?? rows)))),
     may: new Set(callerAccess.flatMap(({ may }) => may)),
     fields: new Map(fields),
   };
@@ -131,7 +132,7 @@ export const actOf: Readonly<Partial<Record<RowAction, RowAct>>> = {
   bin: 'bin',
 };
 
-/** Purposes that change existing rows; with `changesOwn` they reach only rows that the user has written. */
+/** Purposes that change existing rows. */
 export const changing: ReadonlySet<RowAction> = new Set(['edit', 'delete', 'undo', 'bin']);
 
 const writing: ReadonlySet<RowAction> = new Set(['add', 'edit', 'import']);

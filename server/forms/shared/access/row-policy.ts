@@ -72,7 +72,7 @@ export function publicLinkPolicy(
   },
 ): RowPolicy {
   const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
-  const access: RowAccess = { rows: 'own', changesOwn: true, may: new Set(['add']), fields };
+  const access: RowAccess = { rows: 'own', changes: 'own', may: new Set(['add']), fields };
   // Rows get the department of the link's creator, so that the same users see them. Defaults such as {me} refer to the
   // visitor, and are empty for an anonymous one.
   const writer = { ...(caller ?? { ...stranger, username: linkName }), orgCode };
@@ -97,8 +97,8 @@ export async function findRowPolicy(
   const form = await onlineForms(code);
   if (form === undefined || !canOpenForm(form, caller)) return undefined;
   const access = accessOf(form, caller);
-  const { rows: reach } = access;
-  const orgCodes = reach === 'class' || reach === 'depart' ? await listOrgCodes(db, caller) : [];
+  const isByDepart = [access.rows, access.changes].some((reach) => reach === 'class' || reach === 'depart');
+  const orgCodes = isByDepart ? await listOrgCodes(db, caller) : [];
   return {
     form,
     access,
@@ -106,8 +106,8 @@ export async function findRowPolicy(
     queryFor: (action) => {
       const act = actOf[action];
       if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
-      const isOwnOnly = access.changesOwn && changing.has(action) && reach !== 'none';
-      return authorizeQuery({ form, action, caller, reach: isOwnOnly ? 'own' : reach, orgCodes }, access);
+      const reach = changing.has(action) ? access.changes : access.rows;
+      return authorizeQuery({ form, action, caller, reach, orgCodes }, access);
     },
   };
 }

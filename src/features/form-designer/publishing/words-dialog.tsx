@@ -57,7 +57,10 @@ export function WordsDialog({ name, definition, save, onSaved, onAdvanced, onClo
   };
   const publish = async () => {
     const mistake = mistakeIn(words);
-    if (mistake !== '') return setProblem(mistake);
+    if (mistake !== '') {
+      setProblem(mistake);
+      return;
+    }
     setSaving(true);
     const refused = await save(withWords(definition, words));
     setSaving(false);
@@ -146,12 +149,13 @@ function OwnClasses({ value, onChange }: ChoiceProps) {
     ) : (
       <PageSkeleton rows={1} />
     );
+  const present = classes.data.filter(({ archiveTime }) => archiveTime === null);
   return (
     <CheckField
       label="班级"
       required
-      hint={classes.data.length === 0 ? '您还没有班级' : undefined}
-      options={classes.data.map(({ id, departName }) => ({ value: id, text: departName }))}
+      hint={present.length === 0 ? '您还没有班级' : undefined}
+      options={present.map(({ id, departName }) => ({ value: id, text: departName }))}
       value={value}
       onChange={onChange}
     />
@@ -170,7 +174,7 @@ function Roles({ value, onChange }: ChoiceProps) {
     <CheckField
       label="角色"
       required
-      options={roles.data.map(({ roleCode, roleName }) => ({ value: roleCode, text: roleName ?? roleCode }))}
+      options={roles.data.map(({ roleCode, roleName }) => ({ value: roleCode, text: roleName }))}
       value={value}
       onChange={onChange}
     />
