@@ -18,18 +18,19 @@ afterAll(async () => {
   await server.close();
 });
 
+/** Returns the code of a new form of the template, published. */
 async function makeAndPublish(name: string): Promise<string> {
   const template = formTemplates.find((one) => one.name === name);
   const body = { name, definition: template?.definition };
   const { code } = made.parse((await forms.call('POST', 'head/add', { body })).result);
-  expect((await forms.plan(code)).problems).toEqual([]);
-  expect(await forms.publish(code)).toMatchObject({ state: 'published', version: 1 });
+  await forms.publish(code);
   return code;
 }
 
 describe('the templates of forms', () => {
   it.each(formTemplates.map(({ name }) => name))('%s is published as it is', async (name) => {
-    await makeAndPublish(name);
+    const code = await makeAndPublish(name);
+    expect(await forms.publishing(code)).toMatchObject({ state: 'published', version: 1 });
   });
 
   it('of two simultaneous bookings of one time one is stored, and the other names who has booked', async () => {
@@ -37,7 +38,7 @@ describe('the templates of forms', () => {
     const booking = { day: '2026-12-01', period: '3', room: '一号机房' };
     const [one, other] = [rowCalls(server, code, 'teacher'), rowCalls(server, code, 'teacher2')];
     const answers = await Promise.all([one.add(booking), other.add(booking)]);
-    expect(answers.map(({ success }) => success).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ success }) => success).length).toBe(1);
     const [row] = await one.rows();
     const refused = answers.find(({ success }) => !success);
     expect(refused?.message).toBe(`这个时间已经被 ${String(row?.['createBy_dictText'])} 预约了`);

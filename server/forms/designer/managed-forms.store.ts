@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller } from '#server/http/caller.ts';
+import { adminRole, type Caller } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import { formDesigner } from '#server/forms/shared/access/row-access.rules.ts';
@@ -50,8 +50,11 @@ export async function requireMayMakeForms(db: Db, caller: Caller): Promise<void>
  */
 export async function requireOwnReach(db: Db, caller: Caller, draft: Definition): Promise<void> {
   if (managesAll(caller)) return;
-  const { audience = { roles: [], departs: [] }, fields, subs = [], buttons = [] } = draft;
+  const { audience = { roles: [], departs: [] }, access = [], fields, subs = [], buttons = [] } = draft;
   if (audience.roles.length > 0) throw refusal('您只能发布给自己班级的学生');
+  // Pupils of several classes do not see each other's rows.
+  if (access.some(({ role, rows }) => role !== adminRole && (rows === 'all' || rows === 'depart')))
+    throw refusal('大家填的内容只能给填写人自己或本班的人看，请修改“权限”里的记录范围');
   if (buttons.length > 0) throw refusal('带自定义按钮的表单请管理员发布');
   const named = new Set([...fields.flatMap(({ form }) => form ?? []), ...subs.map(({ form }) => form)]);
   if (named.size > 0) {

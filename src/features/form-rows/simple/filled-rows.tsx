@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deleteOnlineRows, onlineRowsQuery, type OnlineRow } from '#shared/api/online-rows.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import type { OnlineColumns } from '#shared/forms/field-values.ts';
+import { textOf } from '#shared/lists/define-resource.ts';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { DetailList } from '#shared/ui/detail-list.tsx';
@@ -85,7 +86,7 @@ function RowCard({ columns, row, refresh }: RowCardProps) {
       <div className={styles['foot']}>
         <span className={styles['time']}>
           {isMine ? '我填的 ' : ''}
-          {String(row['createTime'] ?? '')}
+          {textOf(row, 'createTime')}
         </span>
         {mayChange && resource.update !== undefined ? (
           <Button type="button" size="2" variant="surface" onClick={() => crud.edit(row)}>
