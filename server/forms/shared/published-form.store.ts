@@ -40,8 +40,7 @@ export async function listFormsFor(
   db: Db,
   { roles, departIds }: { readonly roles: readonly string[]; readonly departIds: readonly string[] },
 ) {
-  const among = (part: 'roles' | 'departs', values: readonly string[]) =>
-    sql<boolean>`published.definition -> 'audience' -> ${sql.lit(part)} ?| ${[...values]}::text[]`;
+  const audience = sql`published.definition -> 'audience'`;
   return await db
     .selectFrom('onlForm as form')
     .innerJoin('onlFormVersion as published', (join) =>
@@ -49,7 +48,9 @@ export async function listFormsFor(
     )
     .select(['form.code', 'form.name', 'form.description'])
     .where('form.delFlag', '=', 0)
-    .where((eb) => eb.or([among('roles', roles), among('departs', departIds)]))
+    .where(
+      sql<boolean>`(${audience} -> 'roles' ?| ${[...roles]}::text[] or ${audience} -> 'departs' ?| ${[...departIds]}::text[])`,
+    )
     .orderBy('form.createTime', 'desc')
     .limit(200)
     .execute();
