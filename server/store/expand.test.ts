@@ -16,6 +16,7 @@ const accepted: Readonly<Record<string, string>> = {
   'sys_file: sys_file_purpose_check': 'one purpose more',
   'sys_announcement: sys_announcement_msg_category_check': 'one category more',
   'onl_form: onl_form_code_key': 'of fewer rows: not of those in the bin',
+  'onl_form: onl_form_owner_id_fkey': leftEmpty,
   'sys_depart: sys_depart_grade_check': leftEmpty,
   'sys_depart: sys_depart_term_check': leftEmpty,
   'sys_depart: sys_depart_pinyin_check': leftEmpty,

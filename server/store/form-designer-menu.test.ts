@@ -23,3 +23,38 @@ test('the migration shows the form designer, unless a school has hidden it', asy
     await database.close();
   }
 });
+
+test('the migration gives every form to administrators, and leaves entries that a school has changed', async () => {
+  const database = await blankDatabase();
+  try {
+    const { db } = database;
+    await migrate(
+      db,
+      migrations.filter(({ name }) => name < '0172'),
+    );
+    await sql`
+      insert into sys_permission (id, name, url, menu_type, hidden, update_time)
+      values ('made', 'Online表单开发', '/online/cgform', 1, 0, null), ('kept', '我们的表单', '/online/cgform', 1, 0, now())`.execute(
+      db,
+    );
+    await sql`
+      insert into sys_role (id, role_code, role_name, role_level)
+      values ('r1', 'admin', '管理员', 99), ('r2', 'teacher', '教师', 2)`.execute(db);
+    await migrate(db);
+    const entries = await sql`select id, name, hidden from sys_permission order by id`.execute(db);
+    expect(entries.rows).toEqual([
+      { id: 'kept', name: '我们的表单', hidden: 0 },
+      { id: 'made', name: '全部在线表单', hidden: 1 },
+    ]);
+    const grants = await sql`
+      select role_id as role, permission_id as entry from sys_role_permission order by permission_id`.execute(
+      db,
+    );
+    expect(grants.rows).toEqual([
+      { role: 'r1', entry: 'kept' },
+      { role: 'r1', entry: 'made' },
+    ]);
+  } finally {
+    await database.close();
+  }
+});

@@ -39,6 +39,7 @@ const pages: PageModules = {
     import('#features/form-rows/inner-table-list.page.tsx'),
   'modules/online/cgform/auto/onl-cgform-auto-list': () => import('#features/form-rows/form-rows.page.tsx'),
   'modules/online/cgform/auto/online-dynamic-form': () => import('#features/form-rows/single-form.page.tsx'),
+  'modules/online/cgform/forms-to-fill': () => import('#features/form-rows/forms-to-fill.page.tsx'),
   'modules/online/cgform/onl-cgform-head-list': () => import('#features/form-designer/form-list.page.tsx'),
   'modules/online/cgreport/auto/onl-cgreport-auto-list': () => import('#features/reports/report.page.tsx'),
   'modules/online/cgreport/onl-cgreport-head-list': () => import('#features/reports/report-list.page.tsx'),

@@ -24,6 +24,7 @@ import { menuTreeQuery } from '#shared/api/menu-admin.ts';
 import * as monitor from '#features/monitor/api.ts';
 import { newsQuery } from '#shared/api/news.ts';
 import { onlineFormsQuery } from '#features/form-designer/api.ts';
+import { formsToFillQuery } from '#shared/api/online-rows.ts';
 import { onlineChartsQuery, onlineReportsQuery } from '#shared/api/online-report.ts';
 import { orderCalls } from '#features/orders/api.ts';
 import { positionCalls } from '#features/positions/api.ts';
@@ -92,6 +93,7 @@ export const pageQueries: Readonly<Record<string, Questions>> = {
   'modules/monitor/sql-info': reads(monitor.databaseInfoQuery),
   'modules/monitor/system-info': reads(monitor.serverInfoQuery),
   'modules/monitor/tomcat-info': reads(monitor.httpInfoQuery),
+  'modules/online/cgform/forms-to-fill': reads(formsToFillQuery),
   'modules/online/cgform/onl-cgform-head-list': reads(() => onlineFormsQuery(firstPage)),
   'modules/online/cgreport/onl-cgreport-head-list': reads(() => onlineReportsQuery(firstPage)),
   'modules/online/graphreport/onl-graphreport-head-list': reads(() => onlineChartsQuery(firstPage)),

@@ -22,5 +22,5 @@ it('the table lists every operation of online forms and reports', () => {
 });
 
 it.each(needed)('$key requires the permission given in the table', ({ key, permission }) => {
-  expect(online.find((operation) => operation.key === key)?.permission).toEqual([permission]);
+  expect(online.find((operation) => operation.key === key)?.permission).toEqual(permission);
 });

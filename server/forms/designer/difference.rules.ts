@@ -14,6 +14,7 @@ const partNames = {
   indexes: '索引',
   noOverlap: '不能重叠',
   access: '权限',
+  audience: '谁能打开',
   departField: '记录所属的字段',
   buttons: '按钮',
   rules: '规则',

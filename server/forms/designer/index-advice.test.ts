@@ -89,7 +89,7 @@ describe('the advice about indexes', () => {
   );
 
   it('the advice is refused to users without permission to build forms', async () => {
-    const token = await server.login('teacher');
+    const token = await server.login('student');
     expect((await server.call('GET', '/online/cgform/api/indexAdvice/advised', { token })).status).toBe(403);
     expect((await forms.call('GET', 'api/indexAdvice/no_such')).message).toBe('记录不存在或已被删除');
   });

@@ -32,7 +32,16 @@ import { editEnhance, enhanceOfDraft } from './enhance-form.ts';
 import { buttonOperations } from './form-buttons.ts';
 import { formKind as kind } from './form-kind.ts';
 import { adviceOf } from './index-advice.ts';
-import { requireByCode, publishForm, publishingOf, shownPlan } from './publish-form.ts';
+import {
+  isManaged,
+  managesAll,
+  requireManaged,
+  requireManagedIds,
+  requireMayMakeForms,
+  requireOwnReach,
+} from './managed-forms.store.ts';
+import { proposeCode } from './propose-code.store.ts';
+import { publishForm, publishingOf, shownPlan } from './publish-form.ts';
 
 const emptyDraft: Definition = { kind: 'single', fields: [] };
 
@@ -40,36 +49,57 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
   const { db } = deps;
   const removal = recordRemoval(deps, kind);
   return {
-    'GET /online/cgform/head/list': async ({ query }) => {
-      const { rows, total } = await listForms(db, query);
+    'GET /online/cgform/head/list': async ({ query }, { caller }) => {
+      const ownerId = managesAll(caller) ? undefined : caller.userId;
+      const { rows, total } = await listForms(db, query, { ownerId });
       return pageOf(query, total, await withAuthorNames(db, rows.map(formRow)));
     },
-    'GET /online/cgform/head/queryById': async ({ query }) => formDetail(await requireForm(deps, query.id)),
+    'GET /online/cgform/head/queryById': async ({ query }, { caller }) =>
+      formDetail(await requireForm(deps, caller, query.id)),
     'POST /online/cgform/head/add': async ({ body }, { caller }) =>
       new Answer('添加成功！', await addForm(deps, caller, body)),
     'PUT /online/cgform/head/editAll': async ({ body: { id, revision, ...body } }, { caller }) => {
-      const current = async () => formDetail(await requireForm(deps, id));
-      await refuseMove(deps, id, body.code);
+      const current = async () => formDetail(await requireForm(deps, caller, id));
+      await refuseMove(deps, await current(), body.code);
       await editRecord(deps, kind, caller, { id, revision, values: formValues(body), current });
       // The view has the name of the form's code.
       await inTransaction(db, (trx) => syncFormView(trx, id));
       return new Answer('编辑成功！', await current());
     },
-    'DELETE /online/cgform/head/delete': removal.delete,
-    'DELETE /online/cgform/head/deleteBatch': removal.deleteBatch,
-    'DELETE /online/cgform/head/removeRecord': removal.delete,
-    'PUT /online/cgform/head/restore': removal.restore,
-    'GET /online/cgform/head/deletionEffects': ({ query }) => weighDeletion(deps, requireIds(query.ids)),
+    'DELETE /online/cgform/head/delete': async (input, actor) => {
+      await requireManagedIds(db, actor.caller, [input.query.id]);
+      return await removal.delete(input, actor);
+    },
+    'DELETE /online/cgform/head/deleteBatch': async (input, actor) => {
+      await requireManagedIds(db, actor.caller, requireIds(input.query.ids));
+      return await removal.deleteBatch(input, actor);
+    },
+    'DELETE /online/cgform/head/removeRecord': async (input, actor) => {
+      await requireManagedIds(db, actor.caller, [input.query.id]);
+      return await removal.delete(input, actor);
+    },
+    'PUT /online/cgform/head/restore': async (input, actor) => {
+      await requireManagedIds(db, actor.caller, requireIds(input.body.ids));
+      return await removal.restore(input, actor);
+    },
+    'GET /online/cgform/head/deletionEffects': async ({ query }, { caller }) =>
+      await weighDeletion(deps, caller, requireIds(query.ids)),
     'POST /online/cgform/head/copyOnline': async ({ body: { id, code, name } }, { caller }) => {
-      const { category, description, draft } = await requireForm(deps, id);
+      const { category, description, draft } = await requireForm(deps, caller, id);
       return new Answer(
         '复制成功！',
-        await addForm(deps, caller, { code, name, category, description, definition: draft }),
+        await addForm(deps, caller, {
+          ...(code === undefined ? {} : { code }),
+          name,
+          category,
+          description,
+          definition: draft,
+        }),
       );
     },
     ...versionOperations(deps),
-    'GET /online/cgform/head/exportDefinition': async ({ query }) => {
-      const { code, name, category, description, draft } = await requireForm(deps, query.id);
+    'GET /online/cgform/head/exportDefinition': async ({ query }, { caller }) => {
+      const { code, name, category, description, draft } = await requireForm(deps, caller, query.id);
       return { format: definitionFormat, code, name, category, description, definition: draft };
     },
     'POST /online/cgform/head/importDefinition': async ({ body: { format, ...body } }, { caller }) => {
@@ -80,12 +110,26 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
     'GET /online/cgform/head/enhanceJs/{code}': ({ path }) => enhanceOfDraft(db, path.code),
     'PUT /online/cgform/head/enhanceJs/{code}': async ({ path, body }, { caller }) =>
       new Answer('编辑成功！', await editEnhance(deps, caller, path.code, body)),
-    'GET /online/cgform/api/plan/{code}': ({ path }) => shownPlan(deps, path.code),
-    'POST /online/cgform/api/doDbSynch/{code}': ({ path, body }, { caller }) =>
-      publishForm(deps, caller, path.code, body.key),
-    'GET /online/cgform/api/publishing/{code}': ({ path }) => publishingOf(db, path.code),
-    'GET /online/cgform/api/removedFields/{code}': ({ path }) => removedFields(deps, path.code),
-    'GET /online/cgform/api/indexAdvice/{code}': ({ path }) => adviceOf(db, path.code),
+    'GET /online/cgform/api/plan/{code}': async ({ path }, { caller }) => {
+      await requireManaged(db, caller, path.code);
+      return await shownPlan(deps, path.code);
+    },
+    'POST /online/cgform/api/doDbSynch/{code}': async ({ path, body }, { caller }) => {
+      await requireManaged(db, caller, path.code);
+      return await publishForm(deps, caller, path.code, body.key, (trx, draft) =>
+        requireOwnReach(trx, caller, draft),
+      );
+    },
+    'GET /online/cgform/api/publishing/{code}': async ({ path }, { caller }) => {
+      await requireManaged(db, caller, path.code);
+      return await publishingOf(db, path.code);
+    },
+    'GET /online/cgform/api/removedFields/{code}': async ({ path }, { caller }) =>
+      await removedFields(deps, await requireManaged(db, caller, path.code)),
+    'GET /online/cgform/api/indexAdvice/{code}': async ({ path }, { caller }) => {
+      await requireManaged(db, caller, path.code);
+      return await adviceOf(db, path.code);
+    },
   };
 }
 
@@ -97,8 +141,8 @@ function versionOperations(
 > {
   const { db } = deps;
   return {
-    'GET /online/cgform/head/versions': async ({ query }) => {
-      const { version } = await requireForm(deps, query.id);
+    'GET /online/cgform/head/versions': async ({ query }, { caller }) => {
+      const { version } = await requireForm(deps, caller, query.id);
       const versions = await listVersions(db, query.id);
       const names = await listPeopleNames(db, [...new Set(versions.map(({ createBy }) => createBy))]);
       return versions.map(({ createTime, ...row }) => ({
@@ -109,14 +153,15 @@ function versionOperations(
       }));
     },
     'PUT /online/cgform/head/goBack': async ({ body: { id, number, revision } }, { caller }) => {
+      const current = async () => formDetail(await requireForm(deps, caller, id));
+      await current();
       const definition = await requireVersion(deps, id, number);
-      const current = async () => formDetail(await requireForm(deps, id));
       const values = { draft: JSON.stringify(definition) };
       await editRecord(deps, kind, caller, { id, revision, values, current });
       return new Answer(`草稿已回到第${number}版`, await current());
     },
-    'GET /online/cgform/head/difference': async ({ query: { id, from, to } }) => {
-      const { draft, version } = await requireForm(deps, id);
+    'GET /online/cgform/head/difference': async ({ query: { id, from, to } }, { caller }) => {
+      const { draft, version } = await requireForm(deps, caller, id);
       const first = from ?? version;
       const before = first === null ? emptyDraft : await requireVersion(deps, id, first);
       return differencesOf(before, to === undefined ? draft : await requireVersion(deps, id, to));
@@ -125,10 +170,13 @@ function versionOperations(
 }
 
 async function addForm(deps: Deps, caller: Caller, body: Schema<'OnlineFormAdd'>) {
-  const values = formValues({ ...body, definition: body.definition ?? emptyDraft });
+  await requireMayMakeForms(deps.db, caller);
+  const code = body.code ?? (await proposeCode(deps.db, body.name));
+  const values = formValues({ ...body, code, definition: body.definition ?? emptyDraft });
   const draft = JSON.stringify(body.definition ?? emptyDraft);
-  await refuseUsedCode(deps.db, body.code);
-  return { id: await addRecord(deps, kind, caller, { ...values, draft }) };
+  await refuseUsedCode(deps.db, code);
+  const id = await addRecord(deps, kind, caller, { ...values, draft, ownerId: caller.userId });
+  return { id, code };
 }
 
 /**
@@ -142,8 +190,11 @@ async function refuseUsedCode(db: Db, code: string): Promise<void> {
 }
 
 /** Refuses a new code while menu entries and other forms refer to the old one. Errors: a refusal. */
-async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
-  const { code: before } = await requireForm(deps, id);
+async function refuseMove(
+  deps: Deps,
+  { code: before }: { readonly code: string },
+  code: string,
+): Promise<void> {
   if (before === code) return;
   const [user] = await usersOfCode(deps.db, before);
   if (user !== undefined) throw refusal(`编码“${before}”正被${user}使用，不能修改`, 'code');
@@ -151,11 +202,15 @@ async function refuseMove(deps: Deps, id: string, code: string): Promise<void> {
 }
 
 /** Returns the effects in the order of the ids. */
-async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Schema<'OnlineFormDeletion'>[]> {
+async function weighDeletion(
+  { db }: Deps,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Schema<'OnlineFormDeletion'>[]> {
   const effects: Schema<'OnlineFormDeletion'>[] = [];
   for (const id of ids) {
     const form = await findFormById(db, id);
-    if (form === undefined) continue;
+    if (form === undefined || !isManaged(form, caller)) continue;
     const { name, code, version } = form;
     // An unpublished form has no table.
     const rows = version === null ? 0 : await countRows(db, id);
@@ -164,9 +219,9 @@ async function weighDeletion({ db }: Deps, ids: readonly string[]): Promise<Sche
   return effects;
 }
 
-async function requireForm({ db }: Deps, id: string): Promise<FormDetail> {
+async function requireForm({ db }: Deps, caller: Caller, id: string): Promise<FormDetail> {
   const form = await findFormById(db, id);
-  if (form === undefined) throw refusal('记录不存在或已被删除');
+  if (form === undefined || !isManaged(form, caller)) throw refusal('记录不存在或已被删除');
   return form;
 }
 
@@ -180,7 +235,13 @@ function refuseProblem([problem]: readonly Problem[]): void {
   if (problem !== undefined) throw refusal(problem.message, problem.field ?? 'definition');
 }
 
-function formValues({ code, name, category, description, definition }: Schema<'OnlineFormAdd'>) {
+function formValues({
+  code,
+  name,
+  category,
+  description,
+  definition,
+}: Schema<'OnlineFormAdd'> & { readonly code: string }) {
   if (name.trim() === '') throw refusal('请输入表单名称！', 'name');
   if (definition !== undefined) refuseProblem(draftProblems(definition));
   return {
@@ -215,8 +276,10 @@ function formDetail(form: FormDetail): Schema<'OnlineFormDetail'> {
 const day = 24 * 60 * 60 * 1000;
 
 /** Returns the removed fields whose values are still stored, the last removed first. */
-async function removedFields({ db }: Deps, code: string): Promise<Schema<'RemovedField'>[]> {
-  const { id } = await requireByCode(db, code);
+async function removedFields(
+  { db }: Deps,
+  { id }: Pick<FormDetail, 'id'>,
+): Promise<Schema<'RemovedField'>[]> {
   const columns = await listAllColumns(db, id);
   // Columns of a failed publishing are not in use.
   const live = new Set(

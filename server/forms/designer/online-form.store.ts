@@ -23,6 +23,8 @@ export type FormRecord = {
   readonly category: string | null;
   readonly description: string | null;
   readonly version: number | null;
+  /** Id of the user who made it. */
+  readonly ownerId: string | null;
   readonly createBy: string | null;
   readonly createTime: Date;
   readonly updateBy: string | null;
@@ -49,19 +51,25 @@ const shown = [
   'category',
   'description',
   'version',
+  'ownerId',
   'createBy',
   'createTime',
   'updateBy',
   'updateTime',
 ] as const;
 
-/** Returns one page of forms, newest first by default. */
-export async function listForms(db: Db, query: QueryOf<'GET /online/cgform/head/list'>) {
+/** Returns one page of forms, newest first by default; with `ownerId`, those that this user made. */
+export async function listForms(
+  db: Db,
+  query: QueryOf<'GET /online/cgform/head/list'>,
+  { ownerId }: { readonly ownerId: string | undefined },
+) {
   const matching = db
     .selectFrom('onlForm')
     .select(shown)
     .select(status.as('status'))
     .where('delFlag', '=', 0)
+    .$if(ownerId !== undefined, (all) => all.where('ownerId', '=', ownerId ?? ''))
     .where((eb) => eb.and(listConditions(query, columns)));
   return await readPage(db, query, columns, matching, sql`create_time desc`);
 }

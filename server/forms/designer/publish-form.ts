@@ -79,12 +79,16 @@ export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise
   return { key, problems: [...problems], steps: counted, isBlocked };
 }
 
-/** Starts the plan with this key. Errors: refusals if the plan has changed or another publishing runs. */
+/**
+ * Starts the plan with this key. `check` refuses drafts that the caller may not publish. Errors: its refusals, and refusals
+ * if the plan has changed or another publishing runs.
+ */
 export async function publishForm(
   { db, clock, publisher }: PublishDeps,
   { username }: Pick<Caller, 'username'>,
   code: string,
   key: string,
+  check: (trx: Db, draft: FormDetail['draft']) => Promise<void> = async () => undefined,
 ): Promise<Schema<'FormPublishing'>> {
   const { id } = await requireByCode(db, code);
   await inTransaction(db, async (trx) => {
@@ -94,6 +98,7 @@ export async function publishForm(
     const plan = await planForm(trx, form);
     const [problem] = plan.problems;
     if (problem !== undefined) throw refusal(problem.message, problem.field);
+    await check(trx, form.draft);
     if (plan.key !== key) throw refusal('表单或数据表已有变化，请重新查看变更计划');
     if (plan.steps.length === 0) return;
     const newPublishing = {

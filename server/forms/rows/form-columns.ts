@@ -51,6 +51,8 @@ export async function columnsOf(deps: ColumnDeps, policy: RowPolicy): Promise<Sc
     views: viewsOf(definition.views ?? {}, (id) => access.fields.has(id)),
     may: [...access.may],
     rows: access.rows,
+    ...(access.changes === 'own' && access.rows !== 'own' ? { changes: 'own' as const } : {}),
+    ...(caller.level > 0 ? {} : { simple: true }),
     ...(mayShareViews(caller) ? { mayShare: true } : {}),
     ...((await findLink(deps.db, form.id)) === undefined ? {} : { link: true }),
     ...(hasTexts(definition) ? { me: wireMe(await surroundingsOf(deps, form, caller)) } : {}),

@@ -19,6 +19,7 @@ import { enhanceOf } from '#server/forms/shared/rules/enhance.ts';
 import { findAnsweredRows } from '#server/forms/shared/links/link-answers.store.ts';
 import { moveRow } from '#server/forms/shared/write/move-row.ts';
 import { requireRowPolicy, type RowPolicy } from '#server/forms/shared/access/row-policy.ts';
+import { listFormsFor } from '#server/forms/shared/published-form.store.ts';
 import { readRowPage } from '#server/forms/shared/read/row-page.store.ts';
 import { wireRows } from '#server/forms/shared/read/wire-rows.ts';
 import { listChildren, listDeletedRows } from '#server/forms/shared/read/rows.store.ts';
@@ -61,6 +62,7 @@ async function withReceipt<Query extends ReceiptFilter>(
 /** Operations for reading. */
 function readingOperations(deps: Deps) {
   return {
+    'GET /online/cgform/api/toFill': async (_input, { caller }) => await listFormsFor(deps.db, caller),
     'GET /online/cgform/api/getColumns/{code}': async (input, person) =>
       await columnsOf(deps, await policyFor(deps, input, person)),
     'GET /online/cgform/api/getEnhanceJs/{code}': async (input, person) =>

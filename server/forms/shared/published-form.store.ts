@@ -8,6 +8,8 @@ export type PublishedForm = {
   readonly id: string;
   readonly code: string;
   readonly name: string;
+  /** Id of the user who made the form; null if that is not known, or the account is gone. */
+  readonly ownerId: string | null;
   readonly version: number;
   readonly definition: Schema<'FormDefinition'>;
   /** Columns by field id. */
@@ -23,7 +25,7 @@ export async function findPublishedForm(db: Db, code: string): Promise<Published
     .innerJoin('onlFormVersion as published', (join) =>
       join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
     )
-    .select(['form.id', 'form.code', 'form.name', 'published.number as version'])
+    .select(['form.id', 'form.code', 'form.name', 'form.ownerId', 'published.number as version'])
     .select(sql<Schema<'FormDefinition'>>`published.definition`.as('definition'))
     .where('form.code', '=', code)
     .where('form.delFlag', '=', 0)
@@ -31,6 +33,27 @@ export async function findPublishedForm(db: Db, code: string): Promise<Published
   if (form === undefined) return undefined;
   const [columns, mains] = await Promise.all([liveColumns(db, form.id), listMains(db, code)]);
   return { ...form, columns, mains };
+}
+
+/** Returns the published forms whose audience includes one of the roles or departments, the newest first. */
+export async function listFormsFor(
+  db: Db,
+  { roles, departIds }: { readonly roles: readonly string[]; readonly departIds: readonly string[] },
+) {
+  const audience = sql`published.definition -> 'audience'`;
+  return await db
+    .selectFrom('onlForm as form')
+    .innerJoin('onlFormVersion as published', (join) =>
+      join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
+    )
+    .select(['form.code', 'form.name', 'form.description'])
+    .where('form.delFlag', '=', 0)
+    .where(
+      sql<boolean>`(${audience} -> 'roles' ?| ${[...roles]}::text[] or ${audience} -> 'departs' ?| ${[...departIds]}::text[])`,
+    )
+    .orderBy('form.createTime', 'desc')
+    .limit(200)
+    .execute();
 }
 
 async function listMains(db: Db, code: string): Promise<string[]> {

@@ -201,6 +201,7 @@ test('pupils get only these entries of the menu', () => {
     '/online/cgformTreeList/:code',
     '/online/cgreport/:code',
     '/online/df/:table/:id',
+    '/online/fill',
     '/online/graphreport/:code',
     '/teaching/mineCourse/cardList',
     '/teaching/mineCourse/courseUnitCard',

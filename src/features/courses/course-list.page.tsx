@@ -1,6 +1,4 @@
-import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { copyCourse, coursesQuery, sortCourses } from '#shared/api/course.ts';
@@ -9,8 +7,7 @@ import { courseAddress } from './course-address.ts';
 import { CourseDrawer } from './course-drawer.tsx';
 import { courseResource, trainingCourseResource } from './course-resource.ts';
 import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
-import { useApp, useMenu } from '#shared/app/app-context.tsx';
-import { linkTo } from '#shared/app/link-to.ts';
+import { PageLink } from '#shared/app/page-link.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { useTrainingMode } from '#shared/app/use-training-mode.ts';
 import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
@@ -49,7 +46,7 @@ export default function CourseListPage(page: PageProps) {
         <>
           <OrderButton onClick={() => setDialog({ kind: 'order' })} />
           <DictButtons dicts={isTraining ? [kinds, categories] : [categories]} />
-          <AssetsLink />
+          <PageLink path="/scratch/assets">Scratch素材库</PageLink>
         </>
       )}
       rowActions={(row, crud) => [
@@ -74,20 +71,6 @@ export default function CourseListPage(page: PageProps) {
         />
       ) : null}
     </ResourcePage>
-  );
-}
-
-const assetsPath = '/scratch/assets';
-
-/** Leads to the material of the editor, which the menu does not show. */
-function AssetsLink() {
-  const { findRoute } = useApp();
-  useMenu();
-  if (findRoute(assetsPath) === undefined) return null;
-  return (
-    <Button asChild variant="surface" color="gray">
-      <Link {...linkTo(assetsPath)}>Scratch素材库</Link>
-    </Button>
   );
 }
 

@@ -64,6 +64,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pupilNames: '学生对外显示',
     pupilPictures: '学生可上传头像',
     trainingMode: '培训机构模式',
+    teacherForms: '老师可以新建表单',
     allowReg: '开放注册',
     _defaultRole: '默认注册角色',
     _defaultDepart: '默认注册班级',

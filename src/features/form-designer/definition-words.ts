@@ -21,6 +21,7 @@ export const acts = [
 ] as const satisfies readonly { value: Rule['act']; text: string }[];
 
 export const scopes = [
+  { value: 'none', text: '看不到' },
   { value: 'own', text: '本人的' },
   { value: 'class', text: '本班的' },
   { value: 'depart', text: '本部门的' },

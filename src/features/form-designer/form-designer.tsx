@@ -22,7 +22,8 @@ import { createDesigner, hasChanges } from './designer-history.ts';
 import { IndexHints } from './tabs/index-hints.tsx';
 import { IndexTab } from './tabs/index-tab.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishDialog } from './publishing/publish-dialog.tsx';
+import { PublishFlow } from './publishing/publish-flow.tsx';
+import { useManagesAllForms } from './publishing/words-dialog.tsx';
 import { RemovedFieldsDialog } from './publishing/removed-fields-dialog.tsx';
 import { RuleTab } from './tabs/rule-tab.tsx';
 import { SettingsTab } from './tabs/settings-tab.tsx';
@@ -93,10 +94,16 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
   const draft = useDesignerDraft(detail.id);
   const guard = useLeaveGuard(isDirty, { shownBy: 'design', onGivenUp: draft.forget });
   const [open, setOpen] = useState<Open>(undefined);
-  const onMenu = useMayAddToMenu() ? () => setOpen('menu') : undefined;
+  const managesAll = useManagesAllForms();
+  const onMenu = useMayAddToMenu() && managesAll ? () => setOpen('menu') : undefined;
   const close = () => setOpen(undefined);
   const publish = async () => {
     if (!isDirty || (await saving.save())) setOpen('publish');
+  };
+  /** Saves the answers of 发布 as a change of the draft. */
+  const saveAnswers = async ({ access, audience }: Detail['definition']) => {
+    actor.send({ type: 'definition.change', patch: { access, audience }, place: '' });
+    return (await saving.save()) ? undefined : '保存失败，请关闭后查看原因';
   };
   useShortcut('s', () => void saving.save());
   return (
@@ -129,7 +136,13 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
       {open === 'preview' ? <PreviewDialog onClose={close} /> : null}
       {open === 'removed' ? <RemovedFieldsDialog code={saving.form.code} onClose={close} /> : null}
       {open === 'publish' ? (
-        <PublishDialog form={saving.form} onChanged={onChanged} onMenu={onMenu} onClose={close} />
+        <PublishFlow
+          form={saving.form}
+          save={saveAnswers}
+          onChanged={onChanged}
+          onMenu={onMenu}
+          onClose={close}
+        />
       ) : null}
       {open === 'menu' ? <MenuDrawer kind="cgform" of={saving.form} onClose={close} /> : null}
       {saving.conflict === undefined ? null : (
@@ -216,6 +229,7 @@ function OtherProblems() {
 }
 
 function DesignerTabs({ form }: { readonly form: Pick<Detail, 'code' | 'version'> }) {
+  const managesAll = useManagesAllForms();
   const published = form.version === null || form.version === undefined ? undefined : form.code;
   const [tab, setTab] = useState('fields');
   return (
@@ -227,7 +241,8 @@ function DesignerTabs({ form }: { readonly form: Pick<Detail, 'code' | 'version'
         { value: 'fields', title: '字段', content: <DesignBoard /> },
         { value: 'settings', title: '设置', content: <SettingsTab /> },
         { value: 'indexes', title: '索引', content: <IndexTab /> },
-        { value: 'buttons', title: '按钮', content: <ButtonTab /> },
+        // A teacher publishes forms without buttons (docs/behaviour.md#forms).
+        ...(managesAll ? [{ value: 'buttons', title: '按钮', content: <ButtonTab /> }] : []),
         { value: 'rules', title: '规则', content: <RuleTab /> },
         { value: 'trial', title: '试运行', content: <TryOutTab code={published} /> },
         { value: 'access', title: '权限', content: <AccessTab /> },

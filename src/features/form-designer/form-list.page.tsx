@@ -1,14 +1,19 @@
+import { Button } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { isShownByClient } from '#shared/api/failure-kinds.ts';
-import { CopyDrawer, ImportDrawer } from './copy-drawer.tsx';
+import { BlankDrawer, CopyDrawer, ImportDrawer } from './copy-drawer.tsx';
 import { saveDefinition } from './definition-file.ts';
 import { FormPagesProvider, type FormPages } from './form-pages.ts';
+import { FormDetailsForm } from './form-details-form.tsx';
 import { formPath } from './form-path.ts';
 import { onlineForms } from './forms-resource.ts';
 import { ImportButton } from './import-button.tsx';
-import { PublishDialog } from './publishing/publish-dialog.tsx';
+import { PublishFromList } from './publishing/publish-flow.tsx';
+import { useManagesAllForms } from './publishing/words-dialog.tsx';
 import { PublishingWatch } from './publishing/publishing-watch.tsx';
+import { NewFormDialog } from './templates/new-form-dialog.tsx';
 import { VersionsDialog } from './publishing/versions-dialog.tsx';
 import { PublicLinkDialog } from '#features/public-forms/public-link-dialog.tsx';
 import { MenuDrawer, useMayAddToMenu } from '#shared/page-menu/menu-drawer.tsx';
@@ -22,8 +27,11 @@ import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
 
 type Form = Schema<'OnlineFormRow'>;
+/** A form of the list, or one that was just made. */
+type Named = Pick<Form, 'id' | 'code' | 'name'>;
 type Open =
-  | { readonly mode: 'publish' | 'menu' | 'versions' | 'copy' | 'link'; readonly form: Form }
+  | { readonly mode: 'new' | 'blank' }
+  | { readonly mode: 'publish' | 'menu' | 'versions' | 'copy' | 'link'; readonly form: Named }
   | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
 
 const designerPart = lazyCode(() => import('./form-designer.tsx'));
@@ -42,14 +50,14 @@ const formPages: FormPages = {
   sample: (shown) => <LazyView from={samplePart}>{({ FormSample }) => <FormSample {...shown} />}</LazyView>,
 };
 
-/** Online表单开发: the list of forms; with `design` in the address, the designer of one. */
+/** 在线表单: the list of forms; with `design` in the address, the designer of one. */
 export default function FormListPage(page: PageProps) {
   const change = useSearchChange(page.path, page.search);
   const list = useResourceList(onlineForms, page);
   const id = searchText(page.search, 'design');
   const close = () => change({ design: undefined });
   if (id === undefined)
-    return <FormList page={page} list={list} onDesign={(form) => change({ design: form.id })} />;
+    return <FormList page={page} list={list} onDesign={(form) => change({ design: form })} />;
   return (
     <LazyView from={designerPart} onLost={close}>
       {({ FormDesigner }) => (
@@ -64,7 +72,8 @@ export default function FormListPage(page: PageProps) {
 type FormListProps = {
   readonly page: PageProps;
   readonly list: ReturnType<typeof useFormList>;
-  readonly onDesign: (form: Form) => void;
+  /** Opens the designer of the form with this id. */
+  readonly onDesign: (id: string) => void;
 };
 
 const useFormList = (page: PageProps) => useResourceList(onlineForms, page);
@@ -74,6 +83,7 @@ function FormList({ page, list, onDesign }: FormListProps) {
   const crud = useRecordCrud<Form>({ resource: onlineForms, list });
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const mayAddToMenu = useMayAddToMenu();
+  const managesAll = useManagesAllForms();
   const save = async (form: Form) => {
     try {
       await saveDefinition(form);
@@ -87,9 +97,18 @@ function FormList({ page, list, onDesign }: FormListProps) {
       page={page}
       list={list}
       crud={crud}
-      renderToolbar={() => <ImportButton onRead={(file) => setOpen({ mode: 'import', file })} />}
+      renderToolbar={() => (
+        <>
+          <Button type="button" onClick={() => setOpen({ mode: 'new' })}>
+            <Plus size={16} aria-hidden="true" />
+            新建表单
+          </Button>
+          <ImportButton onRead={(file) => setOpen({ mode: 'import', file })} />
+        </>
+      )}
+      renderForm={(record) => <FormDetailsForm crud={record} />}
       rowActions={(form) => [
-        { text: '设计', isMain: true, onSelect: () => onDesign(form) },
+        { text: '设计', isMain: true, onSelect: () => onDesign(form.id) },
         {
           text: form.status === 'publishing' ? '发布进度' : '发布',
           isMain: true,
@@ -100,8 +119,9 @@ function FormList({ page, list, onDesign }: FormListProps) {
           ? []
           : [
               { text: '打开页面', href: formPath(form.code) },
-              mayAddToMenu && { text: '添加到菜单', onSelect: () => setOpen({ mode: 'menu', form }) },
-              { text: '公开链接', onSelect: () => setOpen({ mode: 'link', form }) },
+              managesAll &&
+                mayAddToMenu && { text: '添加到菜单', onSelect: () => setOpen({ mode: 'menu', form }) },
+              managesAll && { text: '公开链接', onSelect: () => setOpen({ mode: 'link', form }) },
             ]),
         { text: '版本', onSelect: () => setOpen({ mode: 'versions', form }) },
         { text: '复制', onSelect: () => setOpen({ mode: 'copy', form }) },
@@ -112,7 +132,9 @@ function FormList({ page, list, onDesign }: FormListProps) {
       <OpenPart
         open={open}
         onChanged={() => void list.refresh()}
-        onMenu={mayAddToMenu ? (form) => setOpen({ mode: 'menu', form }) : undefined}
+        onOpen={setOpen}
+        onDesign={onDesign}
+        onMenu={managesAll && mayAddToMenu ? (form) => setOpen({ mode: 'menu', form }) : undefined}
         onClose={() => setOpen(undefined)}
       />
     </ResourceView>
@@ -122,19 +144,36 @@ function FormList({ page, list, onDesign }: FormListProps) {
 type OpenPartProps = {
   readonly open: Open | undefined;
   readonly onChanged: () => void;
-  readonly onMenu: ((form: Form) => void) | undefined;
+  readonly onOpen: (open: Open) => void;
+  readonly onDesign: (id: string) => void;
+  readonly onMenu: ((form: Named) => void) | undefined;
   readonly onClose: () => void;
 };
 
-function OpenPart({ open, onChanged, onMenu, onClose }: OpenPartProps) {
+function OpenPart({ open, onChanged, onOpen, onDesign, onMenu, onClose }: OpenPartProps) {
   if (open === undefined) return null;
   switch (open.mode) {
+    case 'new':
+      return (
+        <NewFormDialog
+          onBlank={() => onOpen({ mode: 'blank' })}
+          onMade={(form) => {
+            onChanged();
+            onOpen({ mode: 'publish', form });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'blank':
+      return <BlankDrawer onMade={onDesign} onClose={onClose} />;
     case 'publish':
       return (
-        <PublishDialog
+        <PublishFromList
+          key={open.form.id}
           form={open.form}
           onChanged={onChanged}
           onMenu={onMenu === undefined ? undefined : () => onMenu(open.form)}
+          onLink={() => onOpen({ mode: 'link', form: open.form })}
           onClose={onClose}
         />
       );

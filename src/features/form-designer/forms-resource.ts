@@ -1,5 +1,4 @@
 import {
-  addOnlineForm,
   deleteOnlineForms,
   editOnlineForm,
   onlineFormsQuery,
@@ -13,10 +12,9 @@ import { formCodeRule } from './tabs/name-fields.tsx';
 
 /** The forms in the view of their designers. */
 export const onlineForms = defineResource({
-  title: 'Online表单开发',
+  title: '在线表单',
   list: onlineFormsQuery,
   read: readOnlineForm,
-  create: addOnlineForm,
   update: editOnlineForm,
   remove: deleteOnlineForms,
   removeWarning: async (ids) => deletionWarning(await weighOnlineFormDeletion(ids)),
@@ -49,7 +47,7 @@ export const onlineForms = defineResource({
     createBy: { label: '创建人', kind: 'text', width: 90 },
     createTime: { label: '创建时间', kind: 'time' },
   },
-  table: ['name', 'code', 'category', 'status', 'version', 'createBy', 'createTime'],
+  table: ['name', 'category', 'status', 'version', 'createBy', 'createTime', 'code'],
   pinned: 'status',
   detail: [],
   filter: { basic: ['name', 'code', 'category'], more: ['createTime'] },

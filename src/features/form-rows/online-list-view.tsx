@@ -4,6 +4,7 @@ import { onlineRowsKey, onlineTreeQuery, type OnlineRow } from '#shared/api/onli
 import { useReopen } from '#shared/drafts/use-reopen.ts';
 import { useInnerPage } from '#shared/lists/inner-page.ts';
 import type { RowAction } from '#shared/lists/table/row-action.ts';
+import { textOf } from '#shared/lists/define-resource.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useTreeList, type RowTree } from '#shared/lists/use-tree-list.ts';
@@ -82,12 +83,18 @@ function chooseAction(row: OnlineRow, onChoose: OnlineListViewProps['onChoose'])
 }
 
 function cellsOf({ fields }: OnlineColumns): Readonly<Record<string, (row: OnlineRow) => ReactNode>> {
-  return Object.fromEntries(
-    fields.map(
-      ({ field }) => [field.key, (row: OnlineRow) => <OnlineCell field={field} row={row} />] as const,
+  return {
+    ...Object.fromEntries(
+      fields.map(
+        ({ field }) => [field.key, (row: OnlineRow) => <OnlineCell field={field} row={row} />] as const,
+      ),
     ),
-  );
+    createBy: writerOf,
+  };
 }
+
+/** Returns the name of the user who wrote the row; the account if the name is not known. */
+const writerOf = (row: OnlineRow) => textOf(row, 'createBy_dictText') || textOf(row, 'createBy');
 
 /** The owner of a new row. */
 type ParentIds = { readonly mainId?: string | undefined; readonly parentId?: string | undefined };

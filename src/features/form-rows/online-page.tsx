@@ -7,6 +7,7 @@ import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import { valueText } from '#openapi/row-words.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
+import { SimplePage } from './simple/simple-page.tsx';
 import { useOneEach } from './sub-tables/one-each.ts';
 import { OnlineListView, SubTables } from './online-list-view.tsx';
 import type { OnlineOptions } from './use-online-list.ts';
@@ -44,6 +45,7 @@ export function codeOf({ params, path }: Pick<PageProps, 'params' | 'path'>): st
 function FormPage(props: OnlineOptions) {
   const { columns, isAnswered } = useOneEach(props);
   useTabTitle(columns.name);
+  const isSimple = isDrawnSimply(props.columns);
   return (
     <>
       {isAnswered ? (
@@ -51,17 +53,30 @@ function FormPage(props: OnlineOptions) {
           <Hint color="blue">这张表每人填一份，已经填过了</Hint>
         </div>
       ) : null}
-      <Lists {...props} columns={columns} />
+      {isSimple ? <SimplePage {...props} columns={columns} /> : <Lists {...props} columns={columns} />}
     </>
   );
 }
 
-/** The rows of a form, and in the erp layout the sub tables of the selected one. */
+/**
+ * Pupils get the form and their rows, without the tools of lists. A tree cannot be drawn so, and a calendar or a board that
+ * pupils only look at stays what it is.
+ */
+function isDrawnSimply({ simple = false, kind, may, views }: OnlineOptions['columns']): boolean {
+  return simple && kind !== 'tree' && (may.includes('add') || Object.keys(views).length === 0);
+}
+
+/** The rows of a form, in its own layout. */
 function Lists(props: OnlineOptions) {
   const { columns } = props;
-  const [chosen, setChosen] = useState<OnlineRow>();
   const isSideBySide = columns.subs.length > 0 && columns.display === 'erp';
-  if (!isSideBySide) return <OnlineListView {...props} />;
+  return isSideBySide ? <SideBySide {...props} /> : <OnlineListView {...props} />;
+}
+
+/** The erp layout: the sub tables of the selected row below the list. */
+function SideBySide(props: OnlineOptions) {
+  const { columns } = props;
+  const [chosen, setChosen] = useState<OnlineRow>();
   return (
     <>
       <OnlineListView {...props} onChoose={setChosen} />

@@ -29,7 +29,7 @@ it('the list of a form has the page size set in the designer', () => {
 
 it('the list of a form shows formula results, which are not sortable', () => {
   const { table, sortable } = onlineResource({ columns, queries: [], advanced: '' });
-  expect(table).toEqual(['count', 'total', 'createTime']);
+  expect(table).toEqual(['count', 'total', 'createBy', 'createTime']);
   expect([...sortable]).toEqual(['count', 'createTime']);
 });
 
@@ -37,7 +37,7 @@ it('the list of a form with a public link shows entry numbers and receipts and f
   const queries: [] = [];
   const { table, filter } = onlineResource({ columns: { ...columns, link: true }, queries, advanced: '' });
   expect([table, filter.more]).toEqual([
-    ['count', 'total', 'link_number', 'link_receipt', 'createTime'],
+    ['count', 'total', 'link_number', 'link_receipt', 'createBy', 'createTime'],
     ['receipt_is'],
   ]);
   expect(rowsRequest([], { receipt_is: '*ABCD-1234 *' }, '')).toEqual({ receipt: 'ABCD-1234' });

@@ -45,6 +45,7 @@ const unordered: ReadonlySet<FormField['kind']> = new Set([
   'image',
   'formula',
 ]);
+const createBy: AnyField = { kind: 'text', label: '创建人', width: 90 };
 const createTime: AnyField = { kind: 'time', label: '创建时间' };
 /** Columns of rows from the public link; field keys contain no underscore, so they cannot collide. */
 const linkFields = {
@@ -91,7 +92,8 @@ export function onlineResource(options: FormOptions) {
     ...(may.has('import') && mainId === undefined ? { imports: importsOf(columns) } : {}),
     bin: may.has('bin') ? binOf(columns, table) : undefined,
     fields: kitFields(columns, searched),
-    table: [...table, ...linkColumns(columns), 'createTime'],
+    // Rows of a sub table belong to their row.
+    table: [...table, ...linkColumns(columns), ...(mainId === undefined ? ['createBy'] : []), 'createTime'],
     // Its rows are edited with their own rules.
     quick: [],
     pinned: undefined,
@@ -132,6 +134,7 @@ function kitFields(
     filterFields(field, searchBy).map(([name, as]) => [name, withPicker(field, as)] as const),
   );
   return {
+    createBy,
     createTime,
     ...linkFields,
     ...Object.fromEntries(columns.fields.map(({ field }) => [field.key, kitField(field)] as const)),

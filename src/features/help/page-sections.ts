@@ -56,6 +56,8 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   '/isystem/dict': ['admin/dicts'],
   '/isys/category': ['admin/dicts'],
   '/online/cgform': ['admin/online-forms'],
+  '/online/forms': ['admin/online-forms', 'teacher/forms'],
+  '/online/fill': ['student/forms', 'teacher/forms'],
   '/online/cgreport': ['admin/online-reports'],
   '/online/graphreport': ['admin/online-reports'],
   '/isystem/fillRule': ['admin/rules'],

@@ -1,4 +1,4 @@
-import { Card } from '@radix-ui/themes';
+import { Card, Flex } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '#shared/api/client.ts';
 import { useChosenWorks } from '#features/grading/use-chosen-works.tsx';
@@ -6,6 +6,7 @@ import { BoardChoice } from './board-choice.tsx';
 import styles from './board.module.css';
 import { ProgressBoard, type BoardFilter } from './progress-board.tsx';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
+import { PageLink } from '#shared/app/page-link.tsx';
 import { searchText, type PageProps, type PageSearch } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 
@@ -20,7 +21,10 @@ export default function ProgressPage({ path, search }: PageProps) {
   return (
     <Card asChild size="2">
       <section className={styles['page']}>
-        <h1>学习进度</h1>
+        <Flex justify="between" align="center" gap="3" wrap="wrap">
+          <h1>学习进度</h1>
+          <PageLink path="/report/depart">班级教学记录</PageLink>
+        </Flex>
         <BoardChoice
           departId={searchText(search, 'departId')}
           courseId={searchText(search, 'courseId')}

@@ -112,6 +112,7 @@ export function FunctionsPart({ form }: PartProps) {
         label="培训机构模式"
         hint="课程有“课程性质”（试听课、正式课）和“授权部门”，适合收费的培训机构"
       />
+      <Switch form={form} name="teacherForms" label="老师可以新建表单" />
       <div data-wide>
         <TextAreaField
           label="昵称禁用词"
@@ -206,7 +207,7 @@ function SecondFactorRoles({
 }
 
 type SwitchProps = PartProps & {
-  readonly name: 'pupilPictures' | 'trainingMode' | 'allowReg';
+  readonly name: 'pupilPictures' | 'trainingMode' | 'teacherForms' | 'allowReg';
   readonly label: string;
   readonly hint?: string;
 };

@@ -11,6 +11,9 @@ export const onlineColumnsQuery = (
   { quiet = false }: { readonly quiet?: boolean | 'untilAnswered' } = {},
 ) => readOptions('/online/cgform/api/getColumns/{code}', { params: { code }, quiet });
 
+/** The published forms that the caller may fill in, the newest first. */
+export const formsToFillQuery = () => readOptions('/online/cgform/api/toFill', { quiet: 'untilAnswered' });
+
 /** The users that the caller may select in a user field. */
 export const onlinePeopleQuery = (code: string, query: QueryOf<'GET /online/cgform/api/getPeople/{code}'>) =>
   readOptions('/online/cgform/api/getPeople/{code}', { params: { code }, query });

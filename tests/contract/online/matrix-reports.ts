@@ -7,7 +7,7 @@ const read = (path: string): Try => ({
   ask: ({ send, report }) => send('GET', `/online/${path}/${report}`),
   marks,
 });
-const builder = { does: 'needs', permission: '/online/cgreport' } as const;
+const builder = { does: 'needs', permission: ['/online/cgreport'] } as const;
 const asMade = 'what the report itself says of it, of a definition that its builder has written';
 const kept = 'the definition, which holds no value; whoever builds needs the permission';
 

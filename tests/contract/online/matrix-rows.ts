@@ -29,6 +29,7 @@ async function sheet({ server, code }: World, name: Name) {
 
 /** Operations that read. */
 const reading: Tries = {
+  [`GET ${path}/toFill`]: 'names forms by their audience and tells nothing of rows: own-forms.test.ts',
   [`GET ${path}/getColumns/{code}`]: [
     { does: 'names', ask: ({ call, code }) => call('GET', `getColumns/${code}`) },
   ],

@@ -47,7 +47,7 @@ type Makes = {
 /** The public link determines the fields, independent of roles, and the answer reveals no rows. */
 type Links = { readonly does: 'links'; readonly ask: (world: World) => Promise<TestAnswer> };
 /** The operation needs the permission to design forms or reports; other callers are refused. */
-type Needs = { readonly does: 'needs'; readonly permission: string };
+type Needs = { readonly does: 'needs'; readonly permission: readonly string[] };
 
 export type Try = Refuses | Names | Changes | Makes | Links | Needs;
 /** The tries of an operation, or the reason why it reaches nothing with rights. */

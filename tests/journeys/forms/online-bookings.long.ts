@@ -191,7 +191,8 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
   await page.goto(`/online/cgform?code=${code}`);
   await pressAction(rowOf(page, code), '复制');
   const copying = page.getByRole('dialog', { name: '复制表单' });
-  await expect(copying.getByLabel('表单编码')).toHaveValue(`${code}_copy`);
+  await copying.getByText('高级', { exact: true }).click();
+  await expect(copying.getByLabel('表单编码')).toHaveValue('');
   await copying.getByLabel('表单名称').fill(`${name}副本`);
   const copy = uniqueName('copied');
   await copying.getByLabel('表单编码').fill(copy);

@@ -19,6 +19,7 @@ import {
   panel,
   publishDraft,
   publishing,
+  showPlan,
   saveRow,
   selectField,
   shapeField,
@@ -123,7 +124,7 @@ test('a 设备登记 form is built, appears in the menu of the permitted roles, 
   const name = uniqueName('设备登记');
   await enterAs(page, '/dashboard/index', 'admin');
   const handDone = await countPresses(page);
-  await openMenu(page, '在线开发', 'Online表单开发');
+  await openMenu(page, '在线表单');
   await newForm(page, name, uniqueName('device'));
   await designDevices(page);
   const dialog = await publishDraft(page, name, { version: 1, plan: ['新建数据表', '为“状态”建立索引'] });
@@ -217,6 +218,7 @@ test('the fields of a form with data are renamed, retyped, removed, restored and
   await panel(page).getByRole('textbox', { name: '字段名称' }).fill('存放位置');
   await shapeField(page, { key: 'place', chosen: { 字段类型: '整数' } });
   await button(page, '发布').click();
+  await showPlan(page, name);
   await expect(publishing(page, name)).toContainText('会丢失数据');
   await expect(publishing(page, name)).toContainText('涉及 1 行');
   await expect(publishing(page, name)).toContainText('例如：三楼机房');

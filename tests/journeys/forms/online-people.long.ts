@@ -20,8 +20,7 @@ test('a student selects a member of their class in a form', async ({ page, newPe
 
   const student = await newPerson();
   await enterAs(student, `/online/cgformList/${code}`, 's30101');
-  await student.getByRole('button', { name: '新增' }).click();
-  const form = student.getByRole('dialog', { name: '新增' });
+  const form = student.getByRole('form', { name: '社团报名' });
   await form.getByRole('button', { name: '同伴' }).click();
   const picker = student.getByRole('dialog', { name: '选择用户' });
   await expect(picker.getByRole('radio').first()).toBeVisible();
@@ -33,7 +32,8 @@ test('a student selects a member of their class in a form', async ({ page, newPe
   await picker.getByRole('button', { name: '查询', exact: true }).click();
   await picker.getByRole('radio', { name: 's30102' }).click();
   await picker.getByRole('button', { name: '确定' }).click();
-  await form.getByRole('button', { name: '保存' }).click();
-  await expect(form).toHaveCount(0);
-  await expect(student.getByRole('row')).toHaveCount(2);
+  await form.getByRole('button', { name: '交上去' }).click();
+  await expect(student.getByText('交好了！')).toBeVisible();
+  await student.getByRole('button', { name: '看填好的' }).click();
+  await expect(student.getByRole('listitem').filter({ hasText: '我填的' })).toHaveCount(1);
 });

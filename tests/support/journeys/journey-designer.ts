@@ -10,19 +10,20 @@ export const button = (scope: Page | Locator, name: string): Locator =>
 
 /** Creates a form from the list and opens its designer. */
 export async function newForm(page: Page, name: string, code: string): Promise<void> {
-  await button(page, '新增').click();
-  const form = page.getByRole('dialog', { name: '新增' });
+  await button(page, '新建表单').click();
+  await page.getByRole('button', { name: /^空白表单/ }).click();
+  const form = page.getByRole('dialog', { name: '空白表单' });
   await form.getByLabel('表单名称').fill(name);
+  await form.getByText('高级', { exact: true }).click();
   await form.getByLabel('表单编码').fill(code);
   await button(form, '保存').click();
-  await expect(form).toHaveCount(0);
-  await designForm(page, code);
+  await expect(page.getByRole('heading', { name: `设计：${name}` })).toBeVisible();
 }
 
 /** Logs in as administrator, opens the list of forms and creates a form. */
 export async function beginForm(page: Page, name: string, code: string): Promise<void> {
   await enterAs(page, '/dashboard/index', 'admin');
-  await openMenu(page, '在线开发', 'Online表单开发');
+  await openMenu(page, '在线表单');
   await newForm(page, name, code);
 }
 
@@ -71,7 +72,9 @@ export async function shapeField(
   { key, is = [], options = [], begins, typed = {}, chosen = {} }: FieldInput,
 ): Promise<void> {
   const properties = panel(page);
-  await properties.getByRole('textbox', { name: '字段标识' }).fill(key);
+  const keyBox = properties.getByRole('textbox', { name: '字段标识' });
+  if (!(await keyBox.isVisible())) await properties.getByText('高级', { exact: true }).click();
+  await keyBox.fill(key);
   for (const name of is) await properties.getByRole('switch', { name, exact: true }).click();
   for (const [at, text] of options.entries()) {
     if (at >= 2) await button(properties, '添加选项').click();
@@ -136,6 +139,14 @@ export async function addAccess(
 export const publishing = (page: Page, name: string): Locator =>
   page.getByRole('dialog', { name: `发布${name}` });
 
+/** Leaves the questions of 发布: the rights of roles were set in the designer. */
+export async function showPlan(page: Page, name: string): Promise<void> {
+  const advanced = button(publishing(page, name), '高级');
+  const plan = publishing(page, name).getByRole('list', { name: '变更计划' });
+  await expect(advanced.or(plan).first()).toBeVisible();
+  if (await advanced.isVisible()) await advanced.click();
+}
+
 type PublishInput = {
   readonly version: number;
   /** The steps of the plan. */
@@ -151,6 +162,7 @@ export async function confirmPlan(
   { version, plan, loses = false }: PublishInput,
 ): Promise<Locator> {
   const dialog = publishing(page, name);
+  await showPlan(page, name);
   for (const step of plan) await expect(dialog.getByRole('list', { name: '变更计划' })).toContainText(step);
   await button(dialog, '发布').click();
   if (loses) {

@@ -29,7 +29,11 @@ async function renewLogin({ page }: Stage): Promise<void> {
 
 const field = { id: 'name0001', key: 'name', label: '名称', kind: 'text' };
 const publishing = (page: Page): Locator => page.getByRole('dialog', { name: `发布${codeOf(page)}` });
-const askForPlan = ({ page }: Stage) => pressAction(rowOf(page, codeOf(page)), '发布');
+/** Opens the dialog of a form and leaves its questions: the plan follows. */
+async function askForPlan({ page }: Stage): Promise<void> {
+  await pressAction(rowOf(page, codeOf(page)), '发布');
+  await button(publishing(page), '高级').click();
+}
 const confirmPlan = ({ page }: Stage) => button(publishing(page), '发布').click();
 const refused = answerOf({ message: '请等待完成' });
 const applying = said({ state: 'applying', version: null, stepsDone: 1, stepCount: 3, startedBy: '李老师' });

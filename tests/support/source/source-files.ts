@@ -28,7 +28,7 @@ export const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name) || n
 /** Returns the import specifiers of a file, types included. */
 export function importsOf(file: SourceFile): string[] {
   const found = file.text.matchAll(
-    /(?:^|[\s;])(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|[^\w.])import\s*\(?\s*'([^']+)'/g,
+    /(?:^|[\s;])(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|[^\w.'])import\s*\(?\s*'([^']+)'/g,
   );
   return [...found].map((match) => match[1] ?? match[2] ?? '');
 }

@@ -87,7 +87,7 @@ function reachCondition(options: AuthorizeOptions): RawBuilder<SqlBool> {
   const { form, reach, caller, orgCodes } = options;
   const departColumn = form.columns.get(form.definition.departField ?? '');
   const written = writtenWithin(options);
-  if (departColumn === undefined || reach === 'all' || reach === 'own') return written;
+  if (departColumn === undefined || reach === 'all' || reach === 'own' || reach === 'none') return written;
   const column = sql`rows.${columnRef(departColumn)}`;
   // Deleted departments count too: the rows of a class that has left stay visible to its former staff.
   const departs = sql`array(select depart.id::text from sys_depart depart
@@ -111,6 +111,8 @@ function writtenWithin({ reach, caller, orgCodes }: AuthorizeOptions): RawBuilde
       return sql<SqlBool>`true`;
     case 'own':
       return mine;
+    case 'none':
+      return sql<SqlBool>`false`;
     case 'depart':
       return sql<SqlBool>`(${sql.join(
         [mine, ...codes.map((code) => sql`${systemColumn('orgCode')} like ${code}`)],

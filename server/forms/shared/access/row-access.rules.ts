@@ -14,6 +14,8 @@ export type RowAct = FormAccess['may'][number];
 /** Permissions of a user on a form. */
 export type RowAccess = {
   readonly rows: RowReach;
+  /** Of these rows, those that the user edits and deletes. */
+  readonly changes: RowReach;
   readonly may: ReadonlySet<RowAct>;
   /** Field rights by field id, without hidden fields. */
   readonly fields: ReadonlyMap<string, FieldRight>;
@@ -37,8 +39,14 @@ export type RowAction =
   /** For formulas and rules: all values, which never leave the server. */
   | 'rules';
 
-/** Menu path of the form designer: a user with this grant can open every form. */
+/** Menu path of the form designer: a user with this grant can open and manage every form. */
 export const formDesigner = '/online/cgform';
+/** Menu path of 在线表单: a user with this grant manages the forms that they made. */
+export const ownForms = '/online/forms';
+
+/** Whether the user made the form and may still make forms. */
+const isOwner = ({ ownerId }: PublishedForm, { userId, grants }: Caller): boolean =>
+  ownerId !== null && ownerId === userId && grants.has(ownForms);
 
 const pages = [
   '/online/cgformList',
@@ -49,11 +57,16 @@ const pages = [
 ];
 
 /**
- * Whether a user can open a form: they have a grant for its page, for a form that uses it as a sub-table, or for the
- * designer.
+ * Whether a user can open a form: they are in its audience or made it, or have a grant for its page, for a form that uses
+ * it as a sub-table, or for the designer.
  */
-export function canOpenForm({ code, mains }: PublishedForm, { grants }: Caller): boolean {
-  if (grants.has(formDesigner)) return true;
+export function canOpenForm(form: PublishedForm, caller: Caller): boolean {
+  const { code, mains, definition } = form;
+  const { grants, roles, departIds } = caller;
+  if (grants.has(formDesigner) || isOwner(form, caller)) return true;
+  const audience = definition.audience ?? { roles: [], departs: [] };
+  if (audience.roles.some((role) => roles.includes(role))) return true;
+  if (audience.departs.some((id) => departIds.includes(id))) return true;
   return [code, ...mains].some((one) => pagesOf(one).some((page) => grants.has(page)));
 }
 
@@ -66,33 +79,43 @@ export const pathsNaming = (code: string): string[] => [...pagesOf(code), `/onli
 /** Whether a menu path is the page of a form, which need not exist yet. */
 export const isFormPage = (path: string): boolean => pages.some((page) => path.startsWith(`${page}/`));
 
-const reaches: readonly RowReach[] = ['own', 'class', 'depart', 'all'];
+const reaches: readonly RowReach[] = ['none', 'own', 'class', 'depart', 'all'];
 /** Default permissions of a role without an entry, on its own rows. */
 const defaultActs: readonly RowAct[] = ['add', 'edit', 'delete'];
+const allActs: readonly RowAct[] = [...defaultActs, 'import', 'export', 'bin'];
+
+/** The entry of the user who made the form: the rows of their own classes, and every field. */
+const ownerEntry: FormAccess = { role: '', rows: 'class', may: [...allActs] };
 
 /**
  * Returns the widest permissions of the caller's roles; a role without an entry has the narrowest (FormAccess of the
  * contract). A formula that reads a hidden field, directly or through other formulas, is hidden too, because its value
  * would reveal the field's.
  */
-export function accessOf(form: PublishedForm, { roles }: Caller): RowAccess {
+export function accessOf(form: PublishedForm, caller: Caller): RowAccess {
+  const { roles } = caller;
   const { definition } = form;
   const { access = [] } = definition;
-  const callerAccess = access.filter(({ role }) => roles.includes(role));
+  const isOwn = isOwner(form, caller);
+  const callerAccess = [...access.filter(({ role }) => roles.includes(role)), ...(isOwn ? [ownerEntry] : [])];
+  const rightOn = (id: string) => (isOwn ? 'write' : fieldRight(access, roles, id));
   const hidden = new Set(
-    definition.fields.filter(({ id }) => fieldRight(access, roles, id) === 'hidden').map(({ key }) => key),
+    definition.fields.filter(({ id }) => rightOn(id) === 'hidden').map(({ key }) => key),
   );
   const revealsHidden = (field: FormField): boolean =>
     field.kind === 'formula' &&
     [...sourcesOf(rulesOf(form).formulas, [field])].some((key) => hidden.has(key));
   const fields = definition.fields.flatMap((field): [string, FieldRight][] => {
-    const right = fieldRight(access, roles, field.id);
+    const right = rightOn(field.id);
     return right === 'hidden' || (hidden.size > 0 && revealsHidden(field)) ? [] : [[field.id, right]];
   });
-  if (callerAccess.length === 0) return { rows: 'own', may: new Set(defaultActs), fields: new Map(fields) };
-  const reach = Math.max(...callerAccess.map(({ rows }) => reaches.indexOf(rows)));
+  if (callerAccess.length === 0)
+    return { rows: 'own', changes: 'own', may: new Set(defaultActs), fields: new Map(fields) };
+  const widest = (given: readonly RowReach[]): RowReach =>
+    reaches[Math.max(...given.map((reach) => reaches.indexOf(reach)))] ?? 'own';
   return {
-    rows: reaches[reach] ?? 'own',
+    rows: widest(callerAccess.map(({ rows }) => rows)),
+    changes: widest(callerAccess.map(({ rows, changes }) => (rows === 'none' ? rows : (changes ?? rows)))),
     may: new Set(callerAccess.flatMap(({ may }) => may)),
     fields: new Map(fields),
   };
@@ -108,6 +131,9 @@ export const actOf: Readonly<Partial<Record<RowAction, RowAct>>> = {
   import: 'import',
   bin: 'bin',
 };
+
+/** Purposes that change existing rows. */
+export const changing: ReadonlySet<RowAction> = new Set(['edit', 'delete', 'undo', 'bin']);
 
 const writing: ReadonlySet<RowAction> = new Set(['add', 'edit', 'import']);
 const searching: ReadonlySet<RowAction> = new Set(['search', 'sort', 'chart']);

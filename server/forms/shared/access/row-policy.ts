@@ -3,7 +3,14 @@ import { refusals } from '#server/http/refusal.ts';
 import type { Db } from '#server/store/database.ts';
 import type { PublishedForm } from '#server/forms/shared/published-form.store.ts';
 import type { PublishedForms } from '#server/forms/shared/published-forms.ts';
-import { accessOf, actOf, canOpenForm, type RowAccess, type RowAction } from './row-access.rules.ts';
+import {
+  accessOf,
+  actOf,
+  canOpenForm,
+  changing,
+  type RowAccess,
+  type RowAction,
+} from './row-access.rules.ts';
 import { listOrgCodes, authorizeQuery, type AuthorizedQuery } from './authorized-query.store.ts';
 
 /** Dependencies of the policy. */
@@ -65,7 +72,7 @@ export function publicLinkPolicy(
   },
 ): RowPolicy {
   const fields = new Map(fieldIds.map((id): [string, 'write'] => [id, 'write']));
-  const access: RowAccess = { rows: 'own', may: new Set(['add']), fields };
+  const access: RowAccess = { rows: 'own', changes: 'own', may: new Set(['add']), fields };
   // Rows get the department of the link's creator, so that the same users see them. Defaults such as {me} refer to the
   // visitor, and are empty for an anonymous one.
   const writer = { ...(caller ?? { ...stranger, username: linkName }), orgCode };
@@ -90,8 +97,8 @@ export async function findRowPolicy(
   const form = await onlineForms(code);
   if (form === undefined || !canOpenForm(form, caller)) return undefined;
   const access = accessOf(form, caller);
-  const { rows: reach } = access;
-  const orgCodes = reach === 'class' || reach === 'depart' ? await listOrgCodes(db, caller) : [];
+  const isByDepart = [access.rows, access.changes].some((reach) => reach === 'class' || reach === 'depart');
+  const orgCodes = isByDepart ? await listOrgCodes(db, caller) : [];
   return {
     form,
     access,
@@ -99,6 +106,7 @@ export async function findRowPolicy(
     queryFor: (action) => {
       const act = actOf[action];
       if (act !== undefined && !access.may.has(act)) throw refusals.forbidden();
+      const reach = changing.has(action) ? access.changes : access.rows;
       return authorizeQuery({ form, action, caller, reach, orgCodes }, access);
     },
   };

@@ -3,6 +3,7 @@ import type { Schema } from '#openapi/index.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { mapYielding } from '#server/forms/shared/yielding.ts';
+import { listPeopleNames } from '#server/forms/shared/choices/choices.store.ts';
 import { listLinkAnswers, type LinkAnswer } from '#server/forms/shared/links/link-answers.store.ts';
 import { findLink } from '#server/forms/shared/links/public-answer.store.ts';
 import { rowFormulas } from '#server/forms/shared/rules/row-formulas.ts';
@@ -39,10 +40,23 @@ async function wired(
 ): Promise<Schema<'OnlineRow'>[]> {
   const texts = await rowTexts(deps, query, rows);
   const formulas = await rowFormulas(deps, query, rows);
+  const writers = await listWriters(deps, query, rows);
   return await mapYielding(rows, (row, index) => ({
     ...wireRow(query, row, { texts, formulas: formulas[index] ?? {} }),
+    ...wireWriter(writers, row),
     ...wireAnswer(answers.get(row.id)),
   }));
+}
+
+/** Returns the names of the writers by account. Pupils do not get names of other pupils. */
+async function listWriters({ db }: WireDeps, { caller }: AuthorizedQuery, rows: readonly StoredRow[]) {
+  const usernames = caller.level > 0 ? rows.flatMap(({ createBy }) => createBy ?? []) : [];
+  return await listPeopleNames(db, [...new Set(usernames)]);
+}
+
+function wireWriter(writers: ReadonlyMap<string, string>, { createBy }: StoredRow) {
+  const name = writers.get(createBy ?? '');
+  return name === undefined ? {} : { createBy_dictText: name };
 }
 
 /** These keys begin with an underscore, so no field key collides with them. */

@@ -6,6 +6,7 @@ import {
   oversizedIndex,
 } from '#server/store/constraint.ts';
 import { keyAct, keysOf } from '#server/forms/shared/tables/form-keys.rules.ts';
+import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
 import type { RowPolicy } from '#server/forms/shared/access/row-policy.ts';
 
 /** The table's constraint reports a row without a value in a required field. */
@@ -20,6 +21,13 @@ export class ValueMissing extends Refusal {
 /** Another row already has this value, which must be unique. */
 export class ValueTaken extends Refusal {
   override readonly name = 'ValueTaken';
+  /** The fields that are unique together, where the caller sees all of them. */
+  readonly fields: readonly FormField[];
+
+  constructor(message: string, fields: readonly FormField[], field: string | undefined) {
+    super(message, field === undefined ? {} : { result: { field } });
+    this.fields = fields;
+  }
 }
 
 /** Runs a write of a row and turns a broken constraint of its table into the refusal that names its fields. */
@@ -52,7 +60,7 @@ export function refusalOf(policy: VisibleForm, error: unknown): unknown {
   const labels = seen.length < fields.length ? '填写的内容' : fields.map(({ label }) => label).join('、');
   const [first] = seen;
   if (kind === 'unique')
-    return new ValueTaken(`${labels}已存在！`, first === undefined ? {} : { result: { field: first.key } });
+    return new ValueTaken(`${labels}已存在！`, seen.length < fields.length ? [] : fields, first?.key);
   return refusal(`${labels}与已有的数据重叠，请换一个时间`, first?.key);
 }
 

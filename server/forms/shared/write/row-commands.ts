@@ -27,6 +27,7 @@ import { insertRow, markRowsDeleted, purgeRows, restoreRows, updateRow } from '.
 import { wireRows, type WireDeps } from '#server/forms/shared/read/wire-rows.ts';
 import { findRow } from '#server/forms/shared/read/rows.store.ts';
 import { toStoredValues, type ColumnValues } from './to-stored-values.ts';
+import { namingHolder } from './taken-by.store.ts';
 import { notifyRowsChanged } from './notify-rows.ts';
 import { inWriteTransaction } from './write-transaction.ts';
 import { readValues, refuseReadOnly } from '#server/forms/shared/values/value-schema.ts';
@@ -60,14 +61,16 @@ export async function createRow(
   requireNoErrors(result.errors);
   const stored = await toStoredValues(deps, policy, result);
   const preparedDeps = await withCheckRuleResults(deps, query, [result.values]);
-  return await inWriteTransaction(preparedDeps, policy, async (inside) => {
-    await requireChoices(inside, actor, query, { values: result.values });
-    await requirePlace(inside, policy, creation);
-    const id = await insertCheckedRow(inside, policy, query, { ...creation, ...stored });
-    await afterWrite(inside, id);
-    await notifyRowsChanged(inside.db, policy.form.id);
-    return id;
-  });
+  const write = () =>
+    inWriteTransaction(preparedDeps, policy, async (inside) => {
+      await requireChoices(inside, actor, query, { values: result.values });
+      await requirePlace(inside, policy, creation);
+      const id = await insertCheckedRow(inside, policy, query, { ...creation, ...stored });
+      await afterWrite(inside, id);
+      await notifyRowsChanged(inside.db, policy.form.id);
+      return id;
+    });
+  return await namingHolder(deps.db, policy, { values: stored.values }, write);
 }
 
 type CheckedRow = RowCreation &
@@ -127,11 +130,13 @@ export async function editRow(
   const read = readValues(query, values, { isNew: false });
   requireNoErrors(read.errors);
   const ready = await withPreparedValues(deps, policy, query, [read.values]);
-  await inWriteTransaction(ready, policy, async (inside) => {
-    await editLockedRow(inside, actor, policy, { ...edit, values });
-    await afterWrite(inside, edit.id);
-    await notifyRowsChanged(inside.db, policy.form.id);
-  });
+  const write = () =>
+    inWriteTransaction(ready, policy, async (inside) => {
+      await editLockedRow(inside, actor, policy, { ...edit, values });
+      await afterWrite(inside, edit.id);
+      await notifyRowsChanged(inside.db, policy.form.id);
+    });
+  await namingHolder(deps.db, policy, { id: edit.id, values: read.values }, write);
 }
 
 /**
@@ -147,6 +152,10 @@ export async function editLockedRow(
   const query = policy.queryFor('edit');
   const before = await findRow(deps.db, policy.queryFor('rules'), id, { lock: true });
   if (before === undefined) throw refusal('记录不存在或已被删除');
+  // The caller may see more rows than they change.
+  const { rows, changes } = policy.access;
+  if (changes !== rows && (await findRow(deps.db, query, id)) === undefined)
+    throw refusal('只能修改自己填写的内容');
   const surroundings = await surroundingsOf(deps, policy.form, policy.caller);
   const { log, parsing } = deps;
   const request = { policy, query, input, surroundings, log, parsing };

@@ -30,6 +30,20 @@ export const teachingDictionaries: readonly DictSeed[] = [
     ],
   },
   {
+    code: 'lesson_period',
+    name: '节次',
+    items: [
+      ['1', '第1节'],
+      ['2', '第2节'],
+      ['3', '第3节'],
+      ['4', '第4节'],
+      ['5', '第5节'],
+      ['6', '第6节'],
+      ['7', '第7节'],
+      ['8', '第8节'],
+    ],
+  },
+  {
     code: 'course_type',
     name: '课程性质',
     items: [

@@ -81,6 +81,15 @@ export const formPageMenus: readonly MenuSeed[] = [
     hidden: true,
     roles: everyone,
   },
+  // 在线表单 (/online/forms) shows the same page; this entry grants all forms.
+  {
+    name: '全部在线表单',
+    url: '/online/cgform',
+    component: 'modules/online/cgform/OnlCgformHeadList',
+    sort: 99.4,
+    hidden: true,
+    roles: ['admin', 'dev'],
+  },
   {
     name: 'AUTO复制表单',
     url: '/online/copyform/:code',
@@ -102,13 +111,6 @@ export const onlineMenus: readonly MenuSeed[] = [
     sort: 99,
     roles: ['dev'],
     children: [
-      {
-        name: 'Online表单开发',
-        url: '/online/cgform',
-        component: 'modules/online/cgform/OnlCgformHeadList',
-        sort: 1,
-        roles: ['dev'],
-      },
       {
         name: 'Online报表配置',
         url: '/online/cgreport',

@@ -1,6 +1,6 @@
 import type { MenuSeed } from './types.ts';
 
-/** Reports on teaching (统计报表). Teachers see the classes for which they are responsible. */
+/** Reports on teaching (统计报表). Teachers see the classes for which they are responsible. 学习进度 links to them. */
 export const reportMenus: readonly MenuSeed[] = [
   {
     name: '统计报表',
@@ -16,6 +16,7 @@ export const reportMenus: readonly MenuSeed[] = [
         url: '/report/depart',
         component: 'report/TeacherReport',
         sort: 1,
+        hidden: true,
         roles: ['admin', 'teacher'],
       },
     ],

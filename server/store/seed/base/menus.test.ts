@@ -30,9 +30,9 @@ function clickedEntries(role: 'admin' | 'teacher', entries: readonly MenuSeed[] 
   return entries
     .filter(({ hidden, pupilsOnly, roles }) => hidden !== true && pupilsOnly !== true && roles.includes(role))
     .toSorted((one, other) => one.sort - other.sort)
-    .flatMap(({ name, children = [] }) => {
+    .flatMap(({ name, ownPage, children = [] }) => {
       const below = clickedEntries(role, children);
-      return below.length === 0 ? [name] : below;
+      return below.length === 0 && (children.length === 0 || ownPage === true) ? [name] : below;
     });
 }
 

@@ -30,6 +30,7 @@ export function siteConfig(
     { key: 'file_homeBg', value: '', comment: '首页背景图' },
     { key: 'customCss', value: '', comment: '自定义 CSS' },
     { key: 'customJS', value: '', comment: '自定义 JS' },
+    { key: 'teacherForms', value: '1', comment: '老师可以新建表单' },
     { key: 'allowReg', value: '0', comment: '开放注册' },
     { key: 'allowComment', value: '2', comment: '作品评论' },
     { key: 'pupilNames', value: 'nickname', comment: '学生对外显示' },

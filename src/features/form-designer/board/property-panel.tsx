@@ -1,5 +1,6 @@
 import { defaultColumns } from '#openapi/form-layout.ts';
 import { OptionsEditor } from '#shared/forms/options-editor.tsx';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { Switch } from '#shared/ui/fields/switch.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
@@ -42,15 +43,6 @@ function Properties({ field, mistakes }: PropertiesProps) {
         error={mistakes.label}
         onChange={({ target }) => change({ label: target.value })}
       />
-      <TextField
-        label="字段标识"
-        required
-        maxLength={30}
-        value={field.key}
-        error={mistakes.key}
-        hint="在规则和公式里用它；改名不会丢失数据"
-        onChange={({ target }) => change({ key: target.value })}
-      />
       <SelectField
         label="字段类型"
         options={kindChoices}
@@ -76,6 +68,17 @@ function Properties({ field, mistakes }: PropertiesProps) {
       ) : null}
       <Search {...parts} />
       <LayoutFields {...parts} />
+      <MoreFields title="高级" hasError={mistakes.key !== undefined}>
+        <TextField
+          label="字段标识"
+          required
+          maxLength={30}
+          value={field.key}
+          error={mistakes.key}
+          hint="在规则和公式里用它；改名不会丢失数据"
+          onChange={({ target }) => change({ key: target.value })}
+        />
+      </MoreFields>
     </>
   );
 }

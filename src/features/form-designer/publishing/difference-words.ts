@@ -81,6 +81,8 @@ const viewLabels: Words = {
   from: ['从'],
   to: ['到'],
   per: ['按'],
+  roles: ['角色'],
+  departs: ['班级的编号'],
 };
 
 function propertyLines(labels: Words, old: Part, now: Part): readonly string[] {
@@ -114,12 +116,13 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
   },
   access: {
     name: ({ role }) => `角色 ${textOf(role)}`,
-    words: ({ rows, may, fields }) => {
+    words: ({ rows, changes, may, fields }) => {
       const fieldRights = isPart(fields)
         ? Object.entries(fields).map(([label, right]) => `${label}${wordOf(rights, textOf(right))}`)
         : [];
       const actions = Array.isArray(may) ? may.map(textOf) : [];
-      return [actionsText(textOf(rows), actions), ...fieldRights].join('；');
+      const ownOnly = changes === 'own' ? ['只修改自己填的'] : [];
+      return [actionsText(textOf(rows), actions), ...ownOnly, ...fieldRights].join('；');
     },
   },
   buttons: {
@@ -133,7 +136,8 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
   },
   indexes: {
     name: () => '',
-    words: ({ fields, unique }) => `${plainText(fields)}${unique === true ? '（不能重复）' : ''}`,
+    words: ({ fields, unique, message }) =>
+      `${plainText(fields)}${unique === true ? '（不能重复）' : ''}${typeof message === 'string' ? `：${message}` : ''}`,
   },
   groups: {
     name: ({ key }) => `分组 ${textOf(key)}`,

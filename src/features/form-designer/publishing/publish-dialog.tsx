@@ -20,18 +20,23 @@ type PublishDialogProps = {
   readonly form: { readonly code: string; readonly name: string; readonly status: string };
   /** The server calls, if they differ from the default. */
   readonly calls?: PublishingCalls;
+  /** The user has confirmed it already: a plan that changes and hides no values starts by itself. */
+  readonly isConfirmed?: boolean;
   /** It was published, or has failed: displayed data of the form is stale. */
   readonly onChanged: () => void;
   /** 添加到菜单 for the published form; omitted without the permission. */
   readonly onMenu?: (() => void) | undefined;
+  /** 公开链接 for the published form. */
+  readonly onLink?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** 发布 (machines/form-publishing): first the plan, then the progress. Closing it stops nothing. Mount it to open it. */
-export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { form, calls, isConfirmed = false, onChanged, onMenu, onLink, onClose } = props;
   const { code, name, status } = form;
   const actor = useLastingActor(() =>
-    createPublishing({ code, isRunning: status === 'publishing', onChanged }, calls),
+    createPublishing({ code, isRunning: status === 'publishing', isConfirmed, onChanged }, calls),
   );
   useAfterRelogin(() => actor.send({ type: 'user.reloggedIn' }));
   const { state, plan, problem } = useSelector(actor, shownOf, shallowEqual);
@@ -47,7 +52,9 @@ export function PublishDialog({ form, calls, onChanged, onMenu, onClose }: Publi
       width={720}
       align="start"
       onClose={close}
-      footer={<Footer actor={actor} state={state} code={code} onMenu={onMenu} onClose={close} />}
+      footer={
+        <Footer actor={actor} state={state} code={code} onMenu={onMenu} onLink={onLink} onClose={close} />
+      }
     >
       {state === 'draft' && problem !== '' ? (
         <ErrorState text={problem} onRetry={() => actor.send({ type: 'plan.ask' })} />
@@ -140,10 +147,11 @@ function End({ actor, state }: EndProps) {
 type FooterProps = EndProps & {
   readonly code: string;
   readonly onMenu: (() => void) | undefined;
+  readonly onLink: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
+function Footer({ actor, state, code, onMenu, onLink, onClose }: FooterProps) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   /** The plan that the confirmation concerns: a new plan that arrives while it is open has not been reviewed. */
   const [planToConfirm, setPlanToConfirm] = useState<typeof plan>();
@@ -172,7 +180,7 @@ function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
           发布
         </BusyButton>
       ) : null}
-      {state === 'published' ? <Onwards code={code} onMenu={onMenu} /> : null}
+      {state === 'published' ? <Onwards code={code} onMenu={onMenu} onLink={onLink} /> : null}
       <ConfirmDialog
         open={state === 'planned' && plan !== undefined && plan === planToConfirm}
         title="确认发布"
@@ -187,9 +195,14 @@ function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
 }
 
 /** The actions after publishing. */
-function Onwards({ code, onMenu }: Pick<FooterProps, 'code' | 'onMenu'>) {
+function Onwards({ code, onMenu, onLink }: Pick<FooterProps, 'code' | 'onMenu' | 'onLink'>) {
   return (
     <>
+      {onLink === undefined ? null : (
+        <Button type="button" variant="surface" onClick={onLink}>
+          公开链接
+        </Button>
+      )}
       {onMenu === undefined ? null : (
         <Button type="button" variant="surface" onClick={onMenu}>
           添加到菜单

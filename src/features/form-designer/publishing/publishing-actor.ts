@@ -26,12 +26,14 @@ type PublishOptions = {
   readonly code: string;
   /** A publication is running: it is followed instead of planned. */
   readonly isRunning: boolean;
+  /** The first plan is confirmed by itself if it changes and hides no values. */
+  readonly isConfirmed?: boolean;
   readonly onChanged: () => void;
 };
 
 /** Creates a publishing actor that starts with its plan, or with the running publication. */
 export function createPublishing(
-  { code, isRunning, onChanged }: PublishOptions,
+  { code, isRunning, isConfirmed = false, onChanged }: PublishOptions,
   api = calls,
 ): PublishingActor {
   const actor = createActor(
@@ -47,6 +49,20 @@ export function createPublishing(
     }),
     { ...inspected, input: { code } },
   );
+  if (isConfirmed) confirmFirstPlan(actor);
   actor.send({ type: isRunning ? 'publishing.watch' : 'plan.ask' });
   return actor;
+}
+
+function confirmFirstPlan(actor: PublishingActor): void {
+  const subscription = actor.subscribe(({ value, context: { plan } }) => {
+    if (value !== 'planned') return;
+    subscription.unsubscribe();
+    const isHarmless =
+      plan !== undefined &&
+      !plan.isBlocked &&
+      plan.steps.length > 0 &&
+      plan.steps.every(({ risk }) => risk === 'none');
+    if (isHarmless) actor.send({ type: 'plan.confirm' });
+  });
 }

@@ -1,6 +1,8 @@
 import { patched, patchedAt } from '#shared/text/patched.ts';
 import { CheckField, SwitchField } from '#shared/ui/fields/choice-fields.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
+import { TextField } from '#shared/ui/fields/text-field.tsx';
+import { textOrNone } from '../definition-parts.ts';
 import { useFieldChoices, usePart } from '../designer-context.ts';
 import { EntryList } from './entry-list.tsx';
 import { fieldKinds } from '../board/field-kinds.ts';
@@ -40,6 +42,21 @@ export function IndexTab() {
               checked={index.unique === true}
               onChange={(isOn) => change(patchedAt(indexes, at, { unique: isOn ? true : undefined }))}
             />
+            {index.unique === true ? (
+              <TextField
+                label="重复时的提示"
+                hint="{who} 会换成先填的人的姓名"
+                placeholder="如：这个时间已经被 {who} 预约了"
+                maxLength={100}
+                value={index.message ?? ''}
+                onChange={({ target }) =>
+                  change(
+                    patchedAt(indexes, at, { message: textOrNone(target.value) }),
+                    `indexes ${at} message`,
+                  )
+                }
+              />
+            ) : null}
           </>
         )}
       </EntryList>

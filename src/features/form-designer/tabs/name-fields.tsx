@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { MoreFields } from '#shared/forms/more-fields.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { codeForm } from '../board/field-checks.ts';
 
@@ -16,24 +17,37 @@ export const nameSchema = z.object({
 
 export type NameValues = z.infer<typeof nameSchema>;
 
-/** The name and code of a copied or imported form. */
-export function NameFields({ form: { register, formState } }: { readonly form: UseFormReturn<NameValues> }) {
+/** The values of a form that the server may name itself: the code is left out, or typed by the user. */
+export const newNameSchema = z.object({
+  name: nameSchema.shape.name,
+  code: z.string().check(z.trim(), z.regex(/^$|^[a-z][a-z0-9_]{0,39}$/, formCodeRule[1])),
+});
+
+type NameFieldsProps = {
+  readonly register: UseFormRegister<NameValues>;
+  readonly errors: FieldErrors<NameValues>;
+};
+
+/** The name of a form, and its code, which is seldom changed. */
+export function NameFields({ register, errors }: NameFieldsProps) {
   return (
     <>
       <TextField
         label="表单名称"
         required
         autoComplete="off"
-        error={formState.errors.name?.message}
+        error={errors.name?.message}
         {...register('name')}
       />
-      <TextField
-        label="表单编码"
-        required
-        autoComplete="off"
-        error={formState.errors.code?.message}
-        {...register('code')}
-      />
+      <MoreFields title="高级" hasError={errors.code !== undefined}>
+        <TextField
+          label="表单编码"
+          hint="网址和规则里用它；不填就按名称的拼音起"
+          autoComplete="off"
+          error={errors.code?.message}
+          {...register('code')}
+        />
+      </MoreFields>
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { withWords, wordsOf, type PublishWords } from './publish-words.ts';
+
+const empty = { kind: 'single' as const, fields: [] };
+const answers = (part: Partial<PublishWords>): PublishWords => ({
+  fillers: 'teachers',
+  departs: [],
+  roles: [],
+  readers: 'own',
+  ...part,
+});
+
+describe('the words of publishing', () => {
+  it.each([
+    answers({}),
+    answers({ readers: 'everyone' }),
+    answers({ readers: 'managers' }),
+    answers({ fillers: 'classes', departs: ['c1', 'c2'], readers: 'everyone' }),
+    answers({ fillers: 'roles', roles: ['teacher', 'dev'] }),
+    answers({ fillers: 'public', readers: 'managers' }),
+  ])('$fillers and $readers are read back from the definition', (words) => {
+    expect(wordsOf(withWords(empty, words))).toEqual(words);
+  });
+
+  it('pupils who see what others fill in see their classes, and change their own rows', () => {
+    const { access } = withWords(
+      empty,
+      answers({ fillers: 'classes', departs: ['c1'], readers: 'everyone' }),
+    );
+    expect(access?.find(({ role }) => role === 'student')).toEqual({
+      role: 'student',
+      rows: 'class',
+      changes: 'own',
+      may: ['add', 'edit', 'delete'],
+    });
+  });
+
+  it('rights on single fields stay', () => {
+    const fields = { aaaaaaaa: 'read' as const };
+    const before = { ...empty, access: [{ role: 'teacher', rows: 'own' as const, may: [], fields }] };
+    expect(withWords(before, answers({})).access).toContainEqual({
+      role: 'teacher',
+      rows: 'own',
+      may: ['add', 'edit', 'delete'],
+      fields,
+    });
+  });
+
+  it('a definition without an audience has no words', () => {
+    expect(wordsOf({ ...empty, access: [{ role: 'teacher', rows: 'all', may: [] }] })).toBe(undefined);
+  });
+});
