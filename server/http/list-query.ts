@@ -141,7 +141,7 @@ function like(target: ListColumn, name: string, value: string): Expression<SqlBo
   const pattern = `${value.startsWith('*') ? '%' : ''}${escapeLike(word)}${value.endsWith('*') ? '%' : ''}`;
   const isLike = sql<SqlBool>`${target.expression} ilike ${pattern}`;
   if (target.byName === true)
-    return sql<SqlBool>`(${isLike} or ${target.by} in (select username from sys_user where realname ilike ${pattern}))`;
+    return sql<SqlBool>`(${isLike} or ${target.expression} in (select username from sys_user where realname ilike ${pattern}))`;
   if (target.byParts !== true || word === '') return isLike;
   // The index finds texts with all parts of the word; LIKE checks their order.
   return sql<SqlBool>`(${isLike} and text_parts(${target.expression}) @> word_parts(${word}))`;

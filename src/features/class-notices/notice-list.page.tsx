@@ -75,17 +75,17 @@ export default function NoticeListPage(page: PageProps) {
       ]}
     >
       {isWriting && !classes.isPending ? (
-        <NoticeDrawer departId={onlyClass(classes.data)} onClose={() => setWriting(false)} />
+        <NoticeDrawer departIds={onlyClass(classes.data)} onClose={() => setWriting(false)} />
       ) : null}
       {shown === undefined ? null : <ReadersDialog id={shown} onClose={() => setShown(undefined)} />}
     </ResourcePage>
   );
 }
 
-/** Returns the class of a teacher who has one alone. */
-function onlyClass(classes: readonly Schema<'ClassCard'>[] = []): string | undefined {
+/** Returns the class of a teacher who has one alone, else none. */
+function onlyClass(classes: readonly Schema<'ClassCard'>[] = []): string[] {
   const open = classes.filter(({ archiveTime }) => archiveTime === null);
-  return open.length === 1 ? open[0]?.id : undefined;
+  return open.length === 1 ? open.map(({ id }) => id) : [];
 }
 
 function useReminder() {

@@ -100,7 +100,7 @@ export function CardView(props: CardViewProps) {
             />
           </>
         )}
-        <OpenRecord resource={resource} page={page} list={list} crud={crud} {...props.openings} />
+        <OpenRecord resource={resource} crud={crud} {...props.openings} />
         <Question crud={crud} />
       </section>
     </Card>
