@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { onlineRowsKey, onlineTreeQuery, type OnlineRow } from '#shared/api/online-rows.ts';
+import { useSession } from '#shared/app/app-context.tsx';
 import { useReopen } from '#shared/drafts/use-reopen.ts';
 import { useInnerPage } from '#shared/lists/inner-page.ts';
 import type { RowAction } from '#shared/lists/table/row-action.ts';
@@ -40,6 +41,7 @@ export function OnlineListView(props: OnlineListViewProps) {
   const { resource, list, crud, view } = online;
   const buttons = useFormButtons({ columns, crud, refresh: list.refresh });
   const inner = useInnerRows(columns, list.rowAt);
+  const me = useSession(({ context }) => context.userInfo?.username);
   const tools = <OnlineTools {...props} online={online} />;
   if (view === 'tree') return <TreeView {...props} tools={tools} />;
   const opened = openings(columns, { mainId: props.mainId });
@@ -53,6 +55,7 @@ export function OnlineListView(props: OnlineListViewProps) {
       crud={crud}
       {...inner}
       cells={cellsOf(columns)}
+      allows={(row) => columns.changes !== 'own' || textOf(row, 'createBy') === me}
       rowActions={(row) => [...chooseAction(row, onChoose), ...buttons(row)]}
       renderToolbar={() => tools}
       {...opened}

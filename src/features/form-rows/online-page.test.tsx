@@ -141,6 +141,13 @@ describe('the list page of a form', () => {
     expect(search()).toContain('superQueryParams');
   });
 
+  it('offers 编辑 on own rows only, if the user changes no others', async () => {
+    serve({ changes: 'own' });
+    await showApp(Page);
+    await screen.findByRole('gridcell', { name: '投影仪' });
+    expect(screen.queryByRole('button', { name: /^编辑/ })).toBe(null);
+  });
+
   it('runs a custom button after its confirmation', async () => {
     serve();
     const { user } = await showApp(Page);
