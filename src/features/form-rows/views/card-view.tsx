@@ -55,7 +55,6 @@ export function CardView(props: CardViewProps) {
     name: ` cards${mainId ?? ''}`,
   });
   const online = { ...props.online, crud };
-  const page = { ...place, go: place.go ?? (() => undefined) };
   return (
     <Card asChild size="2">
       <section className={styles['panel']} aria-label={columns.name}>
