@@ -145,7 +145,8 @@ function EditPage() {
     list: { rows, refresh: async () => undefined },
   });
   const { crud, dialog } = useRoleChange(plain, 'u1');
-  const save = async () => setAnswer(String(await crud.save(() => ({ realname: '王晓燕', userIdentity: 1 }))));
+  const save = async () =>
+    setAnswer(String(await crud.save(() => ({ realname: '王晓燕', userIdentity: 1 }))));
   return (
     <>
       <h1>{crud.mode}</h1>
