@@ -172,6 +172,14 @@ describe('what a person is responsible for', () => {
   it('is refused for a colleague and for users of other classes', async () => {
     expect(said(await list('teacher', leaver))).toEqual([false, '权限不足']);
     expect(said(await list('teacher', ids.other))).toEqual([false, '用户不存在！']);
+    const body = { userId: ids.other, handOverTo: ids.colleague };
+    const moving = await as('teacher', 'PUT', '/sys/user/handOver', { body });
+    expect(said(moving)).toEqual([false, '用户不存在！']);
+    expect(said(await undo('teacher', ids.other))).toEqual([false, '用户不存在！']);
+    const ofColleague = await as('teacher', 'PUT', '/sys/user/handOver', {
+      body: { ...body, userId: leaver },
+    });
+    expect(said(ofColleague)).toEqual([false, '权限不足']);
   });
 });
 
@@ -359,7 +367,7 @@ describe('the search for a receiver', () => {
     expect(await search('admin', 's30101')).toEqual([]);
   });
 
-  it('a teacher finds no colleague, and a head of one school none of another', async () => {
+  it('a teacher finds no colleague, and a head cannot hand over to a colleague out of reach', async () => {
     expect(await search('teacher', '李接手')).toEqual([]);
     const role = server().deps.newId();
     await db()

@@ -297,8 +297,8 @@ async function moveBack(
     await addMembers(trx, [fromId], [subjectId]);
     await addResponsible(trx, fromId, subjectId);
     if (item.lead && place.lead) await putInCharge(trx, fromId, subjectId);
-    if (!item.wasMember) await removeMembers(trx, [toId], subjectId);
-    else if (!item.wasResponsible) await removeResponsible(trx, toId, subjectId);
+    if (!item.wasResponsible && item.wasMember) await removeResponsible(trx, toId, subjectId);
+    if (!item.wasResponsible && !item.wasMember) await removeMembers(trx, [toId], subjectId);
     moved.add(subjectId);
   }
   const idsOf = (kind: string) => items.filter((item) => item.kind === kind).map((item) => item.subjectId);
