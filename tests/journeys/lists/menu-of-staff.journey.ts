@@ -8,7 +8,7 @@ import {
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
-test('a teacher has a short menu, and finds pages of pupils by search and in 体验学生端', async ({
+test('a teacher has a short menu, and reaches pages of pupils by address and in 体验学生端', async ({
   page,
 }) => {
   await loginAs(page, 'teacher');
