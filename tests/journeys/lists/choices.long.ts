@@ -21,6 +21,7 @@ test('a course is found by pinyin and selected by keyboard, in a form and in a f
   await page.goto('/course/courseUnit');
   await page.setViewportSize({ width: 390, height: 844 });
   await filter.click();
+  await page.keyboard.type(`${name}第9`);
   await expect(options.filter({ hasText: `${name}第9课` })).toBeInViewport();
   await inspect(page, '课程列表 390');
   await page.keyboard.press('Escape');
