@@ -16,10 +16,10 @@ import {
 } from '#shared/api/course.ts';
 import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.tsx';
 import { CourseDrawer } from './course-drawer.tsx';
-import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
+import { useDictActions } from '#features/dictionaries/dict-actions.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
-import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
+import { OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
@@ -66,13 +66,14 @@ const courses = defineResource({
     'courseCategory',
     'isShared',
     'showHome',
+    'createTime',
     'departIds_dictText',
     'courseCover',
     'courseMap',
     'createBy',
-    'createTime',
     'orderNum',
   ],
+  hidden: ['departIds_dictText', 'courseCover', 'courseMap', 'createBy', 'orderNum'],
   // The form is `CourseDrawer`; this list defines the fields that a single-field edit sends.
   form: ['courseName', 'courseType', 'courseCategory', 'isShared', 'showHome'],
   quick: ['courseType', 'courseCategory', 'isShared', 'showHome'],
@@ -96,18 +97,17 @@ export default function CourseListPage(page: PageProps) {
   const client = useQueryClient();
   const [dialog, setDialog] = useState<Dialog | undefined>(undefined);
   const close = () => setDialog(undefined);
+  const dicts = useDictActions(dictionaries);
   const refresh = () => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) });
   return (
     <ResourcePage
       resource={courses}
       page={page}
       allows={(row) => row.mayEdit !== false}
-      renderToolbar={() => (
-        <>
-          <OrderButton onClick={() => setDialog({ kind: 'order' })} />
-          <DictButtons dicts={dictionaries} />
-        </>
-      )}
+      moreActions={[
+        { text: '调整顺序', onSelect: () => setDialog({ kind: 'order' }) },
+        ...dicts.actions,
+      ]}
       rowActions={(row, crud) => [
         { text: '单元', isMain: true, href: `/course/courseUnit?courseId=${encodeURIComponent(row.id)}` },
         { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },
@@ -116,6 +116,7 @@ export default function CourseListPage(page: PageProps) {
       ]}
       renderForm={(crud) => <CourseDrawer crud={crud} />}
     >
+      {dicts.drawer}
       {dialog?.kind === 'opening' ? <OpenCourseDialog course={dialog.course} onClose={close} /> : null}
       {dialog?.kind === 'order' ? (
         <OrderDialog

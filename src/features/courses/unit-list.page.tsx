@@ -1,7 +1,5 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { coursesQuery } from '#shared/api/course.ts';
-import { Map } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import {
   addUnit,
@@ -20,7 +18,7 @@ import { UnitDrawer } from './unit-drawer.tsx';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
-import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
+import { OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const MapEditor = lazyComponent(
@@ -62,13 +60,14 @@ const units = defineResource({
   table: [
     'unitName',
     'unitIntro',
-    'unitCover',
     'courseName',
     'courseWorkType',
-    'createBy',
     'createTime',
+    'unitCover',
+    'createBy',
     'orderNum',
   ],
+  hidden: ['unitCover', 'createBy', 'orderNum'],
   filter: { basic: ['courseId', 'unitName'] },
   sort: ['unitName', 'createTime', 'orderNum'],
 });
@@ -97,16 +96,13 @@ export default function UnitListPage(page: PageProps) {
           text: courseName,
         })),
       }}
-      renderToolbar={() =>
-        courseId === '' ? null : (
-          <>
-            <OrderButton onClick={() => setDialog('order')} />
-            <Button type="button" variant="surface" onClick={() => setDialog('map')}>
-              <Map size={16} aria-hidden="true" />
-              地图编辑
-            </Button>
-          </>
-        )
+      moreActions={
+        courseId === ''
+          ? []
+          : [
+              { text: '调整顺序', onSelect: () => setDialog('order') },
+              { text: '地图编辑', onSelect: () => setDialog('map') },
+            ]
       }
       renderForm={(crud) => <UnitDrawer crud={crud} courseId={courseId} />}
     >

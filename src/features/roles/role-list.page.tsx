@@ -1,5 +1,3 @@
-import { Button } from '@radix-ui/themes';
-import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -77,7 +75,8 @@ const roles = defineResource({
     description: { label: '描述', kind: 'longText', max: 126 },
     createTime: { label: '创建时间', kind: 'time' },
   },
-  table: ['roleCode', 'roleLevel', 'roleName', 'description', 'createTime', 'id'],
+  table: ['roleName', 'roleCode', 'roleLevel', 'description', 'createTime', 'id'],
+  hidden: ['id'],
   detail: ['id', 'roleCode', 'roleName', 'roleLevel', 'description', 'createTime'],
   form: ['roleName', 'roleCode', 'roleLevel', 'description'],
   filter: { basic: ['roleName', 'roleCode'] },
@@ -94,12 +93,7 @@ export default function RoleListPage(page: PageProps) {
     <ResourcePage
       resource={roles}
       page={page}
-      renderToolbar={() => (
-        <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'picking' })}>
-          <Eye size={16} aria-hidden="true" />
-          按用户预览权限
-        </Button>
-      )}
+      moreActions={[{ text: '按用户预览权限', onSelect: () => setOpen({ mode: 'picking' }) }]}
       rowActions={(role) => [
         { text: '用户', isMain: true, onSelect: () => setOpen({ mode: 'members', role }) },
         {

@@ -7,7 +7,7 @@ import {
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
 import { expectFits, inspect } from '#tests/support/journeys/journey-axe.ts';
-import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { pressAction, pressListAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
 
@@ -47,7 +47,7 @@ test('a teacher copies a course, previews it as a pupil and sorts its units', as
     await expectPath(page, '/course/courseUnit');
     // The page of courses has a button with the same name.
     await expect(rowOf(page, '甲课')).toBeVisible();
-    await page.getByRole('button', { name: '调整顺序' }).click();
+    await pressListAction(page, '调整顺序');
     const dialog = page.getByRole('dialog', { name: '课程单元排序' });
     const entries = dialog.getByRole('listitem');
     await expect(entries).toHaveText([/甲课/, /乙课/, /丙课/]);
@@ -58,7 +58,7 @@ test('a teacher copies a course, previews it as a pupil and sorts its units', as
     await inspect(page, 'order of units');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: '调整顺序' }).click();
+    await pressListAction(page, '调整顺序');
     await expect(entries).toHaveText([/乙课/, /甲课/, /丙课/]);
   });
 });
@@ -95,7 +95,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
   await expect(card).toHaveCount(0);
 
   await page.clock.resume();
-  await page.getByRole('status', { name: '选择' }).getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('status', { name: '删除结果' }).getByRole('button', { name: '撤销' }).click();
   await expect(rowOf(page, name)).toBeVisible();
   await pupil.reload();
   await expect(card).toBeVisible();
@@ -104,7 +104,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
 test('an administrator adds a course type in a dialog of the course page', async ({ page }) => {
   const kind = uniqueName('性质');
   await enterAs(page, '/course/course', 'admin');
-  await page.getByRole('button', { name: '课程性质管理' }).click();
+  await pressListAction(page, '课程性质管理');
   const items = page.getByRole('dialog', { name: '字典列表（课程性质）' });
   await items.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
