@@ -22,7 +22,7 @@ type FilterFieldProps = {
 };
 
 /** The widths of the controls of filters in the line above a list, in pixels. */
-const controlWidth = 104;
+const controlWidth = 96;
 const departWidth = 132;
 const pickerWidth = 160;
 const rangeWidth = 280;
