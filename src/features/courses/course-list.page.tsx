@@ -104,10 +104,7 @@ export default function CourseListPage(page: PageProps) {
       resource={courses}
       page={page}
       allows={(row) => row.mayEdit !== false}
-      moreActions={[
-        { text: '调整顺序', onSelect: () => setDialog({ kind: 'order' }) },
-        ...dicts.actions,
-      ]}
+      moreActions={[{ text: '调整顺序', onSelect: () => setDialog({ kind: 'order' }) }, ...dicts.actions]}
       rowActions={(row, crud) => [
         { text: '单元', isMain: true, href: `/course/courseUnit?courseId=${encodeURIComponent(row.id)}` },
         { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },

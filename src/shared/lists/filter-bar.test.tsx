@@ -9,10 +9,7 @@ import { createToys } from './testing/toy-resource.ts';
 import { filtersThatFit } from './use-filters-in-sight.ts';
 
 beforeEach(() => openStorage('local')?.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(cleanup);
 
 it.each([
   [[100, 100, 100], 324, 3],

@@ -88,7 +88,11 @@ export function FilterBar(props: FilterBarProps) {
       <div className={styles['band']}>
         {hasFilters ? (
           <>
-            <div ref={row} className={styles['inSight']} style={{ minWidth: isNarrow ? undefined : widths[0] }}>
+            <div
+              ref={row}
+              className={styles['inSight']}
+              style={{ minWidth: isNarrow ? undefined : widths[0] }}
+            >
               {fieldsOf(basic)}
             </div>
             <Button type="submit" variant="surface">

@@ -37,15 +37,8 @@ export function filterWidth(field: AnyField | undefined): number {
 
 function controlWidthOf(field: AnyField | undefined): number {
   if (field?.filterBy !== undefined) return pickerWidth;
-  switch (field?.kind) {
-    case 'time':
-    case 'date':
-      return rangeWidth;
-    case 'depart':
-      return departWidth;
-    default:
-      return controlWidth;
-  }
+  if (field?.kind === 'time' || field?.kind === 'date') return rangeWidth;
+  return field?.kind === 'depart' ? departWidth : controlWidth;
 }
 
 /** One filter: the label and the control of its kind. */

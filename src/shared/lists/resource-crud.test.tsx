@@ -66,7 +66,9 @@ describe('records of a list', () => {
     await user.click(button('下一页'));
     await user.click(await screen.findByRole('checkbox', { name: '选择书11' }));
     expect(screen.getByRole('status', { name: '选择' }).textContent).toBe('已选 2 项');
-    await user.click(within(screen.getByRole('group', { name: '选中的项' })).getByRole('button', { name: '删除' }));
+    await user.click(
+      within(screen.getByRole('group', { name: '选中的项' })).getByRole('button', { name: '删除' }),
+    );
     expect(question().textContent).toContain('确定删除选中的数据吗？');
     await user.click(confirm('删除'));
     await user.click(await screen.findByRole('button', { name: '撤销' }));

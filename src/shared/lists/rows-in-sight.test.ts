@@ -41,6 +41,7 @@ it('ten rows of a list are in sight in a browser on a screen of 1366×768', asyn
   const gap = pixelsOf(lists, '.page', 'gap');
   const padding = pixelsOf(lists, '.page[data-card]', 'padding');
   const table = windowHeight - around - 2 * padding - 2 * (buttonHeight + gap) - 2 * border;
-  const rows = (table - pixelsOf(lists, '.table th', 'height')) / pixelsOf(lists, '.table :is(th, td)', 'height');
+  const rows =
+    (table - pixelsOf(lists, '.table th', 'height')) / pixelsOf(lists, '.table :is(th, td)', 'height');
   expect(Math.floor(rows)).toBeGreaterThanOrEqual(10);
 });

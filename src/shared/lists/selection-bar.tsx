@@ -35,7 +35,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <>
       {selected.length === 0 ? null : (
-        <div role="group" aria-label="选中的项" className={styles['selection']}>
+        <fieldset aria-label="选中的项" className={styles['selection']}>
           <output aria-label="选择">
             已选 <strong>{selected.length}</strong> 项
           </output>
@@ -53,7 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
           <Button type="button" variant="ghost" color="gray" onClick={crud.clearSelection}>
             取消选择
           </Button>
-        </div>
+        </fieldset>
       )}
       <Suspense>{isChanging ? <BulkDialog {...props} onClose={() => setChanging(false)} /> : null}</Suspense>
     </>

@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginAs, openMenu } from '#tests/support/journeys/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
-import { openMoreFilters, pressListAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import {
+  openMoreFilters,
+  pressListAction,
+  rowOf,
+  searchList,
+} from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const button = (scope: Page | Locator, name: string): Locator =>

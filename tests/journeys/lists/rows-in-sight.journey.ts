@@ -7,8 +7,8 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 const size = { width: 1366, height: 650 };
 
 /** The lists of an administrator, by path: those with ten rows or more in the seed first. */
-const usual = ['/isystem/user', '/isystem/dict', '/teaching/workList'];
-const others = [
+const longLists = ['/isystem/user', '/isystem/dict', '/teaching/workList'];
+const otherLists = [
   '/isystem/permission',
   '/teaching/menu',
   '/isystem/roleUserList',
@@ -67,12 +67,12 @@ async function expectRowsInSight(page: Page, path: string): Promise<void> {
   expect(sight.beyondWindow).toBeLessThanOrEqual(0);
 }
 
-for (const path of usual)
+for (const path of longLists)
   test(`ten rows of ${path} and its default columns are in sight`, async ({ page }) => {
     await expectRowsInSight(page, path);
   });
 
-for (const path of others)
+for (const path of otherLists)
   test(`the rows of ${path} and its default columns are in sight @long`, async ({ page }) => {
     await expectRowsInSight(page, path);
   });
@@ -83,17 +83,7 @@ test('an administrator finds a person, and acts on the selected ones in the same
   await page.setViewportSize(size);
   await enterAs(page, '/isystem/user', 'admin');
   const heads = page.getByRole('columnheader');
-  await expect(heads).toHaveText([
-    '',
-    '#',
-    '姓名',
-    '账号',
-    '身份',
-    '班级/部门',
-    '状态',
-    '最近登录',
-    '操作',
-  ]);
+  await expect(heads).toHaveText(['', '#', '姓名', '账号', '身份', '班级/部门', '状态', '最近登录', '操作']);
   const selecteddeparts = /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(
     JSON.stringify(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList')),
   )?.[1];

@@ -1,6 +1,11 @@
 import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
-import { openMoreFilters, pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import {
+  openMoreFilters,
+  pressRowAction,
+  rowOf,
+  searchList,
+} from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test('comments of classmates are read, hidden and shown again while grading', async ({ page, newPerson }) => {

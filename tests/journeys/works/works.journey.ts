@@ -8,7 +8,12 @@ import {
 } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
-import { pressListAction, pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import {
+  pressListAction,
+  pressRowAction,
+  rowOf,
+  searchList,
+} from '#tests/support/journeys/journey-teaching.ts';
 import { chooseOnCard, makeWork, publishWork } from '#tests/support/journeys/journey-works.ts';
 
 test('a pupil undoes the deletion of a work, and a teacher restores a work from the recycle bin @long', async ({

@@ -57,8 +57,7 @@ export async function expectNoListAction(page: Page, action: string): Promise<vo
   await page.keyboard.press('Escape');
 }
 
-const moreOf = (page: Page): Locator =>
-  filterBar(page).getByRole('button', { name: '更多', exact: true });
+const moreOf = (page: Page): Locator => filterBar(page).getByRole('button', { name: '更多', exact: true });
 
 /** The row of a list page with this text. */
 export function rowOf(page: Page, text: string): Locator {
