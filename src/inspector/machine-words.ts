@@ -276,7 +276,7 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       '每个管理列表共用的流程：选择行、查看、新增、编辑、保存、对选中的行操作、撤销。失败时保留填写的内容；别人先保存时两份都保留，由用户决定。',
     does: {
       'selection.change': '勾选列表中的几行',
-      'selection.clear': '点击工具栏的「清空」',
+      'selection.clear': '点击「取消选择」',
       'record.create': '在列表页点击「新增」',
       'record.view': '点击一行的「详情」',
       'record.edit': '点击一行的「编辑」',
@@ -284,13 +284,13 @@ export const machineLabels: Readonly<Record<string, MachineWords>> = {
       'record.close': '关闭表单或详情',
       'conflict.resolve': '在「记录已被修改」中逐项选择，点击「合并后继续编辑」',
       'conflict.return': '在「记录已被修改」中点击「返回编辑」',
-      'action.ask': '点击一行的「删除」，或「批量操作」中的一项',
+      'action.ask': '点击一行的「删除」，或勾选后点击「删除」等按钮',
       'action.confirm': '在确认框中点击要做的事，如「删除」',
       'action.cancel': '在确认框中点击「取消」',
       'undo.confirm': '删除后 10 秒内点击「撤销」',
     },
     cases: {
-      'action.ask': { 没有选择记录: onlyInSandbox('没有勾选时没有「批量操作」') },
+      'action.ask': { 没有选择记录: onlyInSandbox('没有勾选时没有这些按钮') },
       'selection.change': { 勾选太多行: '逐页勾选，一共超过 500 行' },
     },
     waits: {

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/caller.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime, wireTimeOrNull } from '#server/http/wire-time.ts';
 import { withNumbersFor } from '#server/shared/people/numbers.rules.ts';
+import { identityOf } from '#server/shared/people/identity.rules.ts';
 import { userTexts } from '#server/shared/people/user-texts.store.ts';
 import type { listUsers } from './user.store.ts';
 
@@ -21,9 +22,12 @@ export async function userRows(
 ): Promise<Schema<'UserRow'>[]> {
   const ids = rows.map((row) => row.id);
   const [text, texts] = await Promise.all([deps.dictionaries.texts(), userTexts(deps.db, ids)]);
-  const [roles, departs, responsible] = [texts.roles, texts.departs, texts.responsible].map(byUser);
-  return rows.map((row) => ({
+  const [departs, responsible] = [byUser(texts.departs), byUser(texts.responsible)];
+  const roles = byUser(texts.roles);
+  return rows.map(({ loggedInAt, ...row }) => ({
     ...withNumbersFor(actor, row),
+    identity: identityOf(row.userIdentity, roles.get(row.id) ?? []),
+    lastLoginTime: wireTimeOrNull(loggedInAt),
     createTime: wireTime(row.createTime),
     updateTime: wireTimeOrNull(row.updateTime),
     revision: revisionOf(row),
@@ -38,8 +42,8 @@ export async function userRows(
   }));
 }
 
-function byUser(list: readonly UserItem[]): ReadonlyMap<string, readonly UserItem[]> {
-  const found = new Map<string, UserItem[]>();
+function byUser<Item extends UserItem>(list: readonly Item[]): ReadonlyMap<string, readonly Item[]> {
+  const found = new Map<string, Item[]>();
   for (const one of list) {
     const userItems = found.get(one.userId);
     if (userItems === undefined) found.set(one.userId, [one]);
@@ -49,9 +53,9 @@ function byUser(list: readonly UserItem[]): ReadonlyMap<string, readonly UserIte
 }
 
 function joinField(
-  lists: ReadonlyMap<string, readonly UserItem[]> | undefined,
+  lists: ReadonlyMap<string, readonly UserItem[]>,
   id: string,
   field: 'id' | 'name',
 ): string {
-  return (lists?.get(id) ?? []).map((one) => one[field]).join(',');
+  return (lists.get(id) ?? []).map((one) => one[field]).join(',');
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/store/database.ts';
 import { readPage } from '#server/store/list-page.ts';
 import { lastDeletedFirst } from '#server/store/recycle.store.ts';
 
-/** The columns of an account that may be read; the password is not among them. */
+/** The columns of an account and of its last login that may be read; the password is not among them. */
 const listedColumns = [
   'account.id',
   'account.username',
@@ -32,6 +32,7 @@ const listedColumns = [
   'account.createBy',
   'account.updateTime',
   'account.updateBy',
+  'login.loggedInAt',
 ] as const;
 
 export type UserListOptions = {
@@ -75,6 +76,7 @@ export async function listUsers(
   return await readPage(db, found, { ...listWindow(query), max: max ?? maxOf(query, columns) }, (isShown) =>
     db
       .selectFrom('sysUser as account')
+      .leftJoin('sysLastLogin as login', 'login.userId', 'account.id')
       .select(listedColumns)
       .where(isShown(sql.ref('account.id')))
       .execute(),
@@ -84,6 +86,7 @@ export async function listUsers(
 export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowScope) {
   return await db
     .selectFrom('sysUser as account')
+    .leftJoin('sysLastLogin as login', 'login.userId', 'account.id')
     .select(listedColumns)
     .where('account.id', 'in', ids)
     .where('account.delFlag', '=', 0)
@@ -95,6 +98,7 @@ export async function listUsersByIds(db: Db, ids: readonly string[], scope: RowS
 export async function listDeletedUsers(db: Db, scope: RowScope) {
   return await db
     .selectFrom('sysUser as account')
+    .leftJoin('sysLastLogin as login', 'login.userId', 'account.id')
     .select(listedColumns)
     .where('account.delFlag', '=', 1)
     .where(userInReach(scope, sql.ref('account.id')))

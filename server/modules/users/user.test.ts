@@ -142,6 +142,15 @@ describe('the list of users', () => {
     expect(namesOf(await list('admin', { departId: 'nowhere' }))).toEqual([]);
   });
 
+  it('names the identity of each person and the time of the last login', async () => {
+    const found = async (username: string) => (await list('admin', { username })).result;
+    expect(await found('s30108')).toMatchObject({ records: [{ identity: 'student', lastLoginTime: null }] });
+    await server.login('teacher');
+    const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    expect(await found('teacher')).toMatchObject({ records: [{ identity: 'teacher', lastLoginTime: time }] });
+    expect(await found('admin')).toMatchObject({ records: [{ identity: 'manager', lastLoginTime: time }] });
+  });
+
   it('is filtered by birthday', async () => {
     const { db } = server.database;
     await db

@@ -7,7 +7,7 @@ export async function userTexts(db: Db, ids: readonly string[]) {
     db
       .selectFrom('sysUserRole as held')
       .innerJoin('sysRole as role', 'role.id', 'held.roleId')
-      .select(['held.userId', 'role.id', 'role.roleName as name'])
+      .select(['held.userId', 'role.id', 'role.roleName as name', 'role.roleCode', 'role.roleLevel'])
       .where('held.userId', 'in', ids)
       .orderBy('role.roleLevel', 'desc')
       .execute(),

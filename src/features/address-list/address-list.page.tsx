@@ -27,7 +27,8 @@ const contactsOf = (orgCode: string | undefined) =>
       phone: { label: '手机号', kind: 'phone', number: 'phone' },
       email: { label: '邮箱', kind: 'text', width: 180 },
     },
-    table: ['realname', 'workNo', 'departName', 'post', 'telephone', 'phone', 'email'],
+    table: ['realname', 'workNo', 'departName', 'post', 'phone', 'telephone', 'email'],
+    hidden: ['telephone', 'email'],
     filter: { basic: ['realname', 'workNo'] },
     sort: ['realname', 'workNo'],
   });

@@ -46,6 +46,7 @@ const announcements = defineResource({
   },
   pinned: 'sendStatus',
   table: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
+  hidden: ['priority', 'cancelTime'],
   filter: { basic: ['titile', 'msgCategory', 'sendStatus'] },
   sort: ['titile', 'msgCategory', 'sender', 'priority', 'msgType', 'sendStatus', 'sendTime', 'cancelTime'],
 });

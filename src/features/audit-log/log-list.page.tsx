@@ -4,7 +4,7 @@ import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
-import { Tabs } from '#shared/ui/tabs.tsx';
+import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 
 const fields = {
   keyWord: { label: '搜索日志', kind: 'text' },
@@ -26,8 +26,9 @@ const logins = defineResource({
   list: (query: QueryOf<'GET /sys/log/list'>) => logsQuery({ ...query, logType: '1' }),
   exports: { name: '登录日志', load: (query) => exportLogs({ ...query, logType: '1' }) },
   fields,
-  table: ['logContent', 'userid', 'username', 'ip', 'costTime', 'createTime'],
-  filter: { basic: ['keyWord', 'userid', 'createTime'], apart: ['keyWord'] },
+  table: ['logContent', 'userid', 'username', 'ip', 'createTime', 'costTime'],
+  hidden: ['costTime'],
+  filter: { basic: ['keyWord', 'userid'], more: ['createTime'], apart: ['keyWord'] },
   sort,
 });
 
@@ -37,7 +38,8 @@ const operations = defineResource({
   list: (query: QueryOf<'GET /sys/log/list'>) => logsQuery({ ...query, logType: '2' }),
   exports: { name: '操作日志', load: (query) => exportLogs({ ...query, logType: '2' }) },
   fields,
-  table: ['logContent', 'operateType', 'userid', 'username', 'ip', 'costTime', 'createTime'],
+  table: ['logContent', 'operateType', 'userid', 'username', 'ip', 'createTime', 'costTime'],
+  hidden: ['costTime'],
   detail: [
     'logContent',
     'operateType',
@@ -49,23 +51,32 @@ const operations = defineResource({
     'costTime',
     'createTime',
   ],
-  filter: { basic: ['keyWord', 'operateType', 'userid', 'createTime'], apart: ['keyWord'] },
+  filter: { basic: ['keyWord', 'operateType', 'userid'], more: ['createTime'], apart: ['keyWord'] },
   sort,
 });
+
+const types = [
+  { value: '1', text: '登录日志' },
+  { value: '2', text: '操作日志' },
+] as const;
 
 /** 日志管理. */
 export default function LogListPage(page: PageProps) {
   const change = useSearchChange(page.path, {});
   const type = searchText(page.search, 'logType') === '2' ? '2' : '1';
   return (
-    <Tabs
-      label="日志类型"
-      value={type}
-      tabs={[
-        { value: '1', title: '登录日志', content: <ResourcePage resource={logins} page={page} /> },
-        { value: '2', title: '操作日志', content: <ResourcePage resource={operations} page={page} /> },
-      ]}
-      onChange={(logType) => change({ logType })}
+    <ResourcePage
+      key={type}
+      resource={type === '1' ? logins : operations}
+      page={page}
+      renderToolbar={() => (
+        <SegmentedChoice
+          label="日志类型"
+          value={type}
+          options={types}
+          onChange={(logType) => change({ logType })}
+        />
+      )}
     />
   );
 }

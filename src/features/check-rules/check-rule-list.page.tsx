@@ -16,7 +16,7 @@ const checkRules = defineResource({
   fields: {
     ruleName: { label: '规则名称', kind: 'text', width: 160 },
     ruleCode: { label: '规则编码', kind: 'text', width: 160 },
-    ruleDescription: { label: '规则描述', kind: 'longText', width: 360 },
+    ruleDescription: { label: '规则描述', kind: 'longText', width: 300 },
     createTime: { label: '创建时间', kind: 'time' },
   },
   table: ['ruleName', 'ruleCode', 'ruleDescription', 'createTime'],

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { copyCourse, coursesQuery, sortCourses } from '#shared/api/course.ts';
@@ -6,11 +7,12 @@ import { OpenCourseDialog } from '#features/course-schedule/open-course-dialog.t
 import { courseAddress } from './course-address.ts';
 import { CourseDrawer } from './course-drawer.tsx';
 import { courseResource, trainingCourseResource } from './course-resource.ts';
-import { DictButtons } from '#features/dictionaries/dict-buttons.tsx';
-import { PageLink } from '#shared/app/page-link.tsx';
+import { useDictActions } from '#features/dictionaries/dict-actions.tsx';
+import { useApp } from '#shared/app/app-context.tsx';
+import { linkTo } from '#shared/app/link-to.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { useTrainingMode } from '#shared/app/use-training-mode.ts';
-import { OrderButton, OrderDialog } from '#shared/lists/order-dialog.tsx';
+import { OrderDialog } from '#shared/lists/order-dialog.tsx';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import { RowLink } from '#shared/lists/table/row-link.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
@@ -26,6 +28,9 @@ type Dialog = { readonly kind: 'opening'; readonly course: CourseRow } | { reado
 /** The existing product's maximum number of courses. */
 const inOrder = coursesQuery({ pageNo: 1, pageSize: 999, column: 'orderNum', order: 'asc' });
 
+/** Hidden in the menu. */
+const assetsPath = '/scratch/assets';
+
 const titleCell = ({ id, courseName }: CourseRow) => <RowLink href={courseAddress(id)}>{courseName}</RowLink>;
 const cells = { courseName: titleCell };
 
@@ -35,6 +40,9 @@ export default function CourseListPage(page: PageProps) {
   const isTraining = useTrainingMode();
   const [dialog, setDialog] = useState<Dialog | undefined>(undefined);
   const close = () => setDialog(undefined);
+  const dicts = useDictActions(isTraining ? [kinds, categories] : [categories]);
+  const { findRoute } = useApp();
+  const navigate = useNavigate();
   const refresh = () => void client.invalidateQueries({ queryKey: inOrder.queryKey.slice(0, -1) });
   return (
     <ResourcePage
@@ -42,13 +50,13 @@ export default function CourseListPage(page: PageProps) {
       page={page}
       allows={(row) => row.mayEdit !== false}
       cells={cells}
-      renderToolbar={() => (
-        <>
-          <OrderButton onClick={() => setDialog({ kind: 'order' })} />
-          <DictButtons dicts={isTraining ? [kinds, categories] : [categories]} />
-          <PageLink path="/scratch/assets">Scratch素材库</PageLink>
-        </>
-      )}
+      moreActions={[
+        { text: '调整顺序', onSelect: () => setDialog({ kind: 'order' }) },
+        ...dicts.actions,
+        ...(findRoute(assetsPath) === undefined
+          ? []
+          : [{ text: 'Scratch素材库', onSelect: () => void navigate(linkTo(assetsPath)) }]),
+      ]}
       rowActions={(row, crud) => [
         { text: '单元', isMain: true, href: courseAddress(row.id) },
         { text: '开课', isMain: true, onSelect: () => setDialog({ kind: 'opening', course: row }) },
@@ -57,6 +65,7 @@ export default function CourseListPage(page: PageProps) {
       ]}
       renderForm={(crud) => <CourseDrawer crud={crud} />}
     >
+      {dicts.drawer}
       {dialog?.kind === 'opening' ? <OpenCourseDialog course={dialog.course} onClose={close} /> : null}
       {dialog?.kind === 'order' ? (
         <OrderDialog

@@ -17,7 +17,7 @@ import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { OpenRecord } from '#shared/forms/open-record.tsx';
 import { Question } from '#shared/forms/question.tsx';
-import { SelectionStrip } from '#shared/lists/list-toolbar.tsx';
+import { UndoStrip } from '#shared/lists/selection-bar.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
@@ -113,7 +113,7 @@ export function CourseUnits({ course }: { readonly course: CourseRow }) {
   return (
     <section className={styles['section']} aria-label="单元">
       <output className="visually-hidden">{said}</output>
-      <SelectionStrip crud={crud} />
+      <UndoStrip crud={crud} />
       {query.isPending ? <PageSkeleton /> : null}
       {query.isError && query.data === undefined ? (
         <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />

@@ -48,14 +48,15 @@ export const unitResource = defineResource({
   table: [
     'unitName',
     'unitIntro',
-    'unitCover',
     'courseName',
     'courseWorkType',
     'isHidden',
-    'createBy',
     'createTime',
+    'unitCover',
+    'createBy',
     'orderNum',
   ],
+  hidden: ['unitCover', 'createBy', 'orderNum'],
   filter: { basic: ['courseId', 'unitName'] },
   sort: ['unitName', 'createTime', 'orderNum'],
 });

@@ -20,12 +20,13 @@ const dataLogs = defineResource({
     dataId: { label: '数据ID', kind: 'text', width: 170 },
     dataName: { label: '名称', kind: 'text', width: 180 },
     dataVersion: { label: '版本号', kind: 'number', width: 90 },
-    dataContent: { label: '数据内容', kind: 'longText', width: 320 },
+    dataContent: { label: '数据内容', kind: 'longText', width: 200 },
     createBy: { label: '创建人', kind: 'text', width: 100 },
     createTime: { label: '创建时间', kind: 'time' },
   },
-  table: ['dataTable', 'dataId', 'dataName', 'dataVersion', 'dataContent', 'createBy', 'createTime'],
-  filter: { basic: ['dataTable', 'dataId', 'dataName'], more: ['createBy', 'createTime'] },
+  table: ['dataTable', 'dataName', 'dataVersion', 'dataContent', 'createBy', 'createTime', 'dataId'],
+  hidden: ['dataId'],
+  filter: { basic: ['dataTable', 'dataName'], more: ['dataId', 'createBy', 'createTime'] },
   sort: ['dataTable', 'dataId', 'dataName', 'dataVersion', 'createBy', 'createTime'],
 });
 
@@ -52,7 +53,7 @@ export default function DataLogListPage(page: PageProps) {
     <ResourcePage
       resource={dataLogs}
       page={page}
-      renderToolbar={(crud) => (
+      renderSelection={(crud) => (
         <Button type="button" variant="surface" onClick={() => void compare(crud.selected)}>
           <GitCompare size={16} aria-hidden="true" />
           数据比较

@@ -40,6 +40,7 @@ function departCourses(deptId: string) {
       createTime: { label: '添加时间', kind: 'time' },
     },
     table: ['courseName', 'openTime', 'createTime'],
+    hidden: ['createTime'],
     detail: [],
     filter: { basic: ['courseName'] },
     sort: ['courseName', 'openTime', 'createTime'],

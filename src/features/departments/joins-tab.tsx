@@ -26,13 +26,13 @@ function classJoins(departId: string) {
     list: (query: Omit<Parameters<typeof classJoinsQuery>[0], 'departId'>) =>
       classJoinsQuery({ ...query, departId }),
     fields: {
-      username: { label: '账号', kind: 'text', width: 120 },
-      realname: { label: '姓名', kind: 'text', width: 110 },
-      classes: { label: '现在的班级', kind: 'names', width: 160 },
+      username: { label: '账号', kind: 'text', width: 100 },
+      realname: { label: '姓名', kind: 'text', width: 84 },
+      classes: { label: '现在的班级', kind: 'names', width: 110 },
       status: {
         label: '状态',
         kind: 'choice',
-        width: 100,
+        width: 84,
         options: [
           { value: '0', text: '待处理', tone: 'warning' },
           { value: '1', text: '已通过', tone: 'success' },
@@ -44,6 +44,7 @@ function classJoins(departId: string) {
       decideTime: { label: '处理时间', kind: 'time' },
     },
     table: ['username', 'realname', 'classes', 'status', 'createTime', 'decideTime'],
+    hidden: ['decideTime'],
     detail: [],
     filter: { basic: ['username', 'realname', 'status'] },
     sort: ['username', 'realname', 'status', 'createTime'],

@@ -53,6 +53,7 @@ function departRoles(departId: string) {
       createTime: { label: '创建时间', kind: 'time' },
     },
     table: ['roleName', 'roleCode', 'description', 'createTime'],
+    hidden: ['createTime'],
     detail: [],
     form: ['roleName', 'roleCode', 'description'],
     filter: { basic: ['roleName'] },

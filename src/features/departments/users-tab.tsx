@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import { Eraser, Upload, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -50,14 +50,15 @@ function departUsers(depId: string) {
     update: editUser,
     permissions: { create: 'user:add', update: 'user:edit' },
     fields: {
-      username: { label: '账号', kind: 'text' },
-      realname: { label: '姓名', kind: 'text', width: 110 },
-      orgCodeTxt: { label: '部门', kind: 'names' },
+      username: { label: '账号', kind: 'text', width: 110 },
+      realname: { label: '姓名', kind: 'text', width: 96 },
+      orgCodeTxt: { label: '部门', kind: 'names', width: 120 },
       sex: { label: '性别', kind: 'dict', dict: 'sex', width: 84 },
-      phone: { label: '电话', kind: 'phone', number: 'phone' },
+      phone: { label: '电话', kind: 'phone', number: 'phone', width: 150 },
       createTime: { label: '注册时间', kind: 'time' },
     },
-    table: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone'],
+    table: ['username', 'realname', 'orgCodeTxt', 'phone', 'sex'],
+    hidden: ['sex'],
     detail: ['username', 'realname', 'orgCodeTxt', 'sex', 'phone', 'createTime'],
     filter: { basic: ['username', 'realname'] },
     sort: ['username', 'realname', 'createTime'],
@@ -114,12 +115,22 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
       crud={crud}
       batch={[unlink]}
       renderToolbar={() => (
-        <UserTools
-          onPick={() => setOpen({ mode: 'pick' })}
-          onImport={() => setOpen({ mode: 'import' })}
-          onClear={() => crud.ask(clear, [depart.id])}
-        />
+        <Can action="depart:user">
+          <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'pick' })}>
+            <UserPlus size={16} aria-hidden="true" />
+            添加已有用户
+          </Button>
+        </Can>
       )}
+      moreActions={[
+        { text: '导入学生', permission: 'depart:user', onSelect: () => setOpen({ mode: 'import' }) },
+        {
+          text: '清空班级',
+          permission: 'depart:user',
+          danger: true,
+          onSelect: () => crud.ask(clear, [depart.id]),
+        },
+      ]}
       rowActions={(user) => [
         {
           text: '分配部门角色',
@@ -194,30 +205,5 @@ function Dialogs({ open, depart, renderImported, onAdd, onChanged, onClose }: Di
         <UserRolesDialog departId={depart.id} user={open.user} onClose={onClose} />
       ) : null}
     </Suspense>
-  );
-}
-
-type UserToolsProps = {
-  readonly onPick: () => void;
-  readonly onImport: () => void;
-  readonly onClear: () => void;
-};
-
-function UserTools({ onPick, onImport, onClear }: UserToolsProps) {
-  return (
-    <Can action="depart:user">
-      <Button type="button" variant="surface" onClick={onPick}>
-        <UserPlus size={16} aria-hidden="true" />
-        添加已有用户
-      </Button>
-      <Button type="button" variant="surface" onClick={onImport}>
-        <Upload size={16} aria-hidden="true" />
-        导入学生
-      </Button>
-      <Button type="button" variant="surface" color="red" onClick={onClear}>
-        <Eraser size={16} aria-hidden="true" />
-        清空班级
-      </Button>
-    </Can>
   );
 }

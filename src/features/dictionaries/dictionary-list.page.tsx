@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from '@radix-ui/themes';
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import {
@@ -64,11 +62,12 @@ const dicts = defineResource({
 /** 数据字典. */
 export default function DictionaryListPage(page: PageProps) {
   const [open, setOpen] = useState<Schema<'DictRow'> | undefined>(undefined);
+  const refresh = useRefresh();
   return (
     <ResourcePage
       resource={dicts}
       page={page}
-      renderToolbar={() => <RefreshButton />}
+      moreActions={[{ text: '刷新缓存', onSelect: () => void refresh() }]}
       rowActions={(row) => [{ text: '字典配置', isMain: true, onSelect: () => setOpen(row) }]}
     >
       {open === undefined ? null : <DictItemsDrawer dict={open} onClose={() => setOpen(undefined)} />}
@@ -77,10 +76,10 @@ export default function DictionaryListPage(page: PageProps) {
 }
 
 /** 刷新缓存: the server notifies every open page, including this one. */
-function RefreshButton() {
+function useRefresh() {
   const notices = useNotices();
   const client = useQueryClient();
-  const refresh = async () => {
+  return async () => {
     try {
       await refreshDictCache();
       await refreshDictionaries(client);
@@ -89,10 +88,4 @@ function RefreshButton() {
       notices.show({ kind: 'warning', text: '刷新缓存失败！' });
     }
   };
-  return (
-    <Button type="button" variant="surface" onClick={() => void refresh()}>
-      <RefreshCw size={16} aria-hidden="true" />
-      刷新缓存
-    </Button>
-  );
 }

@@ -14,15 +14,15 @@ const fillRules = defineResource({
   exports: { name: '编码生成规则', load: fillRuleCalls.load },
   imports: { name: '编码生成规则', ...fillRuleSheets },
   fields: {
-    ruleName: { label: '规则名称', kind: 'text', width: 180 },
-    ruleCode: { label: '规则编码', kind: 'text', width: 180 },
+    ruleName: { label: '规则名称', kind: 'text', width: 150 },
+    ruleCode: { label: '规则编码', kind: 'text', width: 150 },
     ruleClass: {
       label: '生成方式',
       kind: 'choice',
       options: generators,
       width: 130,
     },
-    ruleParams: { label: '规则参数', kind: 'text', width: 220 },
+    ruleParams: { label: '规则参数', kind: 'text', width: 200 },
     createTime: { label: '创建时间', kind: 'time' },
   },
   table: ['ruleName', 'ruleCode', 'ruleClass', 'ruleParams', 'createTime'],

@@ -46,15 +46,16 @@ const homework = defineResource({
   exports: { name: '班级作业', load: exportHomework },
   fields: {
     codeType: { label: '代码类型', kind: 'dict', dict: 'work_type' },
-    workName: { label: '作业名', kind: 'text', width: 200 },
+    workName: { label: '作业名', kind: 'text', width: 180 },
     workDesc: { label: '作业描述', kind: 'longText', width: 200 },
     workCover: { label: '作业封面', kind: 'image' },
-    workDept_dictText: { label: '分配班级', kind: 'names' },
+    workDept_dictText: { label: '分配班级', kind: 'names', width: 130 },
     status: {
       label: '状态',
       kind: 'dict',
       dict: 'additional_work_status',
       tones: { 0: 'neutral', 1: 'success', 2: 'info' },
+      width: 90,
     },
     deadline: { label: '截止时间', kind: 'time' },
     acceptLate: { label: '逾期', kind: 'flag', words: ['可补交', '不收'], width: 88 },
@@ -81,6 +82,7 @@ const homework = defineResource({
     'createBy',
     'createTime',
   ],
+  hidden: ['acceptLate', 'codeType', 'workDesc', 'workCover', 'createBy', 'createTime'],
   filter: { basic: ['workName', 'workDept', 'status'], more: ['codeType', 'deadline', 'createTime'] },
   sort: ['workName', 'codeType', 'status', 'deadline', 'createTime'],
 });

@@ -22,6 +22,7 @@ const frontMenu = defineTree({
     createTime: { label: '创建时间', kind: 'time' },
   },
   table: ['name', 'icon', 'url', 'sortNo', 'hidden', 'needLogin', 'isRoute', 'internalOrExternal'],
+  hidden: ['isRoute', 'internalOrExternal'],
   detail: [
     'name',
     'url',

@@ -54,7 +54,8 @@ const menus = defineTree({
     updateTime: { label: '更新时间', kind: 'time' },
   },
   pinned: 'status',
-  table: ['name', 'menuType', 'icon', 'component', 'url', 'perms', 'sortNo', 'hidden', 'status'],
+  table: ['name', 'menuType', 'url', 'sortNo', 'hidden', 'status', 'icon', 'component', 'perms'],
+  hidden: ['icon', 'component', 'perms'],
   detail: [
     'name',
     'menuType',

@@ -43,6 +43,7 @@ const news = defineResource({
   },
   pinned: 'newsStatus',
   table: ['newsTitle', 'newsStatus', 'publishTime', 'createBy', 'createTime', 'updateBy', 'updateTime'],
+  hidden: ['createTime', 'updateBy', 'updateTime'],
   filter: { basic: ['newsTitle', 'newsStatus'] },
   sort: ['newsTitle', 'newsStatus', 'publishTime', 'createTime', 'updateTime'],
 });

@@ -33,6 +33,7 @@ const orders = defineResource({
     createTime: { label: '创建日期', kind: 'time' },
   },
   table: ['orderNo', 'username', 'realname', ...amounts, ...paymentColumns, 'createTime'],
+  hidden: ['price', 'actionId'],
   form: ['username', 'orderNo', ...amounts, ...paymentColumns, 'comment'],
   filter: {
     basic: ['username', 'orderNo', 'status'],

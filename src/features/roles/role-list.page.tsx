@@ -1,5 +1,3 @@
-import { Button } from '@radix-ui/themes';
-import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -78,7 +76,8 @@ const roles = defineResource({
     createTime: { label: '创建时间', kind: 'time' },
   },
   named: 'roleName',
-  table: ['roleCode', 'roleLevel', 'roleName', 'description', 'createTime', 'id'],
+  table: ['roleName', 'roleCode', 'roleLevel', 'description', 'createTime', 'id'],
+  hidden: ['id'],
   detail: ['id', 'roleCode', 'roleName', 'roleLevel', 'description', 'createTime'],
   form: ['roleName', 'roleCode', 'roleLevel', 'description'],
   filter: { basic: ['roleName', 'roleCode'] },
@@ -95,12 +94,7 @@ export default function RoleListPage(page: PageProps) {
     <ResourcePage
       resource={roles}
       page={page}
-      renderToolbar={() => (
-        <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'picking' })}>
-          <Eye size={16} aria-hidden="true" />
-          按用户预览权限
-        </Button>
-      )}
+      moreActions={[{ text: '按用户预览权限', onSelect: () => setOpen({ mode: 'picking' }) }]}
       rowActions={(role) => [
         { text: '用户', isMain: true, onSelect: () => setOpen({ mode: 'members', role }) },
         {

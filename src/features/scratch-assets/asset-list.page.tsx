@@ -25,12 +25,13 @@ const assets = defineResource({
   fields: {
     assetType: { label: '素材类型', kind: 'dict', dict: 'scratch_asset_type', numeric: true, width: 100 },
     assetName: { label: '素材名', kind: 'text', width: 180 },
-    md5Ext: { label: '素材', kind: 'text', width: 260 },
+    md5Ext: { label: '素材', kind: 'text', width: 230 },
     tags: { label: '标签', kind: 'names', width: 180 },
     createBy: { label: '创建人', kind: 'text', width: 110 },
     createTime: { label: '创建时间', kind: 'time' },
   },
   table: ['assetType', 'assetName', 'md5Ext', 'tags', 'createBy', 'createTime'],
+  hidden: ['createBy'],
   filter: { basic: ['assetType', 'assetName'] },
   sort: ['assetType', 'assetName', 'createTime'],
 });

@@ -8,18 +8,30 @@ import styles from './storage.module.css';
 /** Above this share, the owner gets advice. */
 const nearlyFull = 0.9;
 
+type StorageBarProps = {
+  /** Among the buttons of a list. */
+  readonly isInLine?: boolean;
+};
+
 /** 存储空间: the user's storage usage and quota. Empty until it is known, and if it is unavailable. */
-export function StorageBar() {
+export function StorageBar({ isInLine = false }: StorageBarProps) {
   const { data } = useQuery(storageQuery());
   if (data === undefined) return null;
-  return <StorageFigures space={data} />;
+  return <StorageFigures space={data} isInLine={isInLine} />;
 }
 
-function StorageFigures({ space }: { readonly space: Schema<'StorageSpace'> }) {
+type StorageFiguresProps = Required<StorageBarProps> & { readonly space: Schema<'StorageSpace'> };
+
+function StorageFigures({ space, isInLine }: StorageFiguresProps) {
   const { used, allowed, history, binned } = space;
   const isTight = allowed !== null && used >= allowed * nearlyFull;
   return (
-    <section className={styles['storage']} aria-label="存储空间" data-tight={isTight || undefined}>
+    <section
+      className={styles['storage']}
+      aria-label="存储空间"
+      data-tight={isTight || undefined}
+      data-in-line={isInLine || undefined}
+    >
       <p className={styles['figures']}>
         <span>存储空间</span>
         <b>{figures(used, allowed)}</b>

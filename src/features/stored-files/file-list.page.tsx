@@ -60,16 +60,17 @@ const filesOf = (renew: () => void) =>
       createTime: { label: '上传时间', kind: 'time' },
     },
     table: [
-      'fileType',
       'fileName',
-      'filePath',
-      'fileLocation',
-      'fileTag',
+      'fileType',
       'fileSize',
       'isUsed',
       'createBy',
       'createTime',
+      'filePath',
+      'fileLocation',
+      'fileTag',
     ],
+    hidden: ['filePath', 'fileLocation', 'fileTag'],
     form: ['fileType', 'fileName', 'fileTag'],
     filter: {
       basic: ['fileType', 'fileName', 'isUsed'],
@@ -97,10 +98,13 @@ export default function FileListPage(page: PageProps) {
       page={page}
       cells={{ fileSize: (row) => fileSizeText(row.fileSize) }}
       renderToolbar={() => (
-        <Button type="button" onClick={() => setIsUploading(true)}>
-          <Upload size={16} aria-hidden="true" />
-          上传文件
-        </Button>
+        <>
+          <StorageBar isInLine />
+          <Button type="button" onClick={() => setIsUploading(true)}>
+            <Upload size={16} aria-hidden="true" />
+            上传文件
+          </Button>
+        </>
       )}
       renderDetail={(row, crud) => <FileDetail file={row} onClose={crud.close} />}
     >
@@ -113,8 +117,6 @@ export default function FileListPage(page: PageProps) {
           onClose={() => setIsUploading(false)}
         />
       ) : null}
-      {/* Inside the page, which is as high as the window. */}
-      <StorageBar />
     </ResourcePage>
   );
 }

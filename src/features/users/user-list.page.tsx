@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@radix-ui/themes';
 import { Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
@@ -14,10 +13,11 @@ import type { Credentials } from './account-rules.ts';
 import { freeze, rowFreeze, unfreeze } from './user-actions.ts';
 import { useHandOver } from './use-hand-over.tsx';
 import { DepartSidePanel } from './depart-side-panel.tsx';
+import { lastLoginText } from './last-login-text.ts';
 import { users } from './user-resource.ts';
 import { UserDrawer } from './user-drawer.tsx';
 import { WaitingSheets } from './waiting-sheets.tsx';
-import { Can, usePermission } from '#shared/app/can.tsx';
+import { usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { useAskedForm } from '#shared/lists/use-asked-form.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
@@ -29,6 +29,10 @@ type Open =
   | { readonly mode: 'password'; readonly user: UserRow }
   | { readonly mode: 'generate' }
   | { readonly mode: 'credentials'; readonly accounts: readonly Credentials[] };
+
+const cells = {
+  lastLoginTime: ({ lastLoginTime }: UserRow) => lastLoginText(lastLoginTime),
+};
 
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
@@ -57,14 +61,15 @@ export default function UserListPage(page: PageProps) {
         crud={crud}
         options={{ roleId: (roles.data ?? []).map(({ id, roleName }) => ({ value: id, text: roleName })) }}
         batch={[freeze, unfreeze]}
-        renderToolbar={() => (
-          <Can action="user:add">
-            <Button type="button" variant="surface" onClick={() => setOpen({ mode: 'generate' })}>
-              <Users size={16} aria-hidden="true" />
-              批量生成学生
-            </Button>
-          </Can>
-        )}
+        cells={cells}
+        moreActions={[
+          {
+            text: '批量生成学生',
+            icon: <Users size={16} aria-hidden="true" />,
+            permission: 'user:add',
+            onSelect: () => setOpen({ mode: 'generate' }),
+          },
+        ]}
         rowActions={(user) => [
           { text: '密码', permission: 'user:edit', onSelect: () => setOpen({ mode: 'password', user }) },
           {

@@ -51,9 +51,9 @@ const works = defineResource({
   },
   exports: { name: '作业列表', load: exportWorks },
   fields: {
-    username: { label: '账号', kind: 'text', width: 100 },
+    username: { label: '账号', kind: 'text', width: 96 },
     realname: { label: '姓名', filterLabel: '学生名', kind: 'text', width: 84 },
-    workName: { label: '名称', filterLabel: '作品名', kind: 'text', width: 180 },
+    workName: { label: '名称', filterLabel: '作品名', kind: 'text', width: 160 },
     coverFileKey: { label: '封面', kind: 'image' },
     workScene: {
       label: '来源',
@@ -74,6 +74,7 @@ const works = defineResource({
       dict: 'work_status',
       numeric: true,
       required: '请选择状态！',
+      width: 96,
       // 退回 needs a comment for the pupil, in 批改.
       given: ['1', '2', '3', '4'],
       tones: { [returnedStatus]: 'danger', 1: 'warning', 2: 'success', 3: 'info', 4: 'info' },
@@ -81,22 +82,22 @@ const works = defineResource({
     viewNum: { label: '查看', kind: 'number', width: 84 },
     starNum: { label: '点赞', kind: 'number', width: 84 },
     createTime: { label: '提交时间', kind: 'time' },
-    departId_dictText: { label: '所属班级', kind: 'text', width: 110 },
-    courseId_dictText: { label: '所属课程', kind: 'text', width: 130 },
+    departId_dictText: { label: '所属班级', kind: 'text', width: 104 },
+    courseId_dictText: { label: '课程/作业', kind: 'text', width: 130 },
     additionalId_dictText: { label: '所属作业', kind: 'text', width: 130 },
     departId: { label: '所属班级', kind: 'depart' },
   },
   pinned: 'workStatus',
   // Class and task are visible on a narrow screen without scrolling.
   table: [
-    'username',
     'realname',
+    'username',
     'departId_dictText',
     'courseId_dictText',
-    'additionalId_dictText',
     'workName',
     'workStatus',
     'createTime',
+    'additionalId_dictText',
     'coverFileKey',
     'workScene',
     'workTag',
@@ -104,13 +105,20 @@ const works = defineResource({
     'viewNum',
     'starNum',
   ],
+  hidden: ['additionalId_dictText', 'coverFileKey', 'workScene', 'workTag', 'workType', 'viewNum', 'starNum'],
   quick: ['workStatus'],
   filter: {
-    basic: ['workName', 'username', 'realname', 'workStatus'],
-    more: ['workTag', 'workType', 'workScene', 'departId', 'createTime'],
+    basic: ['realname', 'workName', 'workStatus'],
+    more: ['username', 'workTag', 'workType', 'workScene', 'departId', 'createTime'],
   },
   sort: ['workName', 'workScene', 'workType', 'workStatus', 'viewNum', 'starNum', 'createTime'],
 });
+
+/** A work belongs to a course or to a homework. */
+const cells = {
+  courseId_dictText: ({ courseId_dictText, additionalId_dictText }: WorkRow) =>
+    courseId_dictText ?? additionalId_dictText ?? '',
+};
 
 type Open =
   | { readonly mode: 'preview' | 'clone' | 'tag'; readonly work: WorkRow }
@@ -163,6 +171,7 @@ export default function WorkListPage(page: PageProps) {
       list={list}
       crud={crud}
       savedId={savedId}
+      cells={cells}
       options={options}
       renderToolbar={() => (
         <Button type="button" onClick={() => change({ grade: 'next' }, { staysOpen: true })}>

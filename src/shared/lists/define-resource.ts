@@ -11,7 +11,7 @@
  *       return <ResourcePage resource={posts} page={page} />;
  *     }
  *
- * Level 1: slots of `ResourcePage` (cells, rowActions, renderToolbar, batch, renderForm, renderDetail,
+ * Level 1: slots of `ResourcePage` (cells, rowActions, renderToolbar, moreActions, batch, renderForm, renderDetail,
  * renderImported, children). A list inside a drawer or next to another list uses `useInnerPage` for its page.
  * Level 2: `useResourceList` and `useRecordCrud` with `ResourceView`, `DataTable`, `FilterBar`, `RecordForm`,
  * composed by the page; `useTreeList` for nested rows. Level 3: a feature.
@@ -94,7 +94,10 @@ export type Resource<Page extends AnyPage, Key extends QueryKey> = Omit<CommonSp
   readonly create: ((body: object) => Promise<Reply>) | undefined;
   readonly update: ((body: object) => Promise<Reply>) | undefined;
   readonly fields: Readonly<Record<string, AnyField>>;
+  /** All columns, in order. */
   readonly table: readonly string[];
+  /** The columns that are hidden until the user chooses them in 列设置. */
+  readonly hidden?: readonly string[] | undefined;
   readonly pinned: string | undefined;
   readonly detail: readonly string[];
   readonly form: readonly string[];
@@ -173,7 +176,9 @@ type Spec<
         ? AnyField
         : never;
   };
+  /** The columns in order: first those of the list's job, then the `hidden` ones, which 列设置 adds. */
   readonly table: readonly (keyof Fields & keyof RowOf<Page> & string)[];
+  readonly hidden?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
   /** The column that stays visible during horizontal scrolling, such as 状态. */
   readonly pinned?: keyof Fields & keyof RowOf<Page> & string;
   readonly detail?: readonly (keyof Fields & keyof RowOf<Page> & string)[];
@@ -181,6 +186,7 @@ type Spec<
   /** The form fields that 批量修改 and cells can change; all by default. */
   readonly quick?: readonly FormKey<Fields, FormBody<NoInfer<Create>, NoInfer<Update>>, NoInfer<Update>>[];
   readonly filter?: {
+    /** In sight, as many as fit in one line; `more` are behind 更多筛选. */
     readonly basic: readonly (keyof Fields & FilterKey<Query>)[];
     readonly more?: readonly (keyof Fields & FilterKey<Query>)[];
     /** Filters without a column: 高级查询 excludes them. */

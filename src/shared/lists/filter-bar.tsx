@@ -1,15 +1,16 @@
 import { Button } from '@radix-ui/themes';
-import { ChevronDown, ChevronUp, RotateCcw, Search } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { rangeProblem } from '#shared/text/date-input.ts';
 import { useNarrow } from '#shared/react/use-media.ts';
 import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
 import type { AnyResource } from './define-resource.ts';
 import type { AnyField } from './field-kinds.ts';
-import { FilterField } from './filter-field.tsx';
+import { FilterField, filterWidth } from './filter-field.tsx';
 import { focusOnSlash } from '#shared/browser/focus-on-slash.ts';
 import { filterNames } from './list-state.ts';
+import { useFiltersInSight } from './use-filters-in-sight.ts';
 import styles from './resource.module.css';
 
 type FilterBarProps = {
@@ -18,21 +19,37 @@ type FilterBarProps = {
   readonly filters: Readonly<Record<string, string>>;
   readonly options?: Readonly<Record<string, readonly SelectOption[]>> | undefined;
   readonly onChange: (filters: Readonly<Record<string, string>>) => void;
-  /** Buttons of the page, such as 新增, in the row of 查询. */
+  /** Buttons of the page, such as 新增, at the right. */
   readonly toolbar?: ReactNode;
-  /** At the end of that row: the view settings of the list. */
+  /** At the right end: the view settings of the list. */
   readonly tools?: ReactNode;
+  /** Its typed values stay while the actions for selected rows take its place. */
+  readonly isHidden?: boolean;
 };
 
-/** 查询, 重置, and 展开 for rarely used filters. The key / focuses the first. */
-export function FilterBar({ resource, filters, options, onChange, toolbar, tools }: FilterBarProps) {
+/**
+ * The one line above a list: at the left the filters that fit, with 更多筛选 for the others, and at the right the
+ * buttons. The key / focuses the first filter.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { resource, filters, options, onChange, toolbar, tools, isHidden = false } = props;
   const isNarrow = useNarrow();
-  const { basic, more } = foldedFilters(resource, filters, isNarrow);
+  const row = useRef<HTMLDivElement>(null);
+  const widths = resource.filter.basic.map((key) => filterWidth(resource.fields[key]));
+  const inSight = useFiltersInSight(row, widths);
+  const { basic, more } = isNarrow
+    ? narrowFilters(resource, filters)
+    : {
+        basic: resource.filter.basic.slice(0, inSight),
+        more: [...resource.filter.basic.slice(inSight), ...resource.filter.more],
+      };
+  const activeCount = more.filter((key) => isSet(key, resource.fields[key], filters)).length;
   const moreId = useId();
   const [values, setValues] = useState(filters);
-  const [isOpen, setOpen] = useState(() =>
-    resource.filter.more.some((key) => isSet(key, resource.fields[key], filters)),
-  );
+  // Closed again after each search: the rows come first, and the button has the number of active filters.
+  const [isOpen, setOpen] = useState(false);
+
+  const hasFilters = basic.length + more.length > 0;
 
   const fieldsOf = (keys: readonly string[]) =>
     keys.map((key) => {
@@ -53,6 +70,7 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       ref={focusOnSlash}
       aria-label="查询条件"
       className={styles['filters']}
+      hidden={isHidden}
       onSubmit={(event) => {
         event.preventDefault();
         const isWrong = (key: string) => hasWrongRange(key, resource.fields[key], values);
@@ -67,22 +85,32 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
       <button type="submit" hidden>
         查询
       </button>
-      {fieldsOf(basic)}
-      {more.length > 0 ? (
-        <div id={moreId} hidden={!isOpen} className={styles['more']}>
-          {fieldsOf(more)}
-        </div>
-      ) : null}
-      <div className={styles['buttonRow']}>
-        <div className={styles['toolbar']}>{toolbar}</div>
-        {basic.length === 0 ? null : (
-          <SearchButtons
-            onReset={() => {
-              setValues({});
-              onChange({});
-            }}
-          />
-        )}
+      <div className={styles['band']}>
+        {hasFilters ? (
+          <>
+            <div
+              ref={row}
+              className={styles['inSight']}
+              style={{ minWidth: isNarrow ? undefined : widths[0] }}
+            >
+              {fieldsOf(basic)}
+            </div>
+            <Button type="submit" variant="surface">
+              查询
+            </Button>
+            <Button
+              type="button"
+              variant="ghost"
+              color="gray"
+              onClick={() => {
+                setValues({});
+                onChange({});
+              }}
+            >
+              重置
+            </Button>
+          </>
+        ) : null}
         {more.length > 0 ? (
           <Button
             type="button"
@@ -91,7 +119,7 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
             aria-controls={moreId}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? '收起' : '展开'}
+            {activeCount === 0 ? '更多筛选' : `更多筛选（${activeCount}）`}
             {isOpen ? (
               <ChevronUp size={16} aria-hidden="true" />
             ) : (
@@ -99,22 +127,26 @@ export function FilterBar({ resource, filters, options, onChange, toolbar, tools
             )}
           </Button>
         ) : null}
+        <div className={styles['toolbar']}>{toolbar}</div>
         {tools}
       </div>
+      {more.length > 0 ? (
+        <div id={moreId} hidden={!isOpen} className={styles['more']}>
+          {fieldsOf(more)}
+        </div>
+      ) : null}
     </form>
   );
 }
 
 /**
  * On a narrow screen the list comes first: only the first filter and the active ones are shown. The others are behind
- * 展开.
+ * 更多筛选.
  */
-function foldedFilters(
+function narrowFilters(
   { filter: { basic, more }, fields }: AnyResource,
   filters: Readonly<Record<string, string>>,
-  isNarrow: boolean,
 ): AnyResource['filter'] {
-  if (!isNarrow) return { basic, more };
   const stays = (key: string, index: number) => index === 0 || isSet(key, fields[key], filters);
   return {
     basic: basic.filter(stays),
@@ -140,20 +172,5 @@ function nonEmpty(values: Readonly<Record<string, string>>): Readonly<Record<str
     Object.entries(values)
       .map(([name, value]) => [name, value.trim()] as const)
       .filter(([, value]) => value !== ''),
-  );
-}
-
-function SearchButtons({ onReset }: { readonly onReset: () => void }) {
-  return (
-    <>
-      <Button type="submit">
-        <Search size={16} aria-hidden="true" />
-        查询
-      </Button>
-      <Button type="button" variant="surface" color="gray" onClick={onReset}>
-        <RotateCcw size={16} aria-hidden="true" />
-        重置
-      </Button>
-    </>
   );
 }

@@ -11,7 +11,7 @@ async function showToys() {
   const toys = createToys(3);
   const shown = await showApp((page: PageProps) => <ResourcePage resource={toys.resource} page={page} />);
   await screen.findByText('玩具1');
-  await shown.user.click(screen.getByRole('button', { name: '展开' }));
+  await shown.user.click(screen.getByRole('button', { name: '更多筛选' }));
   return { toys, ...shown };
 }
 
@@ -29,11 +29,11 @@ describe('the date filter', () => {
   it('shows the error of an invalid date at its field and sends no request', async () => {
     const { toys, user, search } = await showToys();
     await user.type(begin(), '2026-11-31');
-    await user.click(screen.getByRole('button', { name: '收起' }));
+    await user.click(screen.getByRole('button', { name: '更多筛选' }));
     await user.click(screen.getByRole('button', { name: '查询' }));
     expect(screen.getByRole('alert').textContent).toBe('请输入正确的日期');
     expect([
-      screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded'),
+      screen.getByRole('button', { name: '更多筛选' }).getAttribute('aria-expanded'),
       search(),
       toys.asked.length,
     ]).toEqual(['true', '', 1]);

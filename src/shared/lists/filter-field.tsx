@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type CSSProperties } from 'react';
 import { dictItemsQuery } from '#shared/api/dict.ts';
 import { rangeProblem } from '#shared/text/date-input.ts';
 import { ChoiceBox } from '#shared/ui/choice/choice-box.tsx';
@@ -21,11 +21,34 @@ type FilterFieldProps = {
   readonly onChange: (name: string, value: string) => void;
 };
 
+/** The widths of the controls of filters in the line above a list, in pixels. */
+const controlWidth = 96;
+const departWidth = 132;
+const pickerWidth = 160;
+const rangeWidth = 280;
+const letter = 14;
+const gap = 8;
+
+/** Returns the width of a filter in the line above a list: its label and the control of its kind. */
+export function filterWidth(field: AnyField | undefined): number {
+  const label = field?.filterLabel ?? field?.label ?? '';
+  return label.length * letter + gap + controlWidthOf(field);
+}
+
+function controlWidthOf(field: AnyField | undefined): number {
+  if (field?.filterBy !== undefined) return pickerWidth;
+  if (field?.kind === 'time' || field?.kind === 'date') return rangeWidth;
+  return field?.kind === 'depart' ? departWidth : controlWidth;
+}
+
 /** One filter: the label and the control of its kind. */
 export function FilterField({ name, field, values, options, onChange }: FilterFieldProps) {
   const id = useId();
   const label = field.filterLabel ?? field.label;
   const value = values[name] ?? '';
+  const style: CSSProperties & Record<'--filter-width', string> = {
+    '--filter-width': `${filterWidth(field)}px`,
+  };
   const select = {
     id,
     value,
@@ -33,13 +56,13 @@ export function FilterField({ name, field, values, options, onChange }: FilterFi
   };
   if (field.filterBy !== undefined)
     return (
-      <div className={styles['filter']}>
+      <div className={styles['filter']} style={style}>
         <span aria-hidden="true">{label}</span>
         {field.filterBy({ label, value, onChange: (next) => onChange(name, next) })}
       </div>
     );
   return (
-    <div className={styles['filter']}>
+    <div className={styles['filter']} style={style}>
       <label id={`${id}-label`} htmlFor={id}>
         {label}
       </label>

@@ -29,17 +29,17 @@ async function showToys(search = '/toy') {
 }
 
 describe('the filters on a narrow screen', () => {
-  it('show only the first filter until 展开 is clicked', async () => {
+  it('show only the first filter until 更多筛选 is clicked', async () => {
     const { user } = await showToys();
     expect(screen.getByLabelText('名称').closest('[hidden]')).toBe(null);
     expect(screen.getByLabelText('类型').closest('[hidden]') === null).toBe(false);
-    await user.click(screen.getByRole('button', { name: '展开' }));
+    await user.click(screen.getByRole('button', { name: '更多筛选' }));
     expect(screen.getByRole('combobox', { name: '类型' }).closest('[hidden]')).toBe(null);
   });
 
   it('show an active filter even while they are collapsed', async () => {
     await showToys('/toy?kind=car');
     expect(screen.getByRole('combobox', { name: '类型' }).closest('[hidden]')).toBe(null);
-    expect(screen.getByRole('button', { name: '展开' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('button', { name: '更多筛选' }).getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -25,17 +25,17 @@ export function ListFooter({
 }: ListFooterProps) {
   if (size === allRows) {
     return (
-      <div className={styles['footer']}>
+      <>
         <span className={styles['total']}>{ending ?? howManyRows(counted)}</span>
         <Button type="button" variant="ghost" onClick={() => onChange({ page: 1, size: defaultSize })}>
           分页显示
         </Button>
-      </div>
+      </>
     );
   }
   const last = lastKnown(counted, size);
   return (
-    <div className={styles['footer']}>
+    <>
       <Pagination
         page={page}
         pageSize={size}
@@ -54,7 +54,7 @@ export function ListFooter({
           </Button>
         </>
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ export function ListTools({ resource, view, onView, onRefresh, isFull, onFull, c
             view={view}
             onView={onView}
           />
-          <Button type="button" variant="ghost" onClick={() => onView(defaultView)}>
+          <Button type="button" variant="ghost" onClick={() => onView(defaultView(resource.hidden))}>
             恢复默认
           </Button>
         </div>

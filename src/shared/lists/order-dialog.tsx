@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { useQuery, type QueryKey, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, ArrowUpDown, GripVertical } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNotices } from '#shared/app/app-context.tsx';
@@ -137,16 +137,6 @@ function OrderList<Row extends ResourceRow>({ title, rows, nameOf, onChange }: O
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Opens the dialog, among the buttons of a list. */
-export function OrderButton({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <Button type="button" variant="surface" onClick={onClick}>
-      <ArrowUpDown size={16} aria-hidden="true" />
-      调整顺序
-    </Button>
   );
 }
 

@@ -137,7 +137,7 @@ function reversedDefault(
   return { column: defaultSort.column, order: defaultSort.order === 'asc' ? 'desc' : 'asc' };
 }
 
-const skeletonRows = Array.from({ length: 8 }, (_one, index) => index);
+const skeletonRows = Array.from({ length: 10 }, (_one, index) => index);
 
 function TableSkeleton() {
   return (

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PageProps } from '#shared/app/page.ts';
 import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
@@ -19,6 +20,10 @@ async function showBooks(count: number) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const rowOf = (text: string) => screen.getByRole('row', { name: new RegExp(text) });
 const inRow = (text: string, name: string) => within(rowOf(text)).getByRole('button', { name });
+const pressMore = async (user: UserEvent, name: string) => {
+  await user.click(button('更多'));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};
 const question = () => screen.getByRole('alertdialog');
 const confirm = (name: string) => within(question()).getByRole('button', { name });
 
@@ -60,9 +65,10 @@ describe('records of a list', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择书1' }));
     await user.click(button('下一页'));
     await user.click(await screen.findByRole('checkbox', { name: '选择书11' }));
-    expect(screen.getByRole('status', { name: '选择' }).textContent).toBe('已选择 2 项清空');
-    await user.click(button('批量操作'));
-    await user.click(await screen.findByRole('menuitem', { name: '删除' }));
+    expect(screen.getByRole('status', { name: '选择' }).textContent).toBe('已选 2 项');
+    await user.click(
+      within(screen.getByRole('group', { name: '选中的项' })).getByRole('button', { name: '删除' }),
+    );
     expect(question().textContent).toContain('删除“书11”等 2 项吗？');
     await user.click(confirm('删除'));
     await user.click(await screen.findByRole('button', { name: '撤销' }));
@@ -77,7 +83,7 @@ describe('records of a list', () => {
       await user.click(confirm('删除'));
       await waitFor(() => expect(screen.queryByText(name)).toBe(null));
     }
-    await user.click(button('回收站'));
+    await pressMore(user, '回收站');
     const bin = await screen.findByRole('dialog', { name: '图书回收站' });
     await within(bin).findByText('书1');
     await user.click(within(bin).getAllByRole('button', { name: '还原图书' })[0] ?? bin);
@@ -96,7 +102,7 @@ describe('records of a list', () => {
     const { user, toys } = await showBooks(2);
     await user.type(screen.getByRole('searchbox', { name: '书名' }), '书{Enter}');
     await waitFor(() => expect(rowOf('书1').tagName).toBe('TR'));
-    await user.click(button('导出'));
+    await pressMore(user, '导出');
     await user.click(screen.getByRole('checkbox', { name: '选择书2' }));
     await user.click(button('导出'));
     expect(toys.calls).toEqual(['export {"title":"*书*"}', 'export {"title":"*书*","selections":"b2"}']);
@@ -104,7 +110,7 @@ describe('records of a list', () => {
 
   it('are imported after a check that reports invalid lines, and only after a confirmation', async () => {
     const { user, toys } = await showBooks(1);
-    await user.click(button('导入'));
+    await pressMore(user, '导入');
     const dialog = await screen.findByRole('dialog', { name: '导入图书' });
     const input = within(dialog).getByLabelText('选择要导入的文件');
     await user.upload(input, new File(['x'], 'a.xlsx'));

@@ -107,7 +107,7 @@ describe('a list page', () => {
   it('clears every filter with 重置', async () => {
     const { user, search } = await showToys(5, '/toy?name=玩具5&price=3');
     await screen.findByText('玩具5');
-    expect(screen.getByRole('button', { name: '收起' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: '更多筛选（1）' }).getAttribute('aria-expanded')).toBe('false');
     await user.click(screen.getByRole('button', { name: '重置' }));
     await waitFor(() => expect(search()).toBe(''));
     await waitFor(() => expect(bodyRows().length).toBe(5));

@@ -14,11 +14,12 @@ import { FilterBar } from './filter-bar.tsx';
 import { ListFooter } from './list-footer.tsx';
 import type { ListPlace } from './inner-page.ts';
 import { filterRequest, defaultSize } from './list-state.ts';
-import { ListToolbar, SelectionStrip } from './list-toolbar.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { ListAids } from './list-aids.tsx';
 import { shownColumns } from './list-tools.tsx';
 import { OpenRecord } from '#shared/forms/open-record.tsx';
 import { Question } from '#shared/forms/question.tsx';
+import { SelectionBar, UndoStrip } from './selection-bar.tsx';
 import { ResourceBody } from './resource-body.tsx';
 import { useRecordCrud, type RecordAction, type RecordCrud } from './use-record-crud.ts';
 import { useResourceList } from './use-resource-list.ts';
@@ -38,15 +39,34 @@ export function ResourcePage<Page extends AnyPage, Key extends QueryKey>(
 /** The same with a list and a record controller that the page owns (level 2). */
 export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: ViewProps<Page, Key>) {
   const { resource, page, list, crud, renderToolbar, batch = [], renderForm, options, children } = props;
+  const { isChoosing = false, renderSelection } = props;
   const { state, query, counted, ending, change } = list;
   const titleId = useId();
-  const [view, setView] = useListView(page.path);
+  const [view, setView] = useListView(page.path, resource.hidden ?? []);
   const [isFull, setFull] = useState(false);
   useEscape(isFull, () => setFull(false));
   const actions = [...batch, ...removal(resource)];
+  const request = filterRequest(resource, state);
+  const refresh = () => void list.refresh();
   const shown = (
-    <section className={styles['page']} aria-labelledby={titleId} data-full={isFull ? '' : undefined}>
+    <section
+      className={styles['page']}
+      aria-labelledby={titleId}
+      data-full={isFull ? '' : undefined}
+      data-card={page.go === undefined ? '' : undefined}
+    >
       <ListTitle id={titleId} text={resource.title} isInner={page.go !== undefined} />
+      <SelectionBar
+        resource={resource}
+        crud={crud}
+        request={request}
+        actions={actions}
+        rows={list.rows}
+        onChanged={refresh}
+        isChoosing={isChoosing}
+      >
+        {renderSelection?.(crud)}
+      </SelectionBar>
       <FilterBar
         // 后退 and 重置 change the active filters: the typed values follow them.
         key={JSON.stringify(state.filters)}
@@ -54,6 +74,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         filters={state.filters}
         options={options}
         onChange={list.search}
+        isHidden={!isChoosing && crud.selected.length > 0}
         tools={
           <ListAids
             resource={resource}
@@ -62,7 +83,7 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
             onView={setView}
             page={page}
             onState={change}
-            onRefresh={() => void list.refresh()}
+            onRefresh={refresh}
             isFull={isFull}
             onFull={setFull}
           />
@@ -71,12 +92,11 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
           <ListToolbar
             resource={resource}
             crud={crud}
-            request={filterRequest(resource, state)}
-            batch={actions}
-            rows={list.rows}
+            request={request}
             hasForm={resource.create !== undefined && (renderForm !== undefined || resource.form.length > 0)}
-            onChanged={() => void list.refresh()}
+            onChanged={refresh}
             renderImported={props.renderImported}
+            moreActions={props.moreActions}
           >
             {renderToolbar?.(crud)}
           </ListToolbar>
@@ -90,7 +110,6 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         />
       )}
       <LeftFormHint crud={crud} />
-      <SelectionStrip crud={crud} />
       {query.isError && query.data !== undefined ? (
         <Hint
           color="red"
@@ -111,15 +130,18 @@ export function ResourceView<Page extends AnyPage, Key extends QueryKey>(props: 
         onView={setView}
         actions={actions}
       />
-      {counted.total > 0 ? (
-        <ListFooter
-          state={state}
-          defaultSize={defaultSize(resource)}
-          counted={counted}
-          ending={ending}
-          onChange={change}
-        />
-      ) : null}
+      <div className={styles['footer']}>
+        <UndoStrip crud={crud} />
+        {counted.total > 0 ? (
+          <ListFooter
+            state={state}
+            defaultSize={defaultSize(resource)}
+            counted={counted}
+            ending={ending}
+            onChange={change}
+          />
+        ) : null}
+      </div>
       <OpenRecord {...props} />
       <Question crud={crud} />
       {children}

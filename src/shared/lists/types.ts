@@ -4,6 +4,7 @@ import type { SelectOption } from '#shared/ui/fields/select-field.tsx';
 import type { ImportReport } from './import/import-parts.ts';
 import type { AnyPage, Resource } from './define-resource.ts';
 import type { ListPlace } from './inner-page.ts';
+import type { MoreAction } from './list-toolbar.tsx';
 import type { RowActionList } from './table/row-action.ts';
 import type { RecordAction, RecordCrud } from './use-record-crud.ts';
 import type { RowTree } from './use-tree-list.ts';
@@ -16,12 +17,16 @@ type Slots<Row extends AnyPage['records'][number]> = {
   readonly rowActions?: (row: Row, crud: RecordCrud<Row>) => RowActionList;
   /** Returns whether a row may be edited or removed; always by default. */
   readonly allows?: (row: Row, what: 'update' | 'remove') => boolean;
-  /** Buttons of the page after 新增. */
+  /** Buttons of the page after 新增, always in sight. */
   readonly renderToolbar?: (crud: RecordCrud<Row>) => ReactNode;
+  /** Rare actions of the page, behind 更多 with 导入, 导出 and 回收站. */
+  readonly moreActions?: readonly MoreAction[];
   /** Rows are selected for another purpose, such as a dialog that adds them somewhere. */
   readonly isChoosing?: boolean;
-  /** Entries of 批量操作 before 删除. */
+  /** Actions on the selected rows, before 删除. */
   readonly batch?: readonly RecordAction[];
+  /** Buttons of the page for the selected rows that no confirmation precedes. */
+  readonly renderSelection?: (crud: RecordCrud<Row>) => ReactNode;
   /** Replaces the declared form: a `RecordForm`, or a drawer that saves by itself. */
   readonly renderForm?: (crud: RecordCrud<Row>) => ReactNode;
   /** Replaces the declared detail. */

@@ -17,7 +17,7 @@ import type { RecycledRefusal } from '#shared/forms/use-save.ts';
 import type { Permissions, ResourceRow, Reply } from './define-resource.ts';
 import { rowNames } from './row-names.ts';
 
-/** An action on selected rows after a confirmation: an entry of 批量操作, or called for one row through `crud.ask`. */
+/** An action on selected rows after a confirmation: a button while rows are selected, or called for one row through `crud.ask`. */
 export type RecordAction = {
   /** The label in the menu, such as 冻结. */
   readonly text: string;

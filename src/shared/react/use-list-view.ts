@@ -25,7 +25,11 @@ export const listViewSchema = z.object({
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
-export const defaultView: ListView = { hidden: [], density: 'normal' };
+/** The settings of a list that its user has not changed. `hidden`: the columns that the list hides at first. */
+export const defaultView = (hidden: readonly string[] = []): ListView => ({
+  hidden: [...hidden],
+  density: 'normal',
+});
 
 /** Returns a list's initial search parameters as of the page's mount; undefined for the default. */
 export function useListStart(page: string): ListView['start'] {
@@ -36,18 +40,23 @@ export function useListStart(page: string): ListView['start'] {
   return start;
 }
 
-/** The settings of a list, stored in this browser by page and user. */
-export function useListView(page: string): readonly [ListView, (view: ListView) => void] {
+/** The settings of a list, stored in this browser by page and user; without stored ones, those of the list. */
+export function useListView(
+  page: string,
+  hidden: readonly string[],
+): readonly [ListView, (view: ListView) => void] {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:${page}`;
-  const [view, setView] = useState({ key, value: store.read(key, listViewSchema) ?? defaultView });
-  const value = view.key === key ? view.value : (store.read(key, listViewSchema) ?? defaultView);
+  const read = () => store.read(key, listViewSchema);
+  const [view, setView] = useState(() => ({ key, stored: read() }));
+  const initial = defaultView(hidden);
+  const value = (view.key === key ? view.stored : read()) ?? initial;
   return [
     value,
     (next) => {
-      setView({ key, value: next });
-      if (JSON.stringify(next) === JSON.stringify(defaultView)) store.remove(key);
+      setView({ key, stored: next });
+      if (JSON.stringify(next) === JSON.stringify(initial)) store.remove(key);
       else store.write(key, next);
     },
   ];

@@ -13,7 +13,7 @@ import {
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { classCard } from '#tests/support/journeys/journey-classes.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
-import { pressAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
+import { pressAction, pressListAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const path = '/isystem/departDetailList';
@@ -230,7 +230,7 @@ test('members, courses, roles and permissions are added to a class and removed f
   await expect(detail(page)).toContainText('暂无数据');
 
   await detail(page).getByRole('tab', { name: '老师/学生' }).click();
-  await page.getByRole('button', { name: '清空班级' }).click();
+  await pressListAction(page, '清空班级');
   await expect(question(page)).toContainText('把所有学生移出这个班级吗？学生账号不会删除。');
   await question(page).getByRole('button', { name: '清空班级' }).click();
   await expect(page.getByText('清空完成！')).toBeVisible();

@@ -7,7 +7,7 @@ import {
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
 import { expectFits, inspect } from '#tests/support/journeys/journey-axe.ts';
-import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { pressAction, pressListAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
 
@@ -97,7 +97,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
   await expect(card).toHaveCount(0);
 
   await page.clock.resume();
-  await page.getByRole('status', { name: '选择' }).getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('status', { name: '删除结果' }).getByRole('button', { name: '撤销' }).click();
   await expect(rowOf(page, name)).toBeVisible();
   await pupil.reload();
   await expect(card).toBeVisible();
@@ -106,7 +106,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
 test('an administrator adds a course category in a dialog of the course page', async ({ page }) => {
   const kind = uniqueName('分类');
   await enterAs(page, '/course/course', 'admin');
-  await page.getByRole('button', { name: '课程分类管理' }).click();
+  await pressListAction(page, '课程分类管理');
   const items = page.getByRole('dialog', { name: '字典列表（课程分类）' });
   await items.getByRole('button', { name: '新增' }).click();
   const form = page.getByRole('dialog', { name: '新增' });

@@ -1,6 +1,7 @@
 import { callApi, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { expectFits, inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
+import { pressListAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test('a teacher places units on the map, and pupils see them there', async ({ page }) => {
@@ -11,7 +12,7 @@ test('a teacher places units on the map, and pupils see them there', async ({ pa
   const dialog = page.getByRole('dialog', { name: `地图编辑：${name}` });
   const flag = (unit: string) => dialog.getByRole('button', { name: new RegExp(`^${unit}，横`) });
   const open = async () => {
-    await page.getByRole('button', { name: '地图编辑' }).click();
+    await pressListAction(page, '地图编辑');
     await expect(dialog).toBeVisible();
   };
 

@@ -11,7 +11,7 @@ import {
   publishDraft,
 } from '#tests/support/journeys/journey-designer.ts';
 import { downloaded, sheetOf } from '#tests/support/journeys/journey-sheets.ts';
-import { pressAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
+import { pressAction, pressListAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { watchContext } from '#tests/support/journeys/journey-watch.ts';
 
@@ -115,7 +115,7 @@ test('a 竞赛报名 form is built, filled in on a phone, and reviewed with a sp
   await page.goto(`/online/cgformList/${code}`);
   await expect(rowOf(page, '王子轩')).toContainText('待审核');
   await expect(rowOf(page, '李思彤')).toContainText('会讲故事的小猫');
-  const sheet = await downloaded(page, () => button(page, '导出').click());
+  const sheet = await downloaded(page, () => pressListAction(page, '导出'));
   const headers = sheet[0] ?? [];
   expect(headers).toEqual(expect.arrayContaining(['选手姓名', '参赛组别', '家长手机', '作品名称', '审核']));
   expect(sheet).toHaveLength(3);
@@ -127,7 +127,7 @@ test('a 竞赛报名 form is built, filled in on a phone, and reviewed with a sp
     ['彭家豪', '小学低年级组', '13800138003', '接苹果', '待审核'],
     ['沈亦辰', '幼儿园组', '13800138006', '我的生日贺卡', '未通过'],
   ];
-  await button(page, '导入').click();
+  await pressListAction(page, '导入');
   const box = page.getByRole('dialog', { name: `导入${name}` });
   await box.getByLabel('更新已有行').selectOption('按“家长手机”');
   await box.getByLabel('选择要导入的文件').setInputFiles({

@@ -23,6 +23,7 @@ test('two versions of a role are compared side by side', async ({ page }) => {
   await openMaintenance(page, '数据日志');
   await searchList(page, '数据ID', id);
   await expect(rowOf(page, name)).toHaveCount(2);
+  await rowOf(page, name).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: '数据比较' }).click();
   await expect(page.getByText('请选择两条数据')).toBeVisible();
   for (const row of await rowOf(page, name).all()) await row.getByRole('checkbox').check();

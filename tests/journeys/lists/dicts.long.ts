@@ -7,7 +7,7 @@ import {
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
-import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { pressAction, pressListAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
@@ -50,12 +50,12 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
   await expect(drawer.getByRole('row').filter({ hasText: '绿' })).toHaveCount(0);
   await drawer.getByRole('button', { name: '关闭' }).first().click();
 
-  await page.getByRole('button', { name: '刷新缓存' }).click();
+  await pressListAction(page, '刷新缓存');
   await expect(notice(page)).toContainText('刷新缓存完成！');
 
   await pressAction(rowOf(page, code), '删除');
   await question.getByRole('button', { name: '删除' }).click();
-  await page.getByRole('button', { name: '回收站' }).click();
+  await pressListAction(page, '回收站');
   const bin = dialog(page, '字典回收站');
   await bin.getByRole('row').filter({ hasText: code }).getByRole('button', { name: '还原字典' }).click();
   await question.getByRole('button', { name: '还原' }).click();

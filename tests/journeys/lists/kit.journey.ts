@@ -10,7 +10,9 @@ import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import { downloaded, sheetOf } from '#tests/support/journeys/journey-sheets.ts';
 import {
   chooseDepart,
+  expectNoListAction,
   filterBar,
+  pressListAction,
   pressRowAction,
   rowOf,
   searchList,
@@ -50,10 +52,10 @@ test('selected users are exported, and a name that looks like a formula is expor
   await makePupils(page, prefix, 3, ['=1+1甲', '乙', '丙']);
   await searchList(page, '账号', prefix);
   await expect(rowOf(page, '=1+1甲')).toBeVisible();
-  const all = await downloaded(page, () => button(page, '导出').click());
+  const all = await downloaded(page, () => pressListAction(page, '导出'));
   expect(all[0]?.slice(0, 2)).toEqual(['登录账号', '真实姓名']);
   expect(new Set(all.slice(1).map((cells) => cells[1]))).toEqual(new Set(['=1+1甲', '乙', '丙']));
-  await page.getByRole('checkbox', { name: `选择${prefix}02` }).check();
+  await page.getByRole('checkbox', { name: '选择乙' }).check();
   const chosen = await downloaded(page, () => button(page, '导出').click());
   expect(chosen.slice(1).map((cells) => cells[0])).toEqual([`${prefix}02`]);
 });
@@ -63,7 +65,7 @@ test('an import is validated first, lists the invalid rows, and writes only the 
 }) => {
   await openUsers(page);
   const prefix = uniqueName('im');
-  await button(page, '导入').click();
+  await pressListAction(page, '导入');
   const box = dialog(page, '导入用户');
   const choose = async (name: string, rows: readonly (readonly string[])[]) =>
     box.getByLabel('选择要导入的文件').setInputFiles({
@@ -107,9 +109,8 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
   await searchList(page, '账号', prefix);
   for (const number of ['01', '02', '03'])
     await page.getByRole('checkbox', { name: `选择${prefix}${number}` }).check();
-  await expect(page.getByRole('status', { name: '选择' })).toContainText('已选择 3 项');
-  await button(page, '批量操作').click();
-  await page.getByRole('menuitem', { name: '删除' }).click();
+  await expect(page.getByRole('status', { name: '选择' })).toContainText('已选 3 项');
+  await button(page.getByRole('group', { name: '选中的项' }), '删除').click();
   await expect(page.getByRole('alertdialog')).toContainText(`（${prefix}03）”吗？`);
   await confirm(page, '删除');
   await expect(page.getByText('暂无数据')).toBeVisible();
@@ -122,7 +123,7 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
     await confirm(page, '删除');
     await expect(rowOf(page, `${prefix}${number}`)).toHaveCount(0);
   }
-  await button(page, '回收站').click();
+  await pressListAction(page, '回收站');
   const bin = dialog(page, '用户回收站');
   await bin
     .getByRole('row', { name: new RegExp(`${prefix}01`) })
@@ -203,7 +204,7 @@ test('accounts for a class are created, shown until they are closed, printed and
 }) => {
   await openUsers(page);
   const prefix = uniqueName('gn');
-  await button(page, '批量生成学生').click();
+  await pressListAction(page, '批量生成学生');
   const form = dialog(page, '批量生成学生');
   await button(form, '生成').click();
   await expect(form).toContainText('请选择班级');
@@ -238,7 +239,7 @@ test('accounts for a class are created, shown until they are closed, printed and
 test('a teacher sees only the permitted actions @long', async ({ page }) => {
   await openUsers(page, 'teacher');
   await expect(button(page, '添加用户')).toBeVisible();
-  for (const name of ['导入', '导出', '回收站']) await expect(button(page, name)).toHaveCount(0);
+  for (const name of ['导入', '导出', '回收站']) await expectNoListAction(page, name);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -246,7 +247,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await openUsers(page);
     await page.keyboard.press('/');
-    await expect(filterBar(page).getByLabel('账号')).toBeFocused();
+    await expect(filterBar(page).getByLabel('姓名')).toBeFocused();
     expect(await seriousViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 780 });
     await searchList(page, '账号', 's30101');
@@ -254,7 +255,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(dialog(page, '详情')).toContainText('王子轩');
     expect(await seriousViolations(page)).toEqual([]);
     await button(dialog(page, '详情'), '关闭').last().click();
-    await button(page, '回收站').click();
+    await pressListAction(page, '回收站');
     await expect(dialog(page, '用户回收站')).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -45,7 +45,7 @@ test.describe('the side menu', () => {
   });
 
   test('the side menu scrolls with the page unless it is fixed @long', async ({ page }) => {
-    await page.setViewportSize({ width: 1366, height: 420 });
+    await page.setViewportSize({ width: 1366, height: 396 });
     await loginAs(page, 'admin');
     await openUserList(page);
     // Opening a page and loading its rows scroll as well.

@@ -10,8 +10,7 @@ async function setMany(
   field: string,
   give: (dialog: Locator) => Promise<unknown>,
 ): Promise<void> {
-  await page.getByRole('button', { name: '批量操作' }).click();
-  await page.getByRole('menuitem', { name: '批量修改' }).click();
+  await page.getByRole('button', { name: '批量修改' }).click();
   const dialog = page.getByRole('dialog', { name: '批量修改' });
   await dialog.getByRole('combobox', { name: '修改的字段' }).selectOption(field);
   await give(dialog);

@@ -1,7 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { loginAs, openMenu } from '#tests/support/journeys/journey-actions.ts';
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
-import { rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import {
+  openMoreFilters,
+  pressListAction,
+  rowOf,
+  searchList,
+} from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const button = (scope: Page | Locator, name: string): Locator =>
@@ -37,9 +42,9 @@ test('an administrator filters by conditions, widens and pins a column, and maxi
   const edge = { x: before.x + before.width - 3, y: before.y + before.height / 2 };
   await page.mouse.move(edge.x, edge.y);
   await page.mouse.down();
-  await page.mouse.move(edge.x + 60, edge.y, { steps: 3 });
+  await page.mouse.move(edge.x + 160, edge.y, { steps: 3 });
   await page.mouse.up();
-  await expect.poll(async () => (await placeOf(head)).width).toBeGreaterThan(before.width + 50);
+  await expect.poll(async () => (await placeOf(head)).width).toBeGreaterThan(before.width + 150);
 
   await button(page, '列设置').click();
   const settings = page.getByRole('dialog', { name: '列设置' });
@@ -66,7 +71,7 @@ test('an administrator filters users by grade in the side panel, and updates use
   await openMenu(page, '用户管理');
   const tree = page.getByRole('tree', { name: '部门' });
   await tree.getByRole('treeitem', { name: '三年级', exact: true }).click();
-  await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '更多筛选（1）' })).toBeVisible();
   // Other journeys add pupils to this grade, so the list is searched.
   await searchList(page, '账号', 's30130');
   await expect(page.getByRole('gridcell', { name: 's30130', exact: true })).toBeVisible();
@@ -74,9 +79,10 @@ test('an administrator filters users by grade in the side panel, and updates use
   await button(page, '收起部门').click();
   await page.reload();
   await expect(button(page, '展开部门')).toBeVisible();
+  await openMoreFilters(page);
   await expect(page.getByRole('button', { name: '用户部门：三年级' })).toBeVisible();
 
-  await button(page, '导入').click();
+  await pressListAction(page, '导入');
   const box = page.getByRole('dialog', { name: '导入用户' });
   await box.getByLabel('更新已有行').selectOption('按“登录账号”');
   await box.getByLabel('选择要导入的文件').setInputFiles({

@@ -7,7 +7,7 @@ import {
   openMenu,
 } from '#tests/support/journeys/journey-actions.ts';
 import { expectTabs, openTab, tab } from '#tests/support/journeys/journey-tabs.ts';
-import { filterBar } from '#tests/support/journeys/journey-teaching.ts';
+import { filterBar, openMoreFilters } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { chooseTabs } from '#tests/support/journeys/journey-look.ts';
 
@@ -24,6 +24,7 @@ test.describe('a page in a hidden tab', () => {
     await page.setViewportSize({ width: 1366, height: 440 });
     await loginAs(page, 'admin');
     await openMenu(page, '用户管理');
+    await openMoreFilters(page);
     const role = filterBar(page).getByLabel('角色');
     await choose(role, '学生');
     const table = page.locator('[class*=scroller]').first();

@@ -1,6 +1,11 @@
 import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
-import { pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import {
+  openMoreFilters,
+  pressRowAction,
+  rowOf,
+  searchList,
+} from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test('comments of classmates are read, hidden and shown again while grading', async ({ page, newPerson }) => {
@@ -51,7 +56,7 @@ test('orders are filtered by the paid amount', async ({ page }) => {
   }
   await page.goto(`/teaching/order?orderNo=${name}`);
   await expect(rowOf(page, name)).toHaveCount(3);
-  await page.getByRole('button', { name: '展开' }).click();
+  await openMoreFilters(page);
   await page.getByLabel('实付金额不低于').fill('10');
   await searchList(page, '实付金额不高于', '40');
   await expect(rowOf(page, name)).toHaveCount(1);

@@ -4,6 +4,7 @@ import { closeCredentials } from '#tests/support/journeys/journey-people.ts';
 import {
   chooseDepart,
   filterBar,
+  openMoreFilters,
   pressAction,
   rowOf,
   searchList,
@@ -110,7 +111,7 @@ test('a new user without required values is refused at the fields @long', async 
 
 test('the list is filtered by a department chosen in the tree @long', async ({ page }) => {
   await openUsers(page);
-  await filterBar(page).getByRole('button', { name: '展开' }).click();
+  await openMoreFilters(page);
   const field = filterBar(page).getByRole('button', { name: /^用户部门/ });
   await expect(field).toHaveAccessibleName('用户部门：全部');
   await field.click();
@@ -125,6 +126,7 @@ test('the list is filtered by a department chosen in the tree @long', async ({ p
   await expect(rowOf(page, 's30201')).toBeVisible();
   await expect(rowOf(page, 's30101')).toHaveCount(0);
   await page.reload();
+  await openMoreFilters(page);
   await expect(field).toHaveAccessibleName('用户部门：三年级二班');
   await filterBar(page).getByRole('button', { name: '清除用户部门' }).click();
   await expect(field).toBeFocused();

@@ -83,7 +83,7 @@ test('the log shows logins and operations, also on a phone', async ({ page }) =>
   await openMaintenance(page, '日志管理');
   await expect(rowOf(page, '用户名: admin,登录成功！').first()).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('tab', { name: '操作日志' }).click();
+  await page.getByRole('group', { name: '日志类型' }).getByText('操作日志').click();
   await page.setViewportSize({ width: 390, height: 844 });
   // Every journey writes logins to it; the newest one is enough.
   await page.getByRole('button', { name: '操作账号密码登录' }).first().click();

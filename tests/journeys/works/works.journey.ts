@@ -8,7 +8,12 @@ import {
 } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
-import { pressRowAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import {
+  pressListAction,
+  pressRowAction,
+  rowOf,
+  searchList,
+} from '#tests/support/journeys/journey-teaching.ts';
 import { chooseOnCard, makeWork, publishWork } from '#tests/support/journeys/journey-works.ts';
 
 test('a pupil undoes the deletion of a work, and a teacher restores a work from the recycle bin @long', async ({
@@ -38,7 +43,7 @@ test('a pupil undoes the deletion of a work, and a teacher restores a work from 
   await pressRowAction(teacher, name, '删除');
   await teacher.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(rowOf(teacher, name)).toHaveCount(0);
-  await teacher.getByRole('button', { name: '回收站' }).click();
+  await pressListAction(teacher, '回收站');
   const bin = teacher.getByRole('dialog', { name: '作品回收站' });
   await bin.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '还原作品' }).click();
   await teacher.getByRole('alertdialog').getByRole('button', { name: '还原' }).click();

@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 import type { May, RecordStory } from './console-record.ts';
+import { pressListAction } from './journey-teaching.ts';
 import { stories, tryDeparts } from './console-stories.ts';
 
 export type Entry = {
@@ -17,7 +18,7 @@ export type Entry = {
 const exported: Entry = {
   story: async (page) => {
     const file = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出', exact: true }).click();
+    await pressListAction(page, '导出');
     expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
   },
 };

@@ -17,12 +17,47 @@ export function filterBar(page: Page): Locator {
   return page.getByRole('form', { name: '查询条件' });
 }
 
+/** Opens the filters of a list page that are not in sight. */
+export async function openMoreFilters(page: Page): Promise<void> {
+  await filterBar(page)
+    .getByRole('button', { name: /^更多筛选/, expanded: false })
+    .click();
+}
+
 /** Searches a list page by one of its filters. */
 export async function searchList(page: Page, filter: string, value: string): Promise<void> {
   const bar = filterBar(page);
-  await bar.getByLabel(filter, { exact: true }).fill(value);
+  const field = bar.getByLabel(filter, { exact: true });
+  await expect(field).toBeAttached();
+  if (!(await field.isVisible())) await openMoreFilters(page);
+  await field.fill(value);
   await bar.getByRole('button', { name: '查询', exact: true }).click();
 }
+
+/** Presses a button above a list, which is in sight or behind 更多. */
+export async function pressListAction(page: Page, action: string): Promise<void> {
+  const inline = page.getByRole('button', { name: action, exact: true });
+  const more = moreOf(page);
+  await expect(inline.or(more).first()).toBeVisible();
+  if (await inline.isVisible()) {
+    await inline.click();
+    return;
+  }
+  await more.click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Checks that a list has no such button, in sight or behind 更多. */
+export async function expectNoListAction(page: Page, action: string): Promise<void> {
+  await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(0);
+  if (!(await moreOf(page).isVisible())) return;
+  await moreOf(page).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: action, exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
+const moreOf = (page: Page): Locator => filterBar(page).getByRole('button', { name: '更多', exact: true });
 
 /** The row of a list page with this text. */
 export function rowOf(page: Page, text: string): Locator {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { writeXlsx } from '#server/files/xlsx-writer.ts';
 import { callApi, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
-import { pressAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
+import { pressAction, pressListAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { answerOf, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 
@@ -34,8 +34,7 @@ async function chooseBoth({ page }: Stage): Promise<void> {
 
 async function askToDelete(stage: Stage): Promise<void> {
   await chooseBoth(stage);
-  await button(stage.page, '批量操作').click();
-  await stage.page.getByRole('menuitem', { name: '删除' }).click();
+  await button(stage.page.getByRole('group', { name: '选中的项' }), '删除').click();
 }
 
 /** Presses the verb of the question, such as 删除 or 发布, which follows 取消. */
@@ -84,7 +83,7 @@ export const recordCrud: BrowserMachine = {
     'selection.change（勾选两行）': chooseBoth,
     'selection.clear': async (stage) => {
       await chooseBoth(stage);
-      await button(stage.page, '清空').click();
+      await button(stage.page, '取消选择').click();
     },
   },
   beyond: {
@@ -124,7 +123,7 @@ export const importRun: BrowserMachine = {
   calls: { checkFile: /\/sys\/user\/importExcel/ },
   begin: async ({ page }) => {
     await enterAs(page, '/isystem/user', 'admin');
-    await button(page, '导入').click();
+    await pressListAction(page, '导入');
     await dialog(page, '导入用户').waitFor();
   },
   acts: {

@@ -8,7 +8,8 @@ import { howMany } from '#shared/text/how-many.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { FilterBar } from '#shared/lists/filter-bar.tsx';
 import { filterRequest } from '#shared/lists/list-state.ts';
-import { ListToolbar, SelectionStrip } from '#shared/lists/list-toolbar.tsx';
+import { ListToolbar } from '#shared/lists/list-toolbar.tsx';
+import { UndoStrip } from '#shared/lists/selection-bar.tsx';
 import { OpenRecord } from '#shared/forms/open-record.tsx';
 import { Question } from '#shared/forms/question.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
@@ -68,8 +69,6 @@ export function CardView(props: CardViewProps) {
               resource={resource}
               crud={crud}
               request={filterRequest(resource, list.state)}
-              rows={data?.records ?? noRows}
-              batch={[]}
               hasForm={resource.create !== undefined}
               onChanged={() => void refresh()}
             >
@@ -77,7 +76,7 @@ export function CardView(props: CardViewProps) {
             </ListToolbar>
           }
         />
-        <SelectionStrip crud={crud} />
+        <UndoStrip crud={crud} />
         {rows.isError && data === undefined ? (
           <ErrorState text={messageOf(rows.error, '加载失败')} onRetry={() => void rows.refetch()} />
         ) : data === undefined ? (

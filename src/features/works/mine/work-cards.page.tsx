@@ -17,7 +17,7 @@ import { startPath } from '#shared/menu/start-path.ts';
 import { searchNumber, searchText } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { messageOf } from '#machines/message-of.ts';
-import { SelectionStrip } from '#shared/lists/list-toolbar.tsx';
+import { UndoStrip } from '#shared/lists/selection-bar.tsx';
 import { Question } from '#shared/forms/question.tsx';
 import { useRecordCrud, type RecordAction } from '#shared/lists/use-record-crud.ts';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
@@ -76,7 +76,7 @@ export function WorkCards({ page: { path, search }, choice }: WorksViewProps) {
         <Head>{choice}</Head>
         <StorageBar />
         <TagFilter value={workTag} onChange={(tag) => change({ workTag: tag, pageNo: undefined })} />
-        <SelectionStrip crud={crud} />
+        <UndoStrip crud={crud} />
         {works.isPending ? <WorkGridSkeleton count={8} /> : null}
         {works.isError && works.data === undefined ? (
           <ErrorState text={messageOf(works.error, '加载失败')} onRetry={() => void works.refetch()} />

@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { IconButton } from '@radix-ui/themes';
 import { ListFilter } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { partsOf, type QueryField, type Condition } from '#shared/conditions/condition-rules.ts';
@@ -16,12 +16,19 @@ type AdvancedQueryButtonProps = {
 export function AdvancedQueryButton({ fields, root, onChange }: AdvancedQueryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { length } = partsOf(root ?? {});
+  const text = length === 0 ? '高级查询' : `高级查询（${length}）`;
   return (
     <>
-      <Button type="button" variant="surface" color="gray" onClick={() => setOpen(true)}>
+      <IconButton
+        type="button"
+        variant="ghost"
+        {...(length === 0 ? { color: 'gray' } : {})}
+        aria-label={text}
+        title={text}
+        onClick={() => setOpen(true)}
+      >
         <ListFilter size={16} aria-hidden="true" />
-        {length === 0 ? '高级查询' : `高级查询（${length}）`}
-      </Button>
+      </IconButton>
       <Suspense>
         {isOpen ? (
           <AdvancedDrawer

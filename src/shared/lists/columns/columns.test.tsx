@@ -63,7 +63,7 @@ it.each([
     const { placed } = placedColumns({ ...parts, columns, pinned: 'status', isNarrow: true, needsNoLabel });
     expect(placed.map(({ name, below }) => [name, ...below].join(' '))).toEqual(expected);
     const wide = placedColumns({ ...parts, columns, needsNoLabel });
-    expect([wide.isStacked, wide.placed.length]).toEqual([false, columns.length]);
+    expect([wide.placed.flatMap(({ below }) => below), wide.placed.length]).toEqual([[], columns.length]);
   },
 );
 

@@ -71,6 +71,5 @@ export function placedColumns(options: PlaceOptions) {
     left: left.length === 0 ? 0 : start + sum(left),
     right: end + sum(right),
     width: sum(columns),
-    isStacked: below.length > 0,
   };
 }

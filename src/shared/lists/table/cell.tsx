@@ -51,7 +51,7 @@ function firstOf(paths: string): string {
   return paths.split(',')[0] ?? '';
 }
 
-/** The size in resource.module.css. */
+/** The largest size in resource.module.css. */
 const thumbnailSize = { width: 60, height: 38 };
 
 function Picture({ path }: { readonly path: string }) {

@@ -65,9 +65,9 @@ export type Selection = {
 };
 
 /** Fixed by the style sheet: no cell wraps. */
-const rowHeights: Record<Density, number> = { compact: 38, normal: 48, roomy: 60 };
-const headHeight = 40;
-const indexWidth = 56;
+const rowHeights: Record<Density, number> = { compact: 29, normal: 32, roomy: 48 };
+const headHeight = 36;
+const indexWidth = 48;
 const checkboxWidth = 44;
 const menuWidth = 56;
 /** The first rows determine the width of the action column, so that it is stable during scrolling. */
@@ -87,9 +87,9 @@ const widths: Record<FieldKind, number> = {
   longText: 200,
   number: 90,
   phone: 170,
-  time: 176,
+  time: 164,
   date: 116,
-  image: 96,
+  image: 72,
   flag: 96,
   names: 160,
   select: 140,
@@ -138,7 +138,8 @@ export function DataTable<Row extends ResourceRow>(props: DataTableProps<Row>) {
     '--pinned-left': `${layout.left}px`,
     '--pinned-right': `${layout.right}px`,
   };
-  const height = layout.isStacked ? 'roomy' : density;
+  // A narrow screen is touched, and its first cell may have two lines.
+  const height = isNarrow ? 'roomy' : density;
   const rowHeight = rowHeights[height];
   const { first, last, reveal } = useRowWindow({
     count,

@@ -43,6 +43,7 @@ export function ListViews({ list, table, search, known, view, onView, onSearch }
   };
   return (
     <ViewsMenu
+      isIcon
       views={{ ...views, data: data?.views }}
       mayShare={data?.mayShare ?? false}
       noun="列表"

@@ -1,7 +1,7 @@
-import { Button } from '@radix-ui/themes';
+import { Button, IconButton } from '@radix-ui/themes';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { CheckField } from '#shared/ui/fields/choice-fields.tsx';
 import { DropMenu, type DropMenuItem } from '#shared/ui/dialogs/drop-menu.tsx';
@@ -21,6 +21,8 @@ export type ViewsMenuProps<Known extends View> = {
   /** The name of a view; 视图 by default. */
   readonly word?: string;
   readonly saveText?: string;
+  /** Its button is an icon among the tools of a list. */
+  readonly isIcon?: boolean;
   /** The texts of the dialog: the owner of the views, and the people they are shared with. */
   readonly noun: string;
   readonly shareText: string;
@@ -39,25 +41,31 @@ type NewView = { readonly name: string; readonly shared: boolean };
 /** 视图: the user's own and the shared views of a list, and saving the current one. */
 export function ViewsMenu<Known extends View>(props: ViewsMenuProps<Known>) {
   const { views, word = '视图', saveText = '保存当前视图', mayShare, more = [] } = props;
-  const { onWanted, onOpen, onRemove } = props;
+  const { onWanted, onOpen, onRemove, isIcon = false } = props;
   const [isSaving, setSaving] = useState(false);
   const listed = views.data ?? [];
+  const button = {
+    type: 'button',
+    color: 'gray',
+    onClick: onWanted,
+    onKeyDown: ({ key }: KeyboardEvent) => (key === 'ArrowDown' ? onWanted() : undefined),
+  } as const;
   return (
     <>
       <DropMenu
         align="start"
         trigger={
-          <Button
-            type="button"
-            variant="surface"
-            color="gray"
-            onClick={onWanted}
-            onKeyDown={({ key }) => (key === 'ArrowDown' ? onWanted() : undefined)}
-          >
-            <Bookmark size={16} aria-hidden="true" />
-            {word}
-            <ChevronDown size={16} aria-hidden="true" />
-          </Button>
+          isIcon ? (
+            <IconButton {...button} variant="ghost" aria-label={word} title={word}>
+              <Bookmark size={16} aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <Button {...button} variant="surface">
+              <Bookmark size={16} aria-hidden="true" />
+              {word}
+              <ChevronDown size={16} aria-hidden="true" />
+            </Button>
+          )
         }
         items={[
           ...listed.map((view, at) => ({

@@ -1,4 +1,3 @@
-import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { dictsQuery } from '#shared/api/dict-admin.ts';
@@ -10,27 +9,24 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 
 const DictItemsDrawer = lazyComponent(async () => (await import('./dict-items-drawer.tsx')).DictItemsDrawer);
 
-type DictButton = { readonly code: string; readonly text: string };
+type NamedDict = { readonly code: string; readonly text: string };
 
-/** Opens dictionaries next to the page that uses them, for users with access to 数据字典. */
-export function DictButtons({ dicts }: { readonly dicts: readonly DictButton[] }) {
+/**
+ * Returns the actions of a list page that open the dictionaries it uses, for users with access to 数据字典, and the
+ * drawer of the open one.
+ */
+export function useDictActions(dicts: readonly NamedDict[]) {
   const { findRoute } = useApp();
   useMenu();
-  const [open, setOpen] = useState<DictButton | undefined>(undefined);
-  if (findRoute('/isystem/dict') === undefined) return null;
-  return (
-    <>
-      {dicts.map((dict) => (
-        <Button key={dict.code} type="button" variant="surface" color="gray" onClick={() => setOpen(dict)}>
-          {dict.text}
-        </Button>
-      ))}
-      {open === undefined ? null : <ItemsByCode dict={open} onClose={() => setOpen(undefined)} />}
-    </>
-  );
+  const [open, setOpen] = useState<NamedDict | undefined>(undefined);
+  const isOffered = findRoute('/isystem/dict') !== undefined;
+  return {
+    actions: isOffered ? dicts.map((dict) => ({ text: dict.text, onSelect: () => setOpen(dict) })) : [],
+    drawer: open === undefined ? null : <ItemsByCode dict={open} onClose={() => setOpen(undefined)} />,
+  };
 }
 
-function ItemsByCode({ dict, onClose }: { readonly dict: DictButton; readonly onClose: () => void }) {
+function ItemsByCode({ dict, onClose }: { readonly dict: NamedDict; readonly onClose: () => void }) {
   const found = useQuery(dictsQuery({ dictCode: dict.code, pageNo: 1, pageSize: 1 }));
   const row = found.data?.records[0];
   if (row !== undefined) {

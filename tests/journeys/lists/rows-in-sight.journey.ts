@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { callApi, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { filterBar, searchList } from '#tests/support/journeys/journey-teaching.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+
+/** The part of a screen of 1366×768 that a browser leaves to the page. */
+const size = { width: 1366, height: 650 };
+
+/** The lists of an administrator, by path: those with ten rows or more in the seed first. */
+const longLists = ['/isystem/user', '/isystem/dict', '/teaching/workList'];
+const otherLists = [
+  '/isystem/permission',
+  '/teaching/menu',
+  '/isystem/roleUserList',
+  '/isystem/position',
+  '/isystem/addressList',
+  '/isys/category',
+  '/isystem/fillRule',
+  '/isystem/checkRule',
+  '/isystem/QuartzJobList',
+  '/isystem/log',
+  '/isystem/log?logType=2',
+  '/sys/dataLog-list',
+  '/isystem/file',
+  '/isystem/annountCement',
+  '/isps/userAnnouncement',
+  '/course/course',
+  '/course/courseUnit',
+  '/teaching/courseDept',
+  '/teaching/teachingAdditionalWork/list',
+  '/teaching/notice',
+  '/work/comment',
+  '/news/list',
+  '/teaching/order',
+  '/scratch/assets',
+];
+
+/** Returns what of the list is in sight: rows of all rows on the page, and the pixels that overflow at the right. */
+async function sightOf(page: Page) {
+  return page.evaluate(() => {
+    const table = document.querySelector('table[aria-rowcount]');
+    const scroller = table?.parentElement;
+    if (!table || !scroller) return undefined;
+    const box = scroller.getBoundingClientRect();
+    const bottom = Math.min(box.bottom, globalThis.innerHeight) + 1;
+    const rows = [...table.querySelectorAll('tbody > tr[aria-rowindex]')];
+    return {
+      rows: rows.length,
+      inSight: rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length,
+      overflow: scroller.scrollWidth - scroller.clientWidth,
+      beyondWindow: (document.scrollingElement?.scrollHeight ?? 0) - globalThis.innerHeight,
+    };
+  });
+}
+
+async function expectRowsInSight(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(size);
+  await enterAs(page, path, 'admin');
+  const bar = filterBar(page);
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole('row').nth(1).or(page.getByText('暂无数据'))).toBeVisible();
+  expect((await bar.boundingBox())?.height, 'one line above the list').toBeLessThan(60);
+  const sight = await sightOf(page);
+  if (sight === undefined) return;
+  expect(sight.inSight).toBe(Math.min(10, sight.rows));
+  expect(sight.overflow).toBe(0);
+  expect(sight.beyondWindow).toBeLessThanOrEqual(0);
+}
+
+for (const path of longLists)
+  test(`ten rows of ${path} and its default columns are in sight`, async ({ page }) => {
+    await expectRowsInSight(page, path);
+  });
+
+for (const path of otherLists)
+  test(`the rows of ${path} and its default columns are in sight @long`, async ({ page }) => {
+    await expectRowsInSight(page, path);
+  });
+
+test('an administrator finds a person, and acts on the selected ones in the same line @long', async ({
+  page,
+}) => {
+  await page.setViewportSize(size);
+  await enterAs(page, '/isystem/user', 'admin');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveText(['', '#', '姓名', '账号', '身份', '班级/部门', '状态', '最近登录', '操作']);
+  const selecteddeparts = /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(
+    JSON.stringify(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList')),
+  )?.[1];
+  const prefix = uniqueName('ls');
+  await callApi(page, 'POST', '/sys/user/genStudents', {
+    prefix,
+    count: 12,
+    selecteddeparts,
+    password: 'Pupil-2026',
+    realnames: [],
+  });
+  await searchList(page, '账号', prefix);
+  await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共12条');
+  await expect(page.getByRole('row').nth(1)).toContainText('从未登录');
+  await expect(page.getByRole('row').nth(10)).toBeInViewport({ ratio: 0.9 });
+  await page.getByRole('checkbox', { name: '选择本页' }).check();
+  const actions = page.getByRole('group', { name: '选中的项' });
+  await expect(actions).toContainText('已选 10 项');
+  await expect(filterBar(page)).toBeHidden();
+  await actions.getByRole('button', { name: '冻结', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '冻结' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('冻结');
+  await expect(filterBar(page).getByRole('button', { name: '添加用户' })).toBeVisible();
+});
