@@ -5,10 +5,10 @@ import { menus } from '#server/store/seed/base/menus.ts';
 import type { MenuSeed } from '#server/store/seed/base/types.ts';
 import { pagesWithoutPrefetch } from '#tests/support/journeys/pages-without-prefetch.ts';
 
-/** Returns address and component of the menu entries that open in the shell. */
+/** Returns address and component of the menu entries that open in the shell; links and the search lead to hidden ones. */
 function pagesIn(menu: readonly MenuSeed[]): { url: string; component: string }[] {
   return menu
-    .filter(({ hidden, ownWindow }) => hidden !== true && ownWindow !== true)
+    .filter(({ ownWindow }) => ownWindow !== true)
     .flatMap(({ url, component, children = [] }) => [
       ...(component === undefined || component.startsWith('layouts/') || url.includes(':')
         ? []

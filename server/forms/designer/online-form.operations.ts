@@ -11,7 +11,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { retiredDays } from '#server/forms/shared/tables/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { listPeopleNames, withAuthorNames } from '#server/shared/people/people-names.store.ts';
+import { listPeopleNames, withAuthorNames } from '#server/shared/records/people-names.store.ts';
 import { listAllColumns } from '#server/forms/shared/tables/registry.store.ts';
 import { draftProblems, type Definition, type Problem } from './definition.rules.ts';
 import { differencesOf } from './difference.rules.ts';

@@ -5,7 +5,7 @@ import { exportSheet } from '#server/sheets/export-sheet.ts';
 import { importSheet, importTemplate } from '#server/sheets/import-sheet.ts';
 import { addRecord, editRecord, recordRemoval, type RecordKind } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
 import { messageAnswer, type OperationsOf } from '#server/http/operation.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';

@@ -13,11 +13,11 @@ import {
   listUnits,
   listWorks,
   startsFirst,
-  type Wanted,
+  type SearchTerms,
 } from './search.store.ts';
 
 type SearchHit = Schema<'SearchHit'>;
-type Find = (wanted: Wanted) => Promise<readonly SearchHit[]>;
+type Find = (terms: SearchTerms) => Promise<readonly SearchHit[]>;
 
 export function searchOperations(deps: Deps): OperationsOf<'search'> {
   return {
@@ -39,32 +39,36 @@ function kindsOf(deps: Deps, actor: Actor): Find[] {
   const now = deps.clock();
   const may = (...menus: readonly string[]) => menus.some((menu) => caller.grants.has(menu));
   const kinds: [isAllowed: boolean, find: Find][] = [
-    [may('/isystem/user', '/isystem/departDetailList'), (wanted) => listPeople(db, wanted, scope)],
-    [may('/isystem/departDetailList'), (wanted) => listClasses(db, wanted, scope)],
-    [true, (wanted) => listCourses(db, wanted, actor, now)],
-    [true, (wanted) => listUnits(db, wanted, actor, now)],
+    [may('/isystem/user', '/isystem/departDetailList'), (terms) => listPeople(db, terms, scope)],
+    [may('/isystem/departDetailList'), (terms) => listClasses(db, terms, scope)],
+    [true, (terms) => listCourses(db, terms, actor, now)],
+    [true, (terms) => listUnits(db, terms, actor, now)],
     [
       true,
-      (wanted) =>
+      (terms) =>
         may('/work/additionalWork')
-          ? listManagedHomework(db, wanted, actor)
-          : listOwnHomework(db, wanted, caller.userId),
+          ? listManagedHomework(db, terms, actor)
+          : listOwnHomework(db, terms, caller.userId),
     ],
     [
       true,
-      (wanted) =>
-        listWorks(db, wanted, {
+      (terms) =>
+        listWorks(db, terms, {
           userId: caller.userId,
           scope: may('/teaching/workList') ? scope : undefined,
         }),
     ],
-    [true, (wanted) => openForms(deps, wanted, caller)],
+    [true, (terms) => openForms(deps, terms, caller)],
   ];
   return kinds.flatMap(([isAllowed, find]) => (isAllowed ? [find] : []));
 }
 
-async function openForms({ db, onlineForms }: Deps, wanted: Wanted, caller: Caller): Promise<SearchHit[]> {
-  const forms = await listForms(db, wanted);
+async function openForms(
+  { db, onlineForms }: Deps,
+  terms: SearchTerms,
+  caller: Caller,
+): Promise<SearchHit[]> {
+  const forms = await listForms(db, terms);
   const hits = await Promise.all(
     forms.map(async ({ id, code, name }): Promise<SearchHit[]> => {
       const form = await onlineForms(code);

@@ -13,7 +13,7 @@ import type { Db } from '#server/store/database.ts';
 type SearchHit = Schema<'SearchHit'>;
 
 /** A search text, and whether names must begin with it or may have it anywhere. */
-export type Wanted = { readonly text: string; readonly isStart: boolean };
+export type SearchTerms = { readonly text: string; readonly isStart: boolean };
 
 const maxHits = 6;
 /** More published forms than a school has; the caller's permissions are checked for each of them. */
@@ -31,20 +31,20 @@ export async function startsFirst(
 }
 
 /** Whether the text, its pinyin or its initials are in a name; an index has the keys of the name (search_keys). */
-function nameMatches(name: string, { text, isStart }: Wanted): RawBuilder<SqlBool> {
+function nameMatches(name: string, { text, isStart }: SearchTerms): RawBuilder<SqlBool> {
   const start = isStart ? '^' : '';
   return sql<SqlBool>`search_keys(${sql.ref(name)}) @> array[${start}::text || left(search_text(${text}::text), 16)]`;
 }
 
 /** Whether the text is in a column that is indexed by `text_parts`. */
-function partMatches(column: string, { text, isStart }: Wanted): RawBuilder<SqlBool> {
+function partMatches(column: string, { text, isStart }: SearchTerms): RawBuilder<SqlBool> {
   const pattern = isStart ? `${escapeLike(text)}%` : containsPattern(text);
   const by = sql.ref(column);
   return sql<SqlBool>`(${by} ilike ${pattern} and text_parts(${by}) @> word_parts(${text}))`;
 }
 
 /** Finds people by name, account and staff number, and by the whole phone number if the caller sees these numbers. */
-export function findPeople(db: Db, wanted: Wanted, scope: RowScope) {
+export function findPeople(db: Db, terms: SearchTerms, scope: RowScope) {
   return db
     .selectFrom('sysUser as account')
     .select(['account.id', 'account.username', 'account.realname'])
@@ -62,18 +62,18 @@ export function findPeople(db: Db, wanted: Wanted, scope: RowScope) {
     .where(userInReach(scope, sql.ref('account.id')))
     .where((eb) =>
       eb.or([
-        nameMatches('account.realname', wanted),
-        partMatches('account.username', wanted),
-        eb('account.workNo', '=', wanted.text),
-        ...(scope.kind === 'all' ? [eb('account.phone', '=', wanted.text)] : []),
+        nameMatches('account.realname', terms),
+        partMatches('account.username', terms),
+        eb('account.workNo', '=', terms.text),
+        ...(scope.kind === 'all' ? [eb('account.phone', '=', terms.text)] : []),
       ]),
     )
     .orderBy('account.username')
     .limit(maxHits);
 }
 
-export async function listPeople(db: Db, wanted: Wanted, scope: RowScope): Promise<SearchHit[]> {
-  const rows = await findPeople(db, wanted, scope).execute();
+export async function listPeople(db: Db, terms: SearchTerms, scope: RowScope): Promise<SearchHit[]> {
+  const rows = await findPeople(db, terms, scope).execute();
   return rows.map(({ id, username, realname, class: room }) => ({
     kind: 'person',
     id,
@@ -85,7 +85,7 @@ export async function listPeople(db: Db, wanted: Wanted, scope: RowScope): Promi
 }
 
 /** Lists the classes in scope, with the name of the department above. */
-export async function listClasses(db: Db, wanted: Wanted, scope: RowScope): Promise<SearchHit[]> {
+export async function listClasses(db: Db, terms: SearchTerms, scope: RowScope): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('sysDepart as depart')
     .leftJoin('sysDepart as above', 'above.id', 'depart.parentId')
@@ -93,7 +93,7 @@ export async function listClasses(db: Db, wanted: Wanted, scope: RowScope): Prom
     .where('depart.delFlag', '=', 0)
     .where('depart.orgCategory', '=', '3')
     .where(departInScope(scope, sql.ref('depart.org_code')))
-    .where(nameMatches('depart.depart_name', wanted))
+    .where(nameMatches('depart.depart_name', terms))
     .orderBy('depart.orgCode')
     .limit(maxHits)
     .execute();
@@ -106,12 +106,17 @@ export async function listClasses(db: Db, wanted: Wanted, scope: RowScope): Prom
 }
 
 /** Lists the courses that the viewer may see, as 我的课程 does. */
-export async function listCourses(db: Db, wanted: Wanted, viewer: Actor, now: Date): Promise<SearchHit[]> {
+export async function listCourses(
+  db: Db,
+  terms: SearchTerms,
+  viewer: Actor,
+  now: Date,
+): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('teachingCourse as course')
     .select(['course.id', 'course.courseName'])
     .where(courseIsVisible(viewer, now))
-    .where(nameMatches('course.course_name', wanted))
+    .where(nameMatches('course.course_name', terms))
     .orderBy('course.orderNum')
     .orderBy('course.id')
     .limit(maxHits)
@@ -120,14 +125,14 @@ export async function listCourses(db: Db, wanted: Wanted, viewer: Actor, now: Da
 }
 
 /** Lists the units that the viewer may see, with their courses. */
-export async function listUnits(db: Db, wanted: Wanted, viewer: Actor, now: Date): Promise<SearchHit[]> {
+export async function listUnits(db: Db, terms: SearchTerms, viewer: Actor, now: Date): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
     .select(['unit.id', 'unit.unitName', 'unit.courseId', 'course.courseName'])
     .where('unit.delFlag', '=', 0)
     .where(unitIsVisible(viewer, now))
-    .where(nameMatches('unit.unit_name', wanted))
+    .where(nameMatches('unit.unit_name', terms))
     .orderBy('course.orderNum')
     .orderBy('unit.orderNum')
     .orderBy('unit.id')
@@ -143,7 +148,7 @@ export async function listUnits(db: Db, wanted: Wanted, viewer: Actor, now: Date
 }
 
 /** Lists the homework of 布置班级作业, the newest first, with its classes in scope. */
-export async function listManagedHomework(db: Db, wanted: Wanted, manager: Actor): Promise<SearchHit[]> {
+export async function listManagedHomework(db: Db, terms: SearchTerms, manager: Actor): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('teachingAdditionalWork as homework')
     .select(['homework.id', 'homework.workName'])
@@ -156,7 +161,7 @@ export async function listManagedHomework(db: Db, wanted: Wanted, manager: Actor
       )`.as('classNames'),
     )
     .where(homeworkIsManaged(manager))
-    .where(nameMatches('homework.work_name', wanted))
+    .where(nameMatches('homework.work_name', terms))
     .orderBy('homework.createTime', 'desc')
     .orderBy('homework.id')
     .limit(maxHits)
@@ -170,12 +175,12 @@ export async function listManagedHomework(db: Db, wanted: Wanted, manager: Actor
 }
 
 /** Lists the published homework of the user's classes, the newest first. */
-export async function listOwnHomework(db: Db, wanted: Wanted, userId: string): Promise<SearchHit[]> {
+export async function listOwnHomework(db: Db, terms: SearchTerms, userId: string): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('teachingAdditionalWork as homework')
     .select(['homework.id', 'homework.workName'])
     .where(homeworkIsFor(userId))
-    .where(nameMatches('homework.work_name', wanted))
+    .where(nameMatches('homework.work_name', terms))
     .orderBy('homework.createTime', 'desc')
     .orderBy('homework.id')
     .limit(maxHits)
@@ -189,10 +194,10 @@ export async function listOwnHomework(db: Db, wanted: Wanted, userId: string): P
  */
 export async function listWorks(
   db: Db,
-  wanted: Wanted,
+  terms: SearchTerms,
   { userId, scope }: { readonly userId: string; readonly scope: RowScope | undefined },
 ): Promise<SearchHit[]> {
-  const isOwn = sql<SqlBool>`(work.user_id = ${userId} and ${nameMatches('work.work_name', wanted)})`;
+  const isOwn = sql<SqlBool>`(work.user_id = ${userId} and ${nameMatches('work.work_name', terms)})`;
   const rows = await db
     .selectFrom('teachingWork as work')
     .select(['work.id', 'work.userId', 'work.workName'])
@@ -207,7 +212,7 @@ export async function listWorks(
     .where((eb) =>
       eb.or([
         isOwn,
-        ...(scope === undefined ? [] : [eb.and([partMatches('work.work_name', wanted), workInReach(scope)])]),
+        ...(scope === undefined ? [] : [eb.and([partMatches('work.work_name', terms), workInReach(scope)])]),
       ]),
     )
     .orderBy('work.createTime', 'desc')
@@ -223,13 +228,13 @@ export async function listWorks(
 }
 
 /** Lists the published forms by name; the caller's permissions are not checked here. */
-export async function listForms(db: Db, wanted: Wanted) {
+export async function listForms(db: Db, terms: SearchTerms) {
   return await db
     .selectFrom('onlForm as form')
     .select(['form.id', 'form.code', 'form.name'])
     .where('form.delFlag', '=', 0)
     .where('form.version', 'is not', null)
-    .where(nameMatches('form.name', wanted))
+    .where(nameMatches('form.name', terms))
     .orderBy('form.code')
     .limit(maxForms)
     .execute();

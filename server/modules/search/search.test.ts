@@ -48,7 +48,7 @@ describe('the keys of a name', () => {
 
   it('are the beginnings of its text, its pinyin and its initials from each character on', async () => {
     const keys = await keysOf('王子轩');
-    const wanted = [
+    const terms = [
       '王',
       '王子轩',
       '子轩',
@@ -62,7 +62,7 @@ describe('the keys of a name', () => {
       'zx',
       'wangzx',
     ];
-    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+    expect(terms.filter((key) => !keys.has(key))).toEqual([]);
     expect(['王轩', 'wx', 'ang', 'x王', ''].filter((key) => keys.has(key))).toEqual([]);
   });
 
@@ -79,9 +79,9 @@ describe('the keys of a name', () => {
     ['喆堃', ['zhekun', 'zk']],
     ['Scratch 入门（一）', ['scratchru', 'ratchrm', 'rmy', '入门一']],
     ['三年级1班', ['snj1b', 'nianji1ban', '1b']],
-  ])('%s is found by %j', async (name, wanted) => {
+  ])('%s is found by %j', async (name, terms) => {
     const keys = await keysOf(name);
-    expect(wanted.filter((key) => !keys.has(key))).toEqual([]);
+    expect(terms.filter((key) => !keys.has(key))).toEqual([]);
   });
 
   it('are limited for a long name, and there are none without characters', async () => {

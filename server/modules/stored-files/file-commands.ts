@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Actor } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
-import { withAuthorName, withAuthorNames } from '#server/shared/people/people-names.store.ts';
+import { withAuthorName, withAuthorNames } from '#server/shared/records/people-names.store.ts';
 import { fileRecycling, updateStoredFile } from '#server/shared/records/write-file.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';

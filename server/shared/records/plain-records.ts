@@ -12,7 +12,7 @@ import {
   type CallerContext,
 } from '#server/records/record-commands.ts';
 import { pageOf } from '#server/http/list-query.ts';
-import { withAuthorNames } from '#server/shared/people/people-names.store.ts';
+import { withAuthorNames } from '#server/shared/records/people-names.store.ts';
 import { messageAnswer, type UploadPart } from '#server/http/operation.ts';
 import { recordBin } from '#server/records/record-bin.ts';
 import { refusal } from '#server/http/refusal.ts';

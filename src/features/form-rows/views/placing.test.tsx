@@ -193,7 +193,7 @@ describe('the import of rows', () => {
       '共 3 行，可以导入 3 行（将更新 2 行、新增 1 行）',
     );
     await user.click(start);
-    await user.click(await screen.findByRole('button', { name: '确定' }));
+    await user.click(await screen.findByRole('button', { name: '更新' }));
     await waitFor(() => expect(sent.at(-1)).toEqual(['all', 'code']));
   });
 });

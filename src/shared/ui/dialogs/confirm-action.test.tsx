@@ -28,7 +28,7 @@ function show(answer: Perform) {
       <>
         <button onClick={ask}>公布</button>
         <output>{question.open ? (question.busy ? 'busy' : 'open') : 'closed'}</output>
-        <ConfirmDialog {...question} title="公布成绩？" text="不能撤回。" confirmText="公布" />
+        <ConfirmDialog {...question} title="公布成绩？" text="不能撤回。" confirmText="公布成绩" />
       </>
     );
   }
@@ -68,7 +68,7 @@ describe('an action with a confirmation', () => {
     const { perform, onDone, press, state } = show(() => Promise.resolve());
     await press('公布');
     expect([state(), perform.mock.calls.length]).toEqual(['open', 0]);
-    await press('确定');
+    await press('公布成绩');
     await vi.waitFor(() => expect(state()).toBe('closed'));
     expect([perform.mock.calls.length, onDone.mock.calls.length]).toEqual([1, 1]);
   });
@@ -83,7 +83,7 @@ describe('an action with a confirmation', () => {
   it('closes the dialog when it fails, and can be started again', async () => {
     const { onDone, press, state } = show(() => Promise.reject(new Error('作品已批改')));
     await press('公布');
-    await press('确定');
+    await press('公布成绩');
     await vi.waitFor(() => expect(state()).toBe('closed'));
     expect(onDone).not.toHaveBeenCalled();
     await press('公布');
@@ -93,15 +93,15 @@ describe('an action with a confirmation', () => {
   it('runs once when it is confirmed twice, and its dialog cannot be closed while it is busy', async () => {
     const { perform, press, state } = show(never);
     await press('公布');
-    await press('确定');
-    await press('确定');
+    await press('公布成绩');
+    await press('公布成绩');
     await userEvent.keyboard('{Escape}');
     expect([state(), perform.mock.calls.length]).toEqual(['busy', 1]);
   });
 
   it('runs once even if its tab is hidden and shown while it is busy', async () => {
     const { perform, press, state } = show(never);
-    for (const name of ['公布', '确定', '换', '换']) await press(name);
+    for (const name of ['公布', '公布成绩', '换', '换']) await press(name);
     expect([state(), perform.mock.calls.length]).toEqual(['busy', 1]);
   });
 
@@ -113,7 +113,7 @@ describe('an action with a confirmation', () => {
           end = resolve;
         }),
     );
-    for (const name of ['公布', '确定', '换']) await press(name);
+    for (const name of ['公布', '公布成绩', '换']) await press(name);
     await act(async () => {
       end();
       await Promise.resolve();
