@@ -110,7 +110,12 @@ export async function listClasses(db: Db, terms: SearchTerms, scope: RowScope): 
 }
 
 /** Lists the courses that the viewer may see, as 我的课程 does. */
-export async function listCourses(db: Db, terms: SearchTerms, viewer: Actor, now: Date): Promise<SearchHit[]> {
+export async function listCourses(
+  db: Db,
+  terms: SearchTerms,
+  viewer: Actor,
+  now: Date,
+): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('teachingCourse as course')
     .select(['course.id', 'course.courseName'])

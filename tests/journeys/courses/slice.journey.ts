@@ -93,9 +93,9 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await form.getByRole('button', { name: '保存' }).click();
     await expect(form).toHaveCount(0);
     await expect(notice(teacher)).toContainText('编辑成功！');
-    await openMenu(teacher, '课程管理', '课程单元管理');
-    await searchList(teacher, '单元名称', unit);
-    const picture = rowOf(teacher, unit).locator('img');
+    await teacher.getByRole('button', { name: `编辑${unit}` }).click();
+    await form.getByText('更多设置').click();
+    const picture = form.locator('img').first();
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

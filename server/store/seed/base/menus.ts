@@ -169,7 +169,7 @@ export const menus: readonly MenuSeed[] = [
     component: 'modules/online/cgform/OnlCgformHeadList',
     icon: 'form',
     section: 'school',
-    sort: 12.9,
+    sort: 5.2,
     roles: staff,
   },
   {
