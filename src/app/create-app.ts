@@ -127,10 +127,7 @@ function createSession(
         location.assign(isAtLesson() ? location.pathname : '/');
       },
       reloadPage,
-      firstPageGreets: () => {
-        const target = new URLSearchParams(location.search).get('redirect');
-        return target === null || target.startsWith('/dashboard/index');
-      },
+      firstPageGreets: () => !/redirect=(?!\/dashboard\/index)/.test(decodeURIComponent(location.search)),
     }),
     inspected,
   );

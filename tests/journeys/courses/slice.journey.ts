@@ -100,6 +100,8 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    await teacher.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
   });
 
   const pupil = await newPerson();

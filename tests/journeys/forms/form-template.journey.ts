@@ -28,8 +28,8 @@ async function openToFill(page: Page, name: string): Promise<void> {
 async function book(page: Page, period: string) {
   await button(page, '新增').first().click();
   const form = page.getByRole('dialog', { name: '新增' });
-  await form.getByLabel('节次', { exact: true }).selectOption(period);
-  await form.getByLabel('机房', { exact: true }).selectOption('一号机房');
+  await form.getByRole('combobox', { name: '节次' }).selectOption(period);
+  await form.getByRole('combobox', { name: '机房' }).selectOption('一号机房');
   await button(form, '保存').click();
   return form;
 }
@@ -57,7 +57,7 @@ test('机房预约 is made and published from the menu, and a second booking of 
   await expect(rowOf(other, '第3节')).toBeVisible();
   const refused = await book(other, '第3节');
   await expect(refused.getByText(/^这个时间已经被 .+ 预约了$/)).toBeVisible();
-  await refused.getByLabel('节次', { exact: true }).selectOption('第4节');
+  await refused.getByRole('combobox', { name: '节次' }).selectOption('第4节');
   await button(refused, '保存').click();
   await expect(refused).toHaveCount(0);
   await expect(rowOf(other, '第4节')).toBeVisible();
