@@ -127,7 +127,6 @@ function createSession(
         location.assign(isAtLesson() ? location.pathname : '/');
       },
       reloadPage,
-      firstPageGreets: () => !/redirect=(?!\/dashboard\/index)/.test(decodeURIComponent(location.search)),
     }),
     inspected,
   );

@@ -53,7 +53,6 @@ function startWorld(token: string | null) {
     goToLogin: () => visited.push('login'),
     goToRoot: () => visited.push('root'),
     reloadPage: () => visited.push('reload'),
-    firstPageGreets: () => false,
   });
   const session = createActor(machine, {
     clock,

@@ -27,7 +27,7 @@ const done = (result: unknown) => HttpResponse.json({ success: true, message: ''
 const refused = (message: string, result: unknown = null) =>
   HttpResponse.json({ success: false, message, code: 500, result });
 
-function startSession(storage = memoryStorage(), tab = memoryStorage(), firstPageGreets = false) {
+function startSession(storage = memoryStorage(), tab = memoryStorage()) {
   const visited: string[] = [];
   const notices = createNotices();
   const queryClient = new QueryClient();
@@ -49,7 +49,6 @@ function startSession(storage = memoryStorage(), tab = memoryStorage(), firstPag
       goToLogin: () => visited.push('login'),
       goToRoot: () => visited.push('root'),
       reloadPage: () => visited.push('reload'),
-      firstPageGreets: () => firstPageGreets,
     }),
   );
   connectApi({
@@ -187,14 +186,6 @@ describe('a login', () => {
     expect(tab.getItem('pro__LOGIN_USER_BUTTON_AUTH')).toBe('[{"action":"user:add","type":"1"}]');
     expect(notices.snapshot()).toMatchObject([{ kind: 'success', title: '欢迎' }]);
     expect(notices.snapshot()[0]?.text).toMatch(/^(早上|上午|中午|下午|晚上)好，欢迎回来$/);
-  });
-
-  it('that leads to 首页 shows no toast, because the page greets the user', async () => {
-    const { session, notices, until } = startSession(memoryStorage(), memoryStorage(), true);
-    await until('anonymous');
-    session.send({ type: 'credentials.submit', credentials });
-    await until('ready');
-    expect(notices.snapshot()).toEqual([]);
   });
 
   it('that fails reports the reason, and whether a captcha is required', async () => {

@@ -21,8 +21,6 @@ export type SessionDeps = {
   /** A full page load: nothing of the ended session stays in memory. */
   readonly goToRoot: () => void;
   readonly reloadPage: () => void;
-  /** Whether the login leads to 首页, which greets by itself. */
-  readonly firstPageGreets: () => boolean;
 };
 
 /**
@@ -91,7 +89,6 @@ export function provideSession({ store, notices, queryClient, buildMenu, ...page
         void clearOfflineAnswers();
       },
       greet: () => {
-        if (page.firstPageGreets()) return;
         const text = `${greeting(new Date().getHours())}，欢迎回来`;
         notices.show({ kind: 'success', title: '欢迎', text });
       },

@@ -76,7 +76,6 @@ export async function startLine({ orgCode = 'A01', firstPage, prepare }: Line = 
       goToLogin: () => undefined,
       goToRoot: () => undefined,
       reloadPage: () => undefined,
-      firstPageGreets: () => false,
     }),
   );
   connectApi({
