@@ -111,7 +111,7 @@ test('a unit is renamed in its place, copied, hidden, deleted and restored @long
     await more('第一步', '删除');
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await expect(entries).toHaveText([/迷宫/, /迷宫（副本）/]);
-    await page.getByRole('status', { name: '选择' }).getByRole('button', { name: '撤销' }).click();
+    await page.getByRole('status', { name: '删除结果' }).getByRole('button', { name: '撤销' }).click();
     await expect(entries).toHaveCount(3);
     await inspect(page, 'units of a course');
     await page.setViewportSize({ width: 390, height: 844 });

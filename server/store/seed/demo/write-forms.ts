@@ -12,6 +12,7 @@ export const appsFolder: MenuSeed = {
   url: '/online/apps',
   component: 'layouts/RouteView',
   icon: 'folder',
+  section: 'school',
   sort: 12.8,
   roles: ['admin', 'dev', 'teacher', 'student'],
   children: exampleForms.map(({ code, name, icon, roles }, index) => ({
