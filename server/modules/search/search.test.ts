@@ -277,7 +277,9 @@ describe('in a large school', () => {
       `insert into sys_user_depart (id, user_id, dep_id) select 'y' || n, 'x' || n, $1 from generate_series(1, 1500) n`,
       [await school.departId(orgCodes.classTwo)],
     );
-    await pool.query('analyze sys_user; analyze sys_user_depart; analyze sys_depart');
+    // Vacuum moves the new names out of the pending list of the index, which the planner reckons as costly to read.
+    for (const table of ['sys_user', 'sys_user_depart', 'sys_depart'])
+      await pool.query(`vacuum analyze ${table}`);
   }, 60_000);
 
   it('people are found by indexes', async () => {

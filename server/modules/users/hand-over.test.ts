@@ -37,6 +37,26 @@ async function newTeacher(
   return await idOf(username);
 }
 
+/** Creates the head of class one, who is above teachers and has their permissions. */
+async function newHead(): Promise<void> {
+  const role = server().deps.newId();
+  await db()
+    .insertInto('sysRole')
+    .values({ id: role, roleCode: 'head', roleName: '年级组长', roleLevel: 4 })
+    .execute();
+  const granted = await db()
+    .selectFrom('sysRolePermission')
+    .select('permissionId')
+    .where('roleId', '=', ids.teacherRole)
+    .execute();
+  for (const { permissionId } of granted)
+    await db()
+      .insertInto('sysRolePermission')
+      .values({ id: server().deps.newId(), roleId: role, permissionId })
+      .execute();
+  await newTeacher('head', '钱组长', [classes.one], role);
+}
+
 /** A teacher in charge of class one, with a course and two pieces of homework, one of which has ended. */
 async function newLeaver(): Promise<string> {
   count += 1;
@@ -113,6 +133,7 @@ beforeAll(async () => {
   ids.studentRole = roles.find(({ roleCode }) => roleCode === 'student')?.id ?? '';
   ids.colleague = await newTeacher('colleague', '李接手', [classes.two]);
   ids.other = await newTeacher('other-one', '赵旁观', [classes.two]);
+  await newHead();
 });
 beforeEach(async () => {
   await db().deleteFrom('sysUserResponsible').where('userId', '=', ids.colleague).execute();
@@ -292,6 +313,49 @@ describe('handing over', () => {
   });
 });
 
+describe('a head of one class, whose teacher has another class too', () => {
+  beforeEach(async () => {
+    await db().insertInto('sysUserResponsible').values({ userId: leaver, departId: classes.two }).execute();
+    await db()
+      .insertInto('sysUserDepart')
+      .values({ id: server().deps.newId(), userId: ids.colleague, depId: classes.one })
+      .execute();
+  });
+
+  const handOver = async (username: string) =>
+    as(username, 'PUT', '/sys/user/handOver', { body: { userId: leaver, handOverTo: ids.colleague } });
+
+  it('hands over neither the other class nor what is given to it alone', async () => {
+    const open = `open-${count}`;
+    await db()
+      .insertInto('teachingAdditionalWorkDept')
+      .values({ additionalId: open, deptId: classes.two })
+      .execute();
+    await db()
+      .insertInto('teachingCourseDept')
+      .values({ id: server().deps.newId(), courseId: `course-${count}`, deptId: classes.two })
+      .execute();
+    expect(said(await handOver('head'))).toEqual([true, '1 个班级已交给李接手']);
+    expect(await owners()).toEqual(unmoved());
+    expect((await responsible(classes.two)).map(({ userId }) => userId)).toContain(leaver);
+    await db()
+      .insertInto('teachingAdditionalWorkDept')
+      .values({ additionalId: open, deptId: classes.one })
+      .execute();
+    expect(said(await handOver('head'))).toEqual([true, '1 份没有结束的作业已交给李接手']);
+  });
+
+  it('does not undo what moved the other class', async () => {
+    expect(said(await handOver('admin'))).toEqual([
+      true,
+      `2 个班级、${words.slice(words.indexOf('1 门'))}已交给李接手`,
+    ]);
+    expect(said(await undo('head'))).toEqual([false, '没有权限，请联系管理员授权']);
+    expect(await owners()).toEqual(moved());
+    expect(said(await undo())).toEqual([true, '已撤销']);
+  });
+});
+
 it('a sheet that makes such a person a pupil is refused line by line', async () => {
   const answer = await recordCalls(server(), '/sys/user').imported(
     ['登录账号', '身份', '角色'],
@@ -369,22 +433,6 @@ describe('the search for a receiver', () => {
 
   it('a teacher finds no colleague, and a head cannot hand over to a colleague out of reach', async () => {
     expect(await search('teacher', '李接手')).toEqual([]);
-    const role = server().deps.newId();
-    await db()
-      .insertInto('sysRole')
-      .values({ id: role, roleCode: 'head', roleName: '年级组长', roleLevel: 4 })
-      .execute();
-    const granted = await db()
-      .selectFrom('sysRolePermission')
-      .select('permissionId')
-      .where('roleId', '=', ids.teacherRole)
-      .execute();
-    for (const { permissionId } of granted)
-      await db()
-        .insertInto('sysRolePermission')
-        .values({ id: server().deps.newId(), roleId: role, permissionId })
-        .execute();
-    await newTeacher('head', '钱组长', [classes.one], role);
     // The colleague is a member of class two only.
     const handOverTo = ids.other;
     const answer = await as('head', 'PUT', '/sys/user/handOver', { body: { userId: leaver, handOverTo } });

@@ -6,6 +6,7 @@ import { refusal, refusals } from '#server/http/refusal.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
+import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import {
   requireNothingLeft,
   responsibleWords,
@@ -24,6 +25,7 @@ import {
   replaceRoles,
 } from '#server/shared/people/write-links.store.ts';
 import { setStatus, updateUser, userRecycling } from '#server/shared/people/write-user.store.ts';
+import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
 import { changeCourseOwner } from '#server/shared/teaching/write-course.store.ts';
 import { changeHomeworkOwner } from '#server/shared/teaching/write-homework.store.ts';
@@ -246,7 +248,9 @@ export async function undoHandOver(deps: Deps, actor: Actor, idText: string): Pr
     for (const one of done) {
       const items = await listHandOverItems(trx, one.id);
       const departIds = items.filter(({ kind }) => kind === 'depart').map(({ subjectId }) => subjectId);
-      returns.push({ one, items, places: await listPlaces(trx, one.toId, departIds) });
+      const places = await listPlaces(trx, one.toId, departIds);
+      if ((await findDeparts(trx, departIds, actor.scope)).length < places.length) throw refusals.forbidden();
+      returns.push({ one, items, places });
     }
     const kept: string[] = [];
     for (const { one, items, places } of returns) {
@@ -298,7 +302,10 @@ async function moveBack(
     await addResponsible(trx, fromId, subjectId);
     if (item.lead && place.lead) await putInCharge(trx, fromId, subjectId);
     if (!item.wasResponsible && item.wasMember) await removeResponsible(trx, toId, subjectId);
-    if (!item.wasResponsible && !item.wasMember) await removeMembers(trx, [toId], subjectId);
+    if (!item.wasResponsible && !item.wasMember) {
+      await removeMembers(trx, [toId], subjectId);
+      await takeDepartRolesFrom(trx, [toId], subjectId);
+    }
     moved.add(subjectId);
   }
   const idsOf = (kind: string) => items.filter((item) => item.kind === kind).map((item) => item.subjectId);

@@ -40,8 +40,9 @@ export async function deleteUsers(
     if (found.some(({ isAdmin }) => isAdmin) && (await countOtherAdmins(trx, ids)) === 0)
       throw refusal('至少要保留一个管理员！');
     const now = deps.clock();
-    const { text } = await handOver(trx, deps, actor, { ids, to, step: { kind: 'delete' }, at: now });
+    // First, because it waits for a colleague who is handing over to one of these users.
     await userRecycling.markDeleted(trx, ids, { username, now });
+    const { text } = await handOver(trx, deps, actor, { ids, to, step: { kind: 'delete' }, at: now });
     for (const id of ids) await deps.sessions.closeAll(trx, id);
     return text;
   });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import type { Db } from '#server/store/database.ts';
 import type { Responsible } from './responsibilities.rules.ts';
@@ -9,7 +9,8 @@ const endedHomework = 2;
 
 /**
  * Returns what these users are responsible for and a colleague can take over; users without any are left out.
- * Departments out of scope are left out, because the caller may not change who is responsible for them.
+ * Departments out of scope are left out, because the caller may not change who is responsible for them, and so are courses
+ * and homework that are given to such departments only.
  */
 export async function listResponsible(
   db: Db,
@@ -31,6 +32,12 @@ export async function listResponsible(
     .select(['id', 'courseName as name', 'createBy'])
     .where('createBy', 'in', usernames)
     .where('delFlag', '=', 0)
+    .where(
+      isGivenInScope(
+        sql`select dept_id from teaching_course_dept where course_id = teaching_course.id`,
+        scope,
+      ),
+    )
     .orderBy('courseName')
     .execute();
   const homework = await db
@@ -39,6 +46,12 @@ export async function listResponsible(
     .where('createBy', 'in', usernames)
     .where('delFlag', '=', 0)
     .where('status', '<>', endedHomework)
+    .where(
+      isGivenInScope(
+        sql`select dept_id from teaching_additional_work_dept where additional_id = teaching_additional_work.id`,
+        scope,
+      ),
+    )
     .orderBy('workName')
     .execute();
   const waiting = await countWaiting(db, ids, scope);
@@ -53,6 +66,14 @@ export async function listResponsible(
       toGrade: waiting.find(({ userId }) => userId === id)?.count ?? 0,
     }))
     .filter((one) => one.departs.length + one.courses.length + one.homework.length > 0);
+}
+
+/** Whether one of these departments is in scope, or there is none. */
+function isGivenInScope(departIds: RawBuilder<unknown>, scope: RowScope): RawBuilder<SqlBool> {
+  return sql<SqlBool>`coalesce((
+    select bool_or(${departInScope(scope, sql.ref('depart.org_code'))}) from sys_depart depart
+    where depart.id in (${departIds}) and depart.del_flag = 0
+  ), true)`;
 }
 
 async function listDeparts(db: Db, ids: readonly string[], scope: RowScope) {

@@ -26,6 +26,7 @@ import {
 import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
+import { listMembers } from '../members/depart-user.store.ts';
 import { changeDeparts, lockDepartCodes } from '../write-depart.store.ts';
 import { mayChooseLead, readDeparts, undoTime } from './preview-year-end.ts';
 import type { DepartChange, YearEndChanges } from './undo.rules.ts';
@@ -219,13 +220,15 @@ async function changeLeads(
       throw refusal('只有管理员或上级部门的负责人可以指定负责老师');
     const own = teachers.filter((teacher) => teacher.departId === departId);
     const wasTeacher = own.some(({ id }) => id === leadId);
+    const wasMember = (await listMembers(trx, [leadId], departId)).length > 0;
     if (!wasTeacher) {
       if (!staff.some(({ id }) => id === leadId)) throw refusal('有老师不存在，请刷新后再试');
       await addMembers(trx, [leadId], [departId]);
       await addResponsible(trx, leadId, departId);
     }
     await putInCharge(trx, leadId, departId);
-    changed.push({ departId, before: own.find(({ lead }) => lead)?.id ?? null, after: leadId, wasTeacher });
+    const before = own.find(({ lead }) => lead)?.id ?? null;
+    changed.push({ departId, before, after: leadId, wasTeacher, wasMember });
   }
   return changed;
 }

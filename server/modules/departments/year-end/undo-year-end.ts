@@ -6,7 +6,13 @@ import { publish } from '#server/live/publish.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
 import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
-import { addMembers, putInCharge, removeMembers } from '#server/shared/people/write-links.store.ts';
+import {
+  addMembers,
+  putInCharge,
+  removeMembers,
+  removeResponsible,
+} from '#server/shared/people/write-links.store.ts';
+import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { changeDeparts, lockDepartCodes } from '../write-depart.store.ts';
@@ -112,7 +118,7 @@ async function restoreLeads(trx: Db, { leads }: YearEndChanges) {
   );
   const people: string[] = [];
   const left: string[] = [];
-  for (const { departId, before, after, wasTeacher } of leads) {
+  for (const { departId, before, after, wasTeacher, wasMember } of leads) {
     const own = teachers.filter((teacher) => teacher.departId === departId);
     if (own.find(({ lead }) => lead)?.id !== after) {
       left.push(...(await listRealnames(trx, [after])));
@@ -120,7 +126,11 @@ async function restoreLeads(trx: Db, { leads }: YearEndChanges) {
     }
     // Nobody is in charge of the class if nobody was, or if that teacher has left it.
     await putInCharge(trx, own.some(({ id }) => id === before) ? (before ?? '') : '', departId);
-    if (!wasTeacher) await removeMembers(trx, [after], departId);
+    if (!wasTeacher && wasMember) await removeResponsible(trx, after, departId);
+    if (!wasTeacher && !wasMember) {
+      await removeMembers(trx, [after], departId);
+      await takeDepartRolesFrom(trx, [after], departId);
+    }
     people.push(after);
   }
   return { people, left };

@@ -49,3 +49,14 @@ it('a department whose former name is in use stays, and so does the one that wou
     'b',
   ]);
 });
+
+it('a department that keeps its name goes back, even beside an equal name that was there before', () => {
+  const archived = { archiveTime: '2027-07-01T00:00:00.000Z' };
+  const graduated = {
+    id: 'a',
+    before: state('三年级一班', 3),
+    after: { ...state('三年级一班', 3), ...archived },
+  };
+  const twin = present('b', '三年级一班');
+  expect(undone([graduated], [present('a', '三年级一班', { grade: 3, ...archived }), twin])).toEqual(['a']);
+});

@@ -22,12 +22,13 @@ export type YearEndChanges = {
     readonly toId: string;
     readonly wasMember: boolean;
   }[];
-  /** `wasTeacher`: the person taught the class before. */
+  /** `wasTeacher`: the person taught the class before; `wasMember`: was a member of it, perhaps without teaching it. */
   readonly leads: readonly {
     readonly departId: string;
     readonly before: string | null;
     readonly after: string;
     readonly wasTeacher: boolean;
+    readonly wasMember: boolean;
   }[];
 };
 
@@ -41,8 +42,8 @@ const isSame = (one: DepartState, other: DepartState): boolean =>
   one.archiveTime === other.archiveTime;
 
 /**
- * Returns the changes that an undo takes back: of departments that are as the run left them, and whose former name is
- * free. `siblings` are all departments that have the same parents, these included.
+ * Returns the changes that an undo takes back: of departments that are as the run left them, and that keep their name or
+ * whose former name is free. `siblings` are all departments that have the same parents, these included.
  */
 export function undoableChanges(
   changes: readonly DepartChange[],
@@ -59,6 +60,7 @@ export function undoableChanges(
     const nameOf = ({ id, departName }: PresentDepart) => restored.get(id)?.before.departName ?? departName;
     const next = undoable.filter(({ id, before }) => {
       const own = present.get(id);
+      if (own?.departName === before.departName) return true;
       return !siblings.some(
         (other) => other.id !== id && other.parentId === own?.parentId && nameOf(other) === before.departName,
       );

@@ -223,6 +223,21 @@ describe('the year end', () => {
     expect(await classesOf(teacher2)).not.toContain(one);
   });
 
+  test('a new teacher in charge stays the member of the class that they were before', async () => {
+    const { db } = server.database;
+    const [teacher, teacher2] = [await school.userId('teacher'), await school.userId('teacher2')];
+    const membership = { id: server.deps.newId(), userId: teacher2, depId: one };
+    await db.insertInto('sysUserDepart').values(membership).execute();
+    await run({ [one]: { ...promote('四年级一班'), leadId: teacher2 } });
+    expect(await leadOf(one)).toEqual({ userId: teacher2 });
+    expect((await undo()).message).toBe('已撤销升班');
+    expect(await leadOf(one)).toEqual({ userId: teacher });
+    expect(await classesOf(teacher2)).toContain(one);
+    const held = db.selectFrom('sysUserResponsible').select('departId').where('userId', '=', teacher2);
+    expect((await held.execute()).map(({ departId }) => departId)).not.toContain(one);
+    await db.deleteFrom('sysUserDepart').where('id', '=', membership.id).execute();
+  });
+
   test('leaves what was changed after it, and names it', async () => {
     const below = await addClass('二年级一班', 2);
     await run(
