@@ -56,7 +56,7 @@ export const unitResource = defineResource({
     'createBy',
     'orderNum',
   ],
-  hidden: ['unitCover', 'createBy', 'orderNum'],
+  hidden: ['isHidden', 'unitCover', 'createBy', 'orderNum'],
   filter: { basic: ['courseId', 'unitName'] },
   sort: ['unitName', 'createTime', 'orderNum'],
 });

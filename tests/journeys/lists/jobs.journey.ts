@@ -26,7 +26,7 @@ test('a scheduled job is edited, stopped, started, deleted and created again @lo
   await expect(row).toContainText('04:30:00');
 
   await pressAction(row, '停止');
-  await expect(page.getByRole('alertdialog')).toContainText('确定停止选中的任务吗？');
+  await expect(page.getByRole('alertdialog')).toContainText(/^确认停止停止“.+”吗？/);
   await confirm(page, '停止');
   await expect(row).toContainText('已暂停');
   await expect(row).not.toContainText('04:30:00');

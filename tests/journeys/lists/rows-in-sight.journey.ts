@@ -27,7 +27,7 @@ const otherLists = [
   '/course/course',
   '/course/courseUnit',
   '/teaching/courseDept',
-  '/teaching/teachingAdditionalWork/list',
+  '/work/additionalWork',
   '/teaching/notice',
   '/work/comment',
   '/news/list',
@@ -83,7 +83,7 @@ test('an administrator finds a person, and acts on the selected ones in the same
   await page.setViewportSize(size);
   await enterAs(page, '/isystem/user', 'admin');
   const heads = page.getByRole('columnheader');
-  await expect(heads).toHaveText(['', '#', '姓名', '账号', '身份', '班级/部门', '状态', '最近登录', '操作']);
+  await expect(heads).toHaveText(['', '#', '姓名', '账号', '身份', '班级/部门', '最近登录', '状态', '操作']);
   const selecteddeparts = /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(
     JSON.stringify(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList')),
   )?.[1];
