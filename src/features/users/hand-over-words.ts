@@ -2,8 +2,8 @@ import type { Schema } from '#openapi/index.ts';
 
 export type Person = Schema<'UserResponsibilities'>;
 
-export const personName = ({ realname, username }: Pick<Person, 'realname' | 'username'>): string =>
-  realname ?? username;
+/** How long the notice with 撤销 is shown, in milliseconds. */
+export const undoTime = 15_000;
 
 /** Returns whether there is anything that a colleague can take over. */
 export const isResponsible = ({ departs, courses, homework }: Person): boolean =>

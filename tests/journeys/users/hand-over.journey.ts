@@ -91,7 +91,7 @@ test('making a teacher a pupil asks first, and 交接 undoes a hand-over later @
   await expect(notice(admin)).toContainText('已撤销');
 
   await admin.reload();
-  await expect(rowOf(admin, leaver)).toContainText('教职工');
+  await expect(rowOf(admin, leaver)).toContainText('老师');
   await pressRowAction(admin, leaver, '交接');
   const handOver = dialog(admin, '交接');
   await chooseReceiver(handOver, colleague);
