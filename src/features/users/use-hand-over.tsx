@@ -74,9 +74,9 @@ export function useHandOver(
     });
   };
   const leave = async ({ act, undo: back, isDone }: Leaving, ids: Ids, handOverTo: string) => {
-    const before = rows.filter((row) => isDone?.(row) === true).map(({ id }) => id);
+    const before = new Set(rows.filter((row) => isDone?.(row) === true).map(({ id }) => id));
     const { message } = await act(ids, handOverTo);
-    const changed = ids.filter((id) => !before.includes(id));
+    const changed = ids.filter((id) => !before.has(id));
     if (handOverTo !== '') announce(message, ids, () => undoHandOver(ids));
     else if (changed.length > 0) announce(message, ids, () => back(changed));
     else notices.show({ kind: 'success', text: message });
