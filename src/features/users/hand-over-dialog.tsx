@@ -85,7 +85,7 @@ export function HandOverDialog({ verb, people, ids, run, onUndo, onClose }: Hand
         {leaving.length === 0 ? null : (
           <>
             <Receivers ids={ids} chosen={receiver} onChoose={setReceiver} />
-            {verb === undefined ? null : <p className={styles['left']}>{leftWords(leaving)}</p>}
+            {verb === undefined ? null : <p className={styles['left']}>{leftWords(leaving, verb)}</p>}
           </>
         )}
         {act.error === null ? null : (

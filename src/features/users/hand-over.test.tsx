@@ -114,7 +114,11 @@ describe('the question before a person leaves', () => {
     expect(box.getByRole('region', { name: '王晓燕（wangxy）' }).textContent).toContain(
       '负责 2 个班级、1 门课程、12 份待批改，交给谁？',
     );
-    expect(box.getByText('先不交的话，三年级一班将没有负责的老师。').isConnected).toBe(true);
+    expect(
+      box.getByText(
+        '先不交的话，三年级一班将没有负责的老师，课程和作业仍在原来的名下，以后可以用“交接”再交。',
+      ).isConnected,
+    ).toBe(true);
     expect(box.getByRole('button', { name: '交给同事并冻结' }).matches(':disabled')).toBe(true);
     await user.type(box.getByRole('searchbox', { name: '交给' }), '李');
     await user.click(await box.findByRole('radio', { name: '李明（liming2）' }));
@@ -254,10 +258,14 @@ it('a hand-over of the last day can be undone', async () => {
 it('counts of nothing are left out, and up to three names of what is left alone are shown', () => {
   expect(countWords({ ...wang, courses: [], toGrade: 0 })).toBe('2 个班级');
   const alone = ['一', '二', '三', '四'].map((name) => ({ id: name, name, isClass: true, isAlone: true }));
-  expect(leftWords([{ ...wang, departs: alone }])).toBe(
+  expect(leftWords([{ ...wang, departs: alone, courses: [] }], '删除')).toBe(
     '先不交的话，一、二、三等 4 个班级或部门将没有负责的老师。',
   );
-  expect(leftWords([{ ...wang, departs: [] }])).toBe(
+  expect(leftWords([{ ...wang, departs: [] }], '冻结')).toBe(
     '先不交的话，课程和作业仍在原来的名下，以后可以用“交接”再交。',
+  );
+  const shared = wang.departs.map((depart) => ({ ...depart, isAlone: false }));
+  expect(leftWords([{ ...wang, departs: shared, courses: [] }], '删除')).toBe(
+    '先不交的话，班级和部门由其他老师负责。',
   );
 });
