@@ -87,13 +87,16 @@ function DepartTabs({ depart, tab, onTab, renderTeachers, renderUserForm, render
       {isClass(depart) ? renderTeachers(depart.id) : null}
       <Tabs
         label="部门详情"
-        value={tabs.some(({ value }) => value === tab) ? (tab ?? 'info') : 'info'}
+        value={tabs.find(({ value }) => value === sameTabs[tab ?? ''] || value === tab)?.value ?? 'info'}
         tabs={tabs}
         onChange={onTab}
       />
     </>
   );
 }
+
+/** The tabs of the page of a class, to which links may lead, with the same contents here. */
+const sameTabs: Readonly<Record<string, TabName>> = { pupils: 'users' };
 
 const titles = {
   info: '基本信息',

@@ -4,8 +4,10 @@ import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { departTemplate, importDeparts } from '#shared/api/depart.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { usePermission } from '#shared/app/can.tsx';
+import type { PageProps } from '#shared/app/page.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Question } from '#shared/forms/question.tsx';
+import { useAskedForm } from '#shared/lists/use-asked-form.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import type { Point } from '#shared/ui/dialogs/long-press.ts';
@@ -29,6 +31,8 @@ const ImportDialog = lazyComponent(
 export type SelectedDepart = Pick<DepartNode, 'id' | 'title'>;
 
 type DepartSideProps = {
+  /** `?new=class` in the address opens the form of a new class. */
+  readonly place: Pick<PageProps, 'path' | 'search'>;
   readonly selected: SelectedDepart | undefined;
   readonly onSelect: (depart: SelectedDepart | undefined) => void;
   /** 发通知 to these classes. */
@@ -44,7 +48,7 @@ type Open =
 const none: ReadonlySet<string> = new Set();
 
 /** The left pane of 班级管理: the tree with all actions on departments. */
-export function DepartSide({ selected, onSelect, renderNotice }: DepartSideProps) {
+export function DepartSide({ place, selected, onSelect, renderNotice }: DepartSideProps) {
   const tree = useDepartTree();
   const notices = useNotices();
   const { can } = usePermission();
@@ -53,6 +57,7 @@ export function DepartSide({ selected, onSelect, renderNotice }: DepartSideProps
   const [isLinked, setLinked] = useState(true);
   const pane = useRef<HTMLElement>(null);
   const close = () => setOpen(undefined);
+  useAskedForm(place, { class: () => setOpen({ mode: 'addClass' }) });
   const actions = useDepartActions(tree, (ids) => {
     setChecked(new Set([...checked].filter((id) => !ids.includes(id))));
     if (selected !== undefined) onSelect(undefined);

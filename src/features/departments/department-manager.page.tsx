@@ -30,6 +30,7 @@ export function DepartmentManager({ path, search }: PageProps) {
     <div className={styles['page']}>
       <h1 className="visually-hidden">班级管理</h1>
       <DepartSide
+        place={{ path, search }}
         selected={selected}
         onSelect={(next) => change({ depart: next?.id })}
         renderNotice={(departIds, onClose) => (

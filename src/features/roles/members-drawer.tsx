@@ -21,11 +21,12 @@ const UserPickerDialog = lazyComponent(
 type Role = Pick<Schema<'RoleRow'>, 'id' | 'roleName'>;
 type Member = Schema<'RoleMember'>;
 
-const membersOf = (roleId: string) =>
+const membersOf = ({ id: roleId, roleName }: Role) =>
   defineResource({
     title: '角色用户',
     list: (query: Parameters<typeof roleMembersQuery>[0]) => roleMembersQuery({ ...query, roleId }),
     remove: (ids) => removeRoleMembers(roleId, ids),
+    removeWarning: async () => `只从角色“${roleName}”里移出，账号不会删除。`,
     permissions: { remove: 'role:user' },
     fields: {
       username: { label: '账号', kind: 'text' },
@@ -56,7 +57,7 @@ type MembersDrawerProps = {
 
 /** The users of one role: adding new or existing ones, and removing one or several. */
 export function MembersDrawer({ role, onPreview, renderNew, onClose }: MembersDrawerProps) {
-  const [resource] = useState(() => membersOf(role.id));
+  const [resource] = useState(() => membersOf(role));
   const page = useInnerPage('roleMembers');
   const list = useResourceList(resource, page);
   const crud = useRecordCrud<Member>({ resource, list, name: ' roleMembers' });

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { receiversQuery } from '#shared/api/user.ts';
 import { linkTo } from '#shared/app/link-to.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { useSettled } from '#shared/react/use-settled.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
@@ -15,7 +16,7 @@ import { Hint } from '#shared/ui/hint.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
-import { countWords, isResponsible, leftWords, personName, type Person } from './hand-over-words.ts';
+import { countWords, isResponsible, leftWords, type Person } from './hand-over-words.ts';
 import styles from './accounts.module.css';
 
 type Receiver = Schema<'UserName'>;
@@ -72,9 +73,7 @@ export function HandOverDialog({ verb, people, ids, run, onUndo, onClose }: Hand
             disabled={busy || receiver === undefined}
             onClick={() => act.mutate(receiver?.id ?? '')}
           >
-            {receiver === undefined
-              ? `交给同事${done}`
-              : `交给${receiver.realname ?? receiver.username}${done}`}
+            {`交给${receiver === undefined ? '同事' : nameOf(receiver)}${done}`}
           </BusyButton>
         </>
       }
@@ -86,7 +85,7 @@ export function HandOverDialog({ verb, people, ids, run, onUndo, onClose }: Hand
         {leaving.length === 0 ? null : (
           <>
             <Receivers ids={ids} chosen={receiver} onChoose={setReceiver} />
-            {verb === undefined ? null : <p className={styles['left']}>{leftWords(leaving)}</p>}
+            {verb === undefined ? null : <p className={styles['left']}>{leftWords(leaving, verb)}</p>}
           </>
         )}
         {act.error === null ? null : (
@@ -105,7 +104,7 @@ function Responsibilities({
   onUndo,
 }: Pick<HandOverDialogProps, 'onUndo'> & { readonly person: Person }) {
   const { username, departs, courses, homework, toGrade, handedOver } = person;
-  const name = personName(person);
+  const name = nameOf(person);
   return (
     <section className={styles['leaving']} aria-label={`${name}（${username}）`}>
       <p>
@@ -123,7 +122,7 @@ function Responsibilities({
             </Button>
           }
         >
-          {`${handedOver.time.slice(5, 16)} 已交给${handedOver.receiver}，一天之内可以撤销。`}
+          {`${handedOver.time.slice(5, 16)} 已交给${handedOver.receiver}，一天之内可以撤销；同时做的冻结、删除或改角色也一起撤销。`}
         </Hint>
       )}
       {isResponsible(person) ? (
@@ -229,9 +228,9 @@ function Receivers({ ids, chosen, onChoose }: ReceiversProps) {
       {shown.length > 0 ? (
         <RadioField
           label="选择一位老师"
-          options={shown.map(({ id, realname, username }) => ({
-            value: id,
-            text: `${realname ?? username}（${username}）`,
+          options={shown.map((person) => ({
+            value: person.id,
+            text: `${nameOf(person)}（${person.username}）`,
           }))}
           value={chosen?.id ?? ''}
           onChange={(id) => {

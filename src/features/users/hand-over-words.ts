@@ -2,8 +2,8 @@ import type { Schema } from '#openapi/index.ts';
 
 export type Person = Schema<'UserResponsibilities'>;
 
-export const personName = ({ realname, username }: Pick<Person, 'realname' | 'username'>): string =>
-  realname ?? username;
+/** How long the notice with 撤销 is shown, in milliseconds. */
+export const undoTime = 15_000;
 
 /** Returns whether there is anything that a colleague can take over. */
 export const isResponsible = ({ departs, courses, homework }: Person): boolean =>
@@ -27,12 +27,18 @@ export function countWords({ departs, courses, homework, toGrade }: Person): str
 
 const maxNames = 3;
 
-/** Returns what happens when nobody takes over. */
-export function leftWords(people: readonly Person[]): string {
+/** Returns what happens when nobody takes over. Only a frozen person can still hand over later. */
+export function leftWords(people: readonly Person[], verb: string): string {
   const alone = people.flatMap(({ departs }) => departs.filter(({ isAlone }) => isAlone));
   const names = [...new Map(alone.map(({ id, name }) => [id, name])).values()];
-  if (names.length === 0) return '先不交的话，课程和作业仍在原来的名下，以后可以用“交接”再交。';
   const shown = names.slice(0, maxNames).join('、');
   const text = names.length > maxNames ? `${shown}等 ${names.length} 个班级或部门` : shown;
-  return `先不交的话，${text}将没有负责的老师。`;
+  const owns = people.some(({ courses, homework }) => courses.length + homework.length > 0);
+  const effects = [
+    ...(names.length === 0 ? [] : [`${text}将没有负责的老师`]),
+    ...(owns ? ['课程和作业仍在原来的名下'] : []),
+    ...(names.length === 0 && !owns ? ['班级和部门由其他老师负责'] : []),
+    ...(verb === '冻结' ? ['以后可以用“交接”再交'] : []),
+  ];
+  return `先不交的话，${effects.join('，')}。`;
 }

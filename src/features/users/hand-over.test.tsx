@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Schema } from '#openapi/index.ts';
 import { connectApi } from '#shared/api/connection.ts';
+import { useNotices } from '#shared/app/app-context.tsx';
 import { Question } from '#shared/forms/question.tsx';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
+import { NoticeStack } from '#shared/ui/states/notice-stack.tsx';
 import { countWords, leftWords } from './hand-over-words.ts';
 import { useHandOver } from './use-hand-over.tsx';
 import { useRoleChange } from './use-role-change.tsx';
@@ -67,23 +69,36 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const rows = [{ id: 'u1', username: 'wangxy', realname: '王晓燕', userIdentity: 2 }];
+const rows = [{ id: 'u1', username: 'wangxy', realname: '王晓燕', userIdentity: 2, status: 1 }];
+const frozen = { id: 'u2', username: 'zhao', realname: '赵强', userIdentity: 2, status: 2 };
 
 function Page() {
   const refresh = async () => undefined;
   const plain = useRecordCrud<Schema<'UserRow'>>({ resource: users, list: { rows, refresh } });
-  const { crud, open, dialog } = useHandOver(plain, refresh);
+  const { crud, open, dialog } = useHandOver(plain, { rows: [...rows, frozen], refresh });
   return (
     <>
       <h1>用户管理</h1>
       <button type="button" onClick={() => crud.ask(freeze, ['u1'])}>
         冻结一人
       </button>
+      <button type="button" onClick={() => crud.ask(freeze, ['u1', 'u2'])}>
+        冻结两人
+      </button>
       <button type="button" onClick={() => open('u1')}>
         交接一人
       </button>
       <Question crud={crud} />
       {dialog}
+    </>
+  );
+}
+
+function PageWithToasts() {
+  return (
+    <>
+      <Page />
+      <NoticeStack notices={useNotices()} />
     </>
   );
 }
@@ -99,7 +114,11 @@ describe('the question before a person leaves', () => {
     expect(box.getByRole('region', { name: '王晓燕（wangxy）' }).textContent).toContain(
       '负责 2 个班级、1 门课程、12 份待批改，交给谁？',
     );
-    expect(box.getByText('先不交的话，三年级一班将没有负责的老师。').isConnected).toBe(true);
+    expect(
+      box.getByText(
+        '先不交的话，三年级一班将没有负责的老师，课程和作业仍在原来的名下，以后可以用“交接”再交。',
+      ).isConnected,
+    ).toBe(true);
     expect(box.getByRole('button', { name: '交给同事并冻结' }).matches(':disabled')).toBe(true);
     await user.type(box.getByRole('searchbox', { name: '交给' }), '李');
     await user.click(await box.findByRole('radio', { name: '李明（liming2）' }));
@@ -114,6 +133,24 @@ describe('the question before a person leaves', () => {
     await user.click(press('冻结一人'));
     await user.click(await screen.findByRole('button', { name: '先不交，冻结' }));
     await waitFor(() => expect(sent).toEqual([['freeze', { ids: 'u1', status: 2, handOverTo: '' }]]));
+  });
+
+  it('offers 撤销 to each step by itself, which leaves a person frozen who was frozen before', async () => {
+    const { user } = await showApp(PageWithToasts, '/toy', 'admin', ['user:status']);
+    await user.click(press('冻结一人'));
+    await user.click(await screen.findByRole('button', { name: '先不交，冻结' }));
+    const undo = await screen.findByRole('button', { name: '撤销' });
+    await user.click(press('冻结两人'));
+    await user.click(await screen.findByRole('button', { name: '先不交，冻结' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: '撤销' })).toHaveLength(2));
+    await user.click(undo);
+    await user.click(press('撤销'));
+    await waitFor(() => expect(sent).toHaveLength(4));
+    expect(sent.slice(2)).toEqual([
+      ['freeze', { ids: 'u1', status: 1 }],
+      ['freeze', { ids: 'u1', status: 1 }],
+    ]);
+    expect(screen.queryByRole('button', { name: '撤销' })).toBe(null);
   });
 
   it('stays open with the reason when the server refuses', async () => {
@@ -213,7 +250,7 @@ it('a hand-over of the last day can be undone', async () => {
   const { user } = await show();
   await user.click(press('交接一人'));
   const box = within(await screen.findByRole('dialog', { name: '交接' }));
-  expect(box.getByText('11-30 09:10 已交给李明，一天之内可以撤销。').isConnected).toBe(true);
+  expect(box.getByText(/^11-30 09:10 已交给李明，一天之内可以撤销；/).isConnected).toBe(true);
   await user.click(box.getByRole('button', { name: '撤销' }));
   await waitFor(() => expect(sent).toEqual([['undo', { userIds: 'u1' }]]));
 });
@@ -221,10 +258,14 @@ it('a hand-over of the last day can be undone', async () => {
 it('counts of nothing are left out, and up to three names of what is left alone are shown', () => {
   expect(countWords({ ...wang, courses: [], toGrade: 0 })).toBe('2 个班级');
   const alone = ['一', '二', '三', '四'].map((name) => ({ id: name, name, isClass: true, isAlone: true }));
-  expect(leftWords([{ ...wang, departs: alone }])).toBe(
+  expect(leftWords([{ ...wang, departs: alone, courses: [] }], '删除')).toBe(
     '先不交的话，一、二、三等 4 个班级或部门将没有负责的老师。',
   );
-  expect(leftWords([{ ...wang, departs: [] }])).toBe(
+  expect(leftWords([{ ...wang, departs: [] }], '冻结')).toBe(
     '先不交的话，课程和作业仍在原来的名下，以后可以用“交接”再交。',
+  );
+  const shared = wang.departs.map((depart) => ({ ...depart, isAlone: false }));
+  expect(leftWords([{ ...wang, departs: shared, courses: [] }], '删除')).toBe(
+    '先不交的话，班级和部门由其他老师负责。',
   );
 });

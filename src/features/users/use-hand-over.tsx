@@ -14,26 +14,26 @@ import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Reply } from '#shared/lists/define-resource.ts';
 import type { RecordAction, RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { isResponsible } from './hand-over-words.ts';
+import { isResponsible, undoTime } from './hand-over-words.ts';
 import type { HandOverDialogProps } from './hand-over-dialog.tsx';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
 
-type Crud = RecordCrud<Schema<'UserRow'>>;
+type UserRow = Schema<'UserRow'>;
+type Crud = RecordCrud<UserRow>;
 type Ids = readonly string[];
 type Leaving = {
   readonly act: (ids: Ids, handOverTo: string) => Promise<Reply>;
   /** Undoes it when nothing was handed over. */
   readonly undo: (ids: Ids) => Promise<Reply>;
+  /** Returns whether it changes nothing for this person, so that 撤销 must not change anything either. */
+  readonly isDone?: (user: UserRow) => boolean;
 };
 
 /** The actions after which a person can no longer do what they are responsible for, by their labels. */
 const leaving: Readonly<Record<string, Leaving>> = {
-  冻结: { act: freezeUsers, undo: unfreezeUsers },
+  冻结: { act: freezeUsers, undo: unfreezeUsers, isDone: ({ status }) => status === 2 },
   删除: { act: deleteUsers, undo: restoreUsers },
 };
-
-/** How long the notice with 撤销 is shown, in milliseconds. */
-const undoTime = 15_000;
 
 /**
  * Asks for a colleague before people are frozen or deleted who are responsible for classes, courses or homework. Returns
@@ -41,7 +41,7 @@ const undoTime = 15_000;
  */
 export function useHandOver(
   crud: Crud,
-  refresh: () => Promise<unknown>,
+  { rows, refresh }: { readonly rows: readonly UserRow[]; readonly refresh: () => Promise<unknown> },
 ): { readonly crud: Crud; readonly open: (id: string) => void; readonly dialog: ReactNode } {
   const notices = useNotices();
   const ownId = useSession(({ context }) => context.userInfo?.id);
@@ -59,13 +59,27 @@ export function useHandOver(
       warn(error, '撤销失败');
     }
   };
-  const announce = (message: string, send: () => Promise<Reply>) => {
-    const action = { label: '撤销', act: () => void undo(send) };
-    notices.show({ kind: 'success', text: message, duration: undoTime, action });
+  const announce = (message: string, ids: Ids, send: () => Promise<Reply>) => {
+    const act = () => {
+      notices.dismiss(shown);
+      void undo(send);
+    };
+    const shown = notices.show({
+      kind: 'success',
+      text: message,
+      duration: undoTime,
+      action: { label: '撤销', act },
+      // The same text for other people is another toast: each 撤销 is for its own people.
+      cause: `${message} ${ids.join(',')}`,
+    });
   };
-  const leave = async ({ act, undo: back }: Leaving, ids: Ids, handOverTo: string) => {
+  const leave = async ({ act, undo: back, isDone }: Leaving, ids: Ids, handOverTo: string) => {
+    const before = new Set(rows.filter((row) => isDone?.(row) === true).map(({ id }) => id));
     const { message } = await act(ids, handOverTo);
-    announce(message, () => (handOverTo === '' ? back(ids) : undoHandOver(ids)));
+    const changed = ids.filter((id) => !before.has(id));
+    if (handOverTo !== '') announce(message, ids, () => undoHandOver(ids));
+    else if (changed.length > 0) announce(message, ids, () => back(changed));
+    else notices.show({ kind: 'success', text: message });
     crud.select(ids, false);
     await refresh();
   };
@@ -89,7 +103,7 @@ export function useHandOver(
       }
       const run = async (handOverTo: string) => {
         const { message } = await handOver({ userId: id, handOverTo });
-        announce(message, () => undoHandOver(ids));
+        announce(message, ids, () => undoHandOver(ids));
         await refresh();
       };
       const onUndo = () => {

@@ -1,12 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { readResponsibilities, undoHandOver } from '#shared/api/user.ts';
+import { departUsersKey, readResponsibilities, undoHandOver, usersKey } from '#shared/api/user.ts';
 import { ApiError } from '#shared/api/errors.ts';
 import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { isResponsible } from './hand-over-words.ts';
+import { isResponsible, undoTime } from './hand-over-words.ts';
 import type { HandOverDialogProps } from './hand-over-dialog.tsx';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
 
@@ -23,10 +24,12 @@ type Question = Pick<HandOverDialogProps, 'people'> & {
  */
 export function useRoleChange(crud: Crud, id: string): { readonly crud: Crud; readonly dialog: ReactNode } {
   const notices = useNotices();
+  const client = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const undo = async () => {
     try {
       notices.show({ kind: 'success', text: (await undoHandOver([id])).message });
+      for (const queryKey of [usersKey(), departUsersKey()]) void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '撤销失败') });
     }
@@ -46,8 +49,20 @@ export function useRoleChange(crud: Crud, id: string): { readonly crud: Crud; re
       const run = async (handOverTo: string) => {
         isSaved = await crud.save((row) => ({ ...bodyOf(row), handOverTo }));
         if (!isSaved || handOverTo === '') return;
-        const action = { label: '撤销', act: () => void undo() };
-        notices.show({ kind: 'success', text: '班级、课程和作业已交接', duration: 15_000, action });
+        const act = () => {
+          notices.dismiss(shown);
+          void undo();
+        };
+        const text = '班级、课程和作业已交接';
+        const action = { label: '撤销', act };
+        // Each 撤销 is for its own person.
+        const shown = notices.show({
+          kind: 'success',
+          text,
+          duration: undoTime,
+          action,
+          cause: `${text} ${id}`,
+        });
       };
       const end = () => {
         setQuestion(undefined);

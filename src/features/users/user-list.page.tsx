@@ -37,7 +37,7 @@ const cells = {
 /** 用户管理. */
 export default function UserListPage(page: PageProps) {
   const list = useResourceList(users, page);
-  const handOver = useHandOver(useRecordCrud<UserRow>({ resource: users, list }), list.refresh);
+  const handOver = useHandOver(useRecordCrud<UserRow>({ resource: users, list }), list);
   const { crud } = handOver;
   const roles = useQuery(mySubRolesQuery());
   const { isDisabled } = usePermission();

@@ -41,6 +41,7 @@ const works = defineResource({
   list: worksQuery,
   update: setWorkStatus,
   remove: deleteWorks,
+  named: 'workName',
   restore: restoreWorks,
   bin: {
     noun: '作品',

@@ -25,6 +25,8 @@ it('the account follows the name of a person', () => {
   const people = { fields, table: ['username', 'realname'] };
   const wang = { id: 'a', username: 's1', realname: '王芳' };
   expect(rowNames(people, [wang], ['a'])).toBe('“王芳（s1）”');
+  const nameless = { id: 'b', username: 's2', realname: null };
+  expect(rowNames({ fields, table: ['realname'] }, [wang, nameless], ['a', 'b'])).toBe('“王芳（s1）”“s2”');
 });
 
 it('a long name is shortened, and a chosen field replaces the first text', () => {

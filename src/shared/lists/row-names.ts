@@ -30,9 +30,10 @@ export function rowNames(resource: Named, rows: readonly ResourceRow[], ids: rea
 function nameOf({ fields = {}, table = [], named }: Named, row: ResourceRow): string {
   const field = named ?? table.find((name) => ['text', 'longText'].includes(fields[name]?.kind ?? ''));
   if (field === undefined) return '';
-  const [username, realname] = [textOf(row, 'username'), textOf(row, 'realname')];
-  const isPerson = (field === 'username' || field === 'realname') && username !== '' && realname !== '';
-  return isPerson ? `${realname}（${username}）` : textOf(row, field).trim();
+  const [username, realname] = [textOf(row, 'username'), textOf(row, 'realname').trim()];
+  const isPerson = (field === 'username' || field === 'realname') && username !== '';
+  if (isPerson) return realname === '' ? username : `${realname}（${username}）`;
+  return textOf(row, field).trim();
 }
 
 function shortened(name: string): string {

@@ -89,7 +89,9 @@ export function useRecordCrud<Row extends ResourceRow>({ resource, list, name = 
       return requested === 'add' || list.rows.length > 0;
     },
   });
-  const leftRow = list.rows.find(({ id }) => left === `edit ${id}`);
+  const leftRow = isGranted(resource.permissions.update)
+    ? list.rows.find(({ id }) => left === `edit ${id}`)
+    : undefined;
   const mayCreate = resource.create !== undefined && isGranted(resource.permissions.create);
   return {
     ...context,

@@ -11,6 +11,7 @@ import {
   type YearEndAction,
 } from '#common/classes/year-end.rules.ts';
 import type { Schema } from '#openapi/index.ts';
+import { nameOf } from '#shared/people/person-names.ts';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { withStored, type SelectOption } from '#shared/ui/choice/option.ts';
@@ -97,9 +98,6 @@ export function ClassRow(props: ClassRowProps) {
     </li>
   );
 }
-
-const nameOf = ({ realname, username }: { realname?: string | null; username: string }): string =>
-  realname ?? username;
 
 const leadOf = ({ leadId }: ClassEdit): ClassEdit => (leadId === undefined ? {} : { leadId });
 

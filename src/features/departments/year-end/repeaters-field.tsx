@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { classRoomQuery } from '#shared/api/school-class.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
+import { nameOf } from '#shared/people/person-names.ts';
 import { Chips } from '#shared/ui/chips.tsx';
 import { ChoiceBox } from '#shared/ui/choice/choice-box.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -35,14 +36,14 @@ export function RepeatersField({ departId, repeaters, onRepeaters }: RepeatersFi
                 placeholder="选择学生"
                 options={pupils
                   .filter(({ id }) => repeaters.every(({ userId }) => userId !== id))
-                  .map(({ id, realname, username }) => ({ value: id, text: `${realname}（${username}）` }))}
+                  .map((pupil) => ({ value: pupil.id, text: `${nameOf(pupil)}（${pupil.username}）` }))}
                 value=""
                 onChange={({ target: { value } }) => {
                   const pupil = pupils.find(({ id }) => id === value);
                   if (pupil !== undefined)
                     onRepeaters([
                       ...repeaters,
-                      { userId: pupil.id, fromId: departId, toId: '', name: pupil.realname },
+                      { userId: pupil.id, fromId: departId, toId: '', name: nameOf(pupil) },
                     ]);
                 }}
               />

@@ -17,6 +17,7 @@ import { classKeys } from '#shared/api/school-class.ts';
 import { departUsersKey } from '#shared/api/user.ts';
 import { useMenu, useNotices } from '#shared/app/app-context.tsx';
 import { Loaded } from '#shared/forms/loaded.tsx';
+import { useLeaveGuard } from '#shared/forms/use-leave-guard.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
@@ -68,6 +69,11 @@ function YearEnd({ preview }: { readonly preview: Preview }) {
   const [edits, setEdits] = useState(noEdits);
   const [left, setLeft] = useState<readonly string[]>([]);
   const refresh = useYearEndRefresh();
+  const guard = useLeaveGuard(edits !== noEdits);
+  const forgetEdits = () => {
+    guard.release();
+    setEdits(noEdits);
+  };
   const plan = planOf(preview, edits);
   const problems = problemsOf(plan);
   return (
@@ -77,7 +83,7 @@ function YearEnd({ preview }: { readonly preview: Preview }) {
           run={preview.undoable}
           onUndone={(names) => {
             setLeft(names);
-            setEdits(noEdits);
+            forgetEdits();
             refresh();
           }}
         />
@@ -110,12 +116,13 @@ function YearEnd({ preview }: { readonly preview: Preview }) {
             problemCount={problems.size}
             onRun={() => {
               setLeft([]);
-              setEdits(noEdits);
+              forgetEdits();
               refresh();
             }}
           />
         </>
       )}
+      {guard.dialog}
     </>
   );
 }

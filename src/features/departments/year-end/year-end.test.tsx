@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
+import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import YearEndPage from './year-end.page.tsx';
 
 const api = 'http://localhost:3000/api';
@@ -179,6 +180,16 @@ it('a run of the last day can be undone, and what stays is named', async () => {
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '撤销升班' }));
   expect((await screen.findByText(/升班后又改过，没有恢复：四年级二班/)).getAttribute('role')).toBe('alert');
   expect(sent).toEqual([{ id: 'y1' }]);
+});
+
+it('asks before the changes of the user are lost', async () => {
+  const { user } = await show();
+  expect(unsavedParts.has()).toBe(false);
+  await user.selectOptions(action('六年级一班'), '不变');
+  await waitFor(() => expect(unsavedParts.has()).toBe(true));
+  await user.click(screen.getByRole('button', { name: '升班' }));
+  await user.click(screen.getByRole('button', { name: '确定升班' }));
+  await waitFor(() => expect(unsavedParts.has()).toBe(false));
 });
 
 it('a school without classes has nothing to promote', async () => {

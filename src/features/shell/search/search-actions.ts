@@ -12,7 +12,12 @@ export type SearchAction = {
   readonly search?: string;
   /** The code of the button that does it; omitted if the page is enough. */
   readonly permission?: string;
+  /** It is on the page of a class, which users who manage the tree of departments do not have. */
+  readonly isOnClassPage?: boolean;
 };
+
+/** The code of managing the tree of departments in 班级管理. */
+export const treePermission = 'depart:import';
 
 const users = '/isystem/user';
 const classes = '/isystem/departDetailList';
@@ -36,6 +41,7 @@ export const searchActions: readonly SearchAction[] = [
     words: ['成绩', '分数', '权重', '导出成绩'],
     path: classes,
     search: '?tab=marks',
+    isOnClassPage: true,
   },
   {
     title: '新建班级',
@@ -50,8 +56,15 @@ export const searchActions: readonly SearchAction[] = [
     path: classes,
     search: '?tab=pupils',
     permission: 'depart:user',
+    isOnClassPage: true,
   },
-  { title: '升班', words: ['升年级', '新学年'], path: classes, permission: 'depart:edit' },
+  {
+    title: '升班',
+    words: ['升年级', '新学年'],
+    path: classes,
+    permission: 'depart:edit',
+    isOnClassPage: true,
+  },
   {
     title: '归档班级',
     words: ['毕业'],
@@ -71,6 +84,7 @@ export const searchActions: readonly SearchAction[] = [
     path: classes,
     search: '?tab=pupils',
     permission: 'user:edit',
+    isOnClassPage: true,
   },
   {
     title: '入班申请',
@@ -79,8 +93,8 @@ export const searchActions: readonly SearchAction[] = [
     search: '?tab=joins',
     permission: 'depart:user',
   },
-  { title: '座位', words: ['座位表'], path: classes, search: '?tab=seats' },
-  { title: '小组', words: ['分组'], path: classes, search: '?tab=groups' },
+  { title: '座位', words: ['座位表'], path: classes, search: '?tab=seats', isOnClassPage: true },
+  { title: '小组', words: ['分组'], path: classes, search: '?tab=groups', isOnClassPage: true },
   {
     title: '添加用户',
     words: ['新建账号', '添加老师', '添加学生'],
@@ -114,6 +128,8 @@ export const pageWords: Readonly<Record<string, readonly string[]>> = {
   '/isystem/backup': ['恢复', '数据安全', '备份恢复演练'],
   '/sys/sysConfig': ['学校名称', '校徽', '注册', '设置'],
   '/isystem/departDetailList': ['学生', '老师'],
+  '/isystem/user': ['改密码', '重设密码', '忘记密码'],
+  '/isystem/yearEnd': ['升年级', '新学年', '毕业', '留级'],
   '/isystem/roleUserList': ['权限', '授权'],
   '/isystem/log': ['登录日志', '操作日志'],
   '/course/course': ['新建课程', '教案'],

@@ -203,6 +203,36 @@ it('opens the first record by Enter before the server has answered', async () =>
   expect(closed).toEqual(['closed']);
 });
 
+it('opens nothing when it was closed before the server answered', async () => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  server.use(
+    http.get(`${api}/sys/search`, async () => {
+      await held;
+      return answer([wang]);
+    }),
+  );
+  const { user, field, where, groups, closed } = await show();
+  await user.type(field, 'wzx{Enter}{Escape}');
+  expect(closed).toEqual(['closed']);
+  letGo();
+  await expect.poll(groups).toEqual(['人员: 王子轩']);
+  expect([where(), closed]).toEqual(['/', ['closed']]);
+});
+
+it('offers what is on the page of a class only to users who have that page', async () => {
+  const actions = ['user:add', 'depart:user', 'depart:add'];
+  const titles = () => screen.getAllByRole('option').map((one) => one.querySelector('span')?.textContent);
+  await show({ actions });
+  expect(titles()).toEqual(expect.arrayContaining(['成绩册', '转班', '座位', '新建班级', '入班申请']));
+  cleanup();
+  await show({ actions: [...actions, 'depart:import'] });
+  expect(titles()).toEqual(expect.arrayContaining(['新建班级', '入班申请']));
+  for (const title of ['成绩册', '转班', '座位', '小组']) expect(titles()).not.toContain(title);
+});
+
 it('opens a person on the class page for users without 用户管理', async () => {
   server.use(http.get(`${api}/sys/search`, () => answer([wang])));
   const { user, field, where } = await show({ menu: [page('/isystem/departDetailList', '班级管理')] });

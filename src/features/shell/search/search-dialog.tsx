@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, SquareArrowOutUpRight } from 'lucide-react';
 import PinyinMatch from 'pinyin-match';
-import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useApp, useMenu, useNotices, useSession } from '#shared/app/app-context.tsx';
 import { usePermission } from '#shared/app/can.tsx';
 import { useIsBasic } from '#shared/app/preferences.ts';
@@ -40,7 +40,12 @@ const typingPause = 150;
 export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const client = useQueryClient();
-  const open = useOpenEntry(onClose);
+  const isClosed = useRef(false);
+  const close = () => {
+    isClosed.current = true;
+    onClose();
+  };
+  const open = useOpenEntry(close);
   const isLearner = useIsBasic();
   const [words, setWords] = useState('');
   const [activeKey, setActiveKey] = useState<string>();
@@ -66,12 +71,12 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
     setWords(next);
     setActiveKey(undefined);
   });
-  /** Opens the first record as soon as the server answers, unless the text has changed by then. */
+  /** Opens the first record as soon as the server answers, unless the text has changed or the dialog is closed by then. */
   const openFirstRecord = async () => {
     // A failure is shown below the field.
     const hits = await client.fetchQuery(searchQuery(text)).catch(() => []);
     const [first] = entriesOf(recordsFrom(hits));
-    if (first !== undefined && latestText() === text) open(first);
+    if (first !== undefined && latestText() === text && !isClosed.current) open(first);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys of an input method choose among its candidates.
@@ -86,7 +91,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const isNone = entries.length === 0 && !isSearching && !isFailed;
   return (
-    <Modal open title="搜索" width={600} align="start" onClose={onClose}>
+    <Modal open title="搜索" width={600} align="start" onClose={close}>
       <div className={styles['box']}>
         <Search size={18} aria-hidden="true" />
         <input

@@ -4,7 +4,7 @@ import { helpPath } from '#shared/menu/help-path.ts';
 import type { MenuRegistry } from '#shared/menu/menu-registry.ts';
 import type { LateUrl } from '#shared/menu/menu-url.ts';
 import type { SideMenuItem } from '#shared/menu/side-menu.ts';
-import { pageWords, searchActions } from './search-actions.ts';
+import { pageWords, searchActions, treePermission } from './search-actions.ts';
 
 /** What one line of the search opens. */
 export type SearchEntry = {
@@ -59,9 +59,10 @@ function pagesBelow(menu: Menu, items: readonly SideMenuItem[], groups: readonly
 }
 
 function actionEntries({ routes }: Menu, can: (action: string) => boolean): SearchEntry[] {
-  return searchActions.flatMap(({ title, words, path, search = '', permission }) => {
+  return searchActions.flatMap(({ title, words, path, search = '', permission, isOnClassPage = false }) => {
     const page = routes.get(path);
     if (page === undefined && path !== helpPath) return [];
+    if (isOnClassPage && can(treePermission)) return [];
     if (permission !== undefined && !can(permission)) return [];
     const href = `${path}${search}`;
     return [
@@ -113,7 +114,7 @@ export function hitGroups(hits: readonly Hit[], { menu, text, match, listed }: H
       if (href === undefined || listed.has(href)) return [];
       const entry: SearchEntry = {
         key: `${kind} ${hit.id}`,
-        title: hit.name,
+        title: hit.name || (hit.username ?? ''),
         detail: hit.detail,
         icon,
         href,
