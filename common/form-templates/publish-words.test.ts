@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withWords, wordsOf, type PublishWords } from './publish-words.ts';
+import { hasOwnRights, withWords, wordsOf, type PublishWords } from './publish-words.ts';
 
 const empty = { kind: 'single' as const, fields: [] };
 const answers = (part: Partial<PublishWords>): PublishWords => ({
@@ -44,6 +44,20 @@ describe('the words of publishing', () => {
       may: ['add', 'edit', 'delete'],
       fields,
     });
+  });
+
+  it('rights that no answer expresses are noticed', () => {
+    const words = withWords(empty, answers({ fillers: 'classes', departs: ['c1'], readers: 'everyone' }));
+    const { access = [] } = words;
+    expect(hasOwnRights(words, true)).toBe(false);
+    expect(hasOwnRights({ ...words, access: [...access.slice(1), ...access.slice(0, 1)] }, true)).toBe(false);
+    expect(hasOwnRights({ ...words, access: access.slice(1) }, true)).toBe(true);
+    const wider = access.map(({ changes: _own, ...entry }) => entry);
+    expect(hasOwnRights({ ...words, access: wider }, true)).toBe(true);
+    const more = { role: 'dean', rows: 'all' as const, may: [] };
+    expect(hasOwnRights({ ...words, access: [...access, more] }, true)).toBe(true);
+    expect([hasOwnRights(empty, false), hasOwnRights(empty, true)]).toEqual([false, true]);
+    expect(hasOwnRights({ ...empty, access: [more] }, false)).toBe(true);
   });
 
   it('a definition without an audience has no words', () => {

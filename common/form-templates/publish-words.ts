@@ -104,6 +104,31 @@ export function wordsOf({ audience, access = [] }: Definition): PublishWords | u
   return { fillers, departs, roles: fillers === 'roles' ? roles : [], readers: readersOf(entry) };
 }
 
+/**
+ * Whether somebody set rights that the answers do not express, so that publishing with answers would replace them.
+ * `isPublished`: the form has been published, so without an audience it opens by the grants of its page.
+ */
+export function hasOwnRights(definition: Definition, isPublished: boolean): boolean {
+  const { access = [] } = definition;
+  const words = wordsOf(definition);
+  if (words === undefined) return isPublished || access.length > 0;
+  const { access: answered = [] } = withWords(definition, words);
+  return (
+    access.length !== answered.length ||
+    !access.every((entry) => answered.some((other) => hasSameRights(entry, other)))
+  );
+}
+
+function hasSameRights(one: Access, other: Access): boolean {
+  return (
+    one.role === other.role &&
+    one.rows === other.rows &&
+    one.changes === other.changes &&
+    one.may.length === other.may.length &&
+    one.may.every((act) => other.may.includes(act))
+  );
+}
+
 function readersOf(entry: Access | undefined): Readers {
   if (entry === undefined || entry.rows === 'none') return 'managers';
   return entry.rows === 'own' ? 'own' : 'everyone';

@@ -152,6 +152,41 @@ describe('a form of a teacher', () => {
     expect((await publish('teacher', code)).message).toBe('只能关联自己的表单');
   });
 
+  it('the audience of a form fills in its sub-tables, which are not listed to fill in', async () => {
+    const [own = ''] = classIds;
+    const sub = made.parse(
+      (
+        await call('teacher', 'POST', 'head/add', {
+          body: {
+            name: '零件',
+            definition: withWords({ ...definition, kind: 'sub' }, { ...words, departs: [own] }),
+          },
+        })
+      ).result,
+    );
+    expect((await publish('teacher', sub.code)).success).toBe(true);
+    const plain = { ...definition, kind: 'main' as const, subs: [{ form: sub.code, title: '零件' }] };
+    const main = made.parse(
+      (
+        await call('teacher', 'POST', 'head/add', {
+          body: { name: '机器', definition: withWords(plain, { ...words, departs: [own] }) },
+        })
+      ).result,
+    );
+    expect((await publish('teacher', main.code)).success).toBe(true);
+    expect(await codesToFill('student')).toContain(main.code);
+    expect(await codesToFill('student')).not.toContain(sub.code);
+    // Without an audience of its own.
+    const body = { id: sub.id, code: sub.code, name: '零件', definition: { ...definition, kind: 'sub' } };
+    expect((await call('teacher', 'PUT', 'head/editAll', { body })).success).toBe(true);
+    expect((await publish('teacher', sub.code)).success).toBe(true);
+    expect((await rowCalls(server, sub.code, 'student').columns()).success).toBe(true);
+    expect(await rowCalls(server, sub.code, 's30201').columns()).toMatchObject({ status: 404 });
+    expect((await rowCalls(server, main.code, 'student').columns()).result).toMatchObject({
+      subs: [{ form: sub.code }],
+    });
+  });
+
   it('pupils see their own rows, the maker those of the class, and others none', async () => {
     const [own = ''] = classIds;
     const { code } = await make('teacher', '心愿墙', { ...words, departs: [own] });

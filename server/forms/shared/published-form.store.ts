@@ -16,6 +16,8 @@ export type PublishedForm = {
   readonly columns: ReadonlyMap<string, FieldColumn>;
   /** Codes of the forms that use this form as a sub-table. */
   readonly mains: readonly string[];
+  /** The audience of the form and of the forms that use it as a sub-table. */
+  readonly audience: Schema<'FormAudience'>;
 };
 
 /** Returns the published version of a form; undefined if the form is not published. */
@@ -32,10 +34,27 @@ export async function findPublishedForm(db: Db, code: string): Promise<Published
     .executeTakeFirst();
   if (form === undefined) return undefined;
   const [columns, mains] = await Promise.all([liveColumns(db, form.id), listMains(db, code)]);
-  return { ...form, columns, mains };
+  return {
+    ...form,
+    columns,
+    mains: mains.map((main) => main.code),
+    audience: joinAudiences([form.definition.audience, ...mains.map(({ audience }) => audience)]),
+  };
 }
 
-/** Returns the published forms whose audience includes one of the roles or departments, the newest first. */
+function joinAudiences(
+  audiences: readonly (Schema<'FormAudience'> | null | undefined)[],
+): Schema<'FormAudience'> {
+  return {
+    roles: audiences.flatMap((audience) => audience?.roles ?? []),
+    departs: audiences.flatMap((audience) => audience?.departs ?? []),
+  };
+}
+
+/**
+ * Returns the published forms whose audience includes one of the roles or departments, the newest first. Sub-tables are
+ * filled in with their main form.
+ */
 export async function listFormsFor(
   db: Db,
   { roles, departIds }: { readonly roles: readonly string[]; readonly departIds: readonly string[] },
@@ -48,6 +67,7 @@ export async function listFormsFor(
     )
     .select(['form.code', 'form.name', 'form.description'])
     .where('form.delFlag', '=', 0)
+    .where(sql<boolean>`published.definition ->> 'kind' <> 'sub'`)
     .where(
       sql<boolean>`(${audience} -> 'roles' ?| ${[...roles]}::text[] or ${audience} -> 'departs' ?| ${[...departIds]}::text[])`,
     )
@@ -56,17 +76,17 @@ export async function listFormsFor(
     .execute();
 }
 
-async function listMains(db: Db, code: string): Promise<string[]> {
-  const rows = await db
+async function listMains(db: Db, code: string) {
+  return await db
     .selectFrom('onlForm as form')
     .innerJoin('onlFormVersion as published', (join) =>
       join.onRef('published.formId', '=', 'form.id').onRef('published.number', '=', 'form.version'),
     )
     .select('form.code')
+    .select(sql<Schema<'FormAudience'> | null>`published.definition -> 'audience'`.as('audience'))
     .where('form.delFlag', '=', 0)
     .where(sql<boolean>`published.definition->'subs' @> ${JSON.stringify([{ form: code }])}::jsonb`)
     .execute();
-  return rows.map((row) => row.code);
 }
 
 /** Locks a form against deletion and renaming until the transaction ends; returns whether it is published. */

@@ -39,6 +39,8 @@ describe('returned works', () => {
     );
     await back({ workName: '自由的' }, later);
     await back({ courseId: hidden, workScene: 'course', workName: '课程没有开' });
+    const notShown = await school.unit(open, { isHidden: 1 });
+    await back({ courseId: notShown, workScene: 'course', workName: '单元隐藏了' });
     await school.work('s30101', -1, { returnedAt: past, workName: '别人的' });
     expect(await mine('student')).toMatchObject({
       returned: [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Caller } from '#server/http/caller.ts';
 import { displayName } from '#server/shared/people/public-identity.store.ts';
-import { courseIsOpen } from '#server/shared/teaching/course-visibility.store.ts';
 import { homeworkIsFor } from '#server/shared/teaching/homework-visibility.store.ts';
 import { homeworkStatus } from '#server/shared/teaching/homework-terms.rules.ts';
+import { unitIsOpen } from '#server/shared/teaching/unit-visibility.store.ts';
 import { voiceOf } from '#server/shared/teaching/spoken-comment.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import type { Db } from '#server/store/database.ts';
@@ -22,10 +22,7 @@ export async function listReturned(db: Db, caller: Caller, now: Date, limit: num
     .select(voiceOf('correct').as('voice'))
     .where('work.workStatus', '=', workStatus.returned)
     .where((eb) =>
-      eb.or([
-        eb('work.courseId', 'is', null),
-        eb.and([eb('unit.delFlag', '=', 0), courseIsOpen(caller, now)]),
-      ]),
+      eb.or([eb('work.courseId', 'is', null), eb.and([eb('unit.delFlag', '=', 0), unitIsOpen(caller, now)])]),
     )
     .where((eb) =>
       eb.or([

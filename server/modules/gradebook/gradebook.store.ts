@@ -27,14 +27,17 @@ export async function lockClass(db: Db, id: string, scope: RowScope) {
   return await classes(db, id, scope).forNoKeyUpdate('depart').executeTakeFirst();
 }
 
-/** Lists the units of the courses given to the class, and those shared with everybody for which it has works. */
+/**
+ * Lists the units of the courses given to the class, and units hidden from pupils or shared with everybody for which it has
+ * works.
+ */
 export async function listUnits(db: Db, departId: string, scope: RowScope) {
   return await coursesOfClass(db, departId, scope)
     .innerJoin('teachingCourseUnit as unit', 'unit.courseId', 'course.id')
     .where('unit.delFlag', '=', 0)
     .where((eb) =>
       eb.or([
-        eb('given.id', 'is not', null),
+        eb.and([eb('given.id', 'is not', null), eb('unit.isHidden', '=', 0)]),
         eb.exists(
           eb
             .selectFrom('teachingWork as work')

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await db.deleteFrom('teachingAdditionalWorkDept').execute();
   const courseId = await school.course({ courseName: '动画' }, { given: { [orgCodes.classOne]: past } });
   unit = await school.unit(courseId, { unitName: '第一课' });
+  await school.unit(courseId, { unitName: '还没给学生', isHidden: 1 });
   homework = await addHomework('画迷宫', null);
   late = await addHomework('小猫钓鱼', later);
   const criteria = [server.deps.newId(), server.deps.newId()];

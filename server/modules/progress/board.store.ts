@@ -26,7 +26,6 @@ export async function listClassCourses(db: Db, departId: string, scope: RowScope
         .whereRef('unit.courseId', '=', 'course.id')
         .where('unit.delFlag', '=', 0)
         .where('unit.isHidden', '=', 0)
-        .where('unit.isHidden', '=', 0)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('unitCount'),
     )

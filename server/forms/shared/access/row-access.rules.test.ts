@@ -35,6 +35,7 @@ const formWith = (definition: Partial<Schema<'FormDefinition'>>) => ({
   definition: { kind: 'single' as const, fields: [], ...definition },
   columns: new Map(),
   mains: [],
+  audience: { roles: [], departs: [], ...definition.audience },
 });
 
 it('the rows that a user changes are the widest of their roles, apart from those they see', () => {
@@ -68,4 +69,13 @@ it('a form opens for its audience, for the user who made it, and for managers of
   expect(opens({ userId: 'maker' })).toBe(false);
   expect(opens({ userId: 'maker', grants: new Set([ownForms]) })).toBe(true);
   expect(opens({ grants: new Set([formDesigner]) })).toBe(true);
+});
+
+it('the user who made a form sees the rows of their classes, and a manager of all forms every row', () => {
+  const form = formWith({ access: [{ role: 'teacher', rows: 'none', may: ['add'] }] });
+  const rowsOf = (...grants: string[]) =>
+    accessOf(form, callerOf('anna', { userId: 'maker', roles: ['teacher'], grants: new Set(grants) })).rows;
+  expect(rowsOf()).toBe('none');
+  expect(rowsOf(ownForms)).toBe('class');
+  expect(rowsOf(ownForms, formDesigner)).toBe('all');
 });

@@ -57,14 +57,13 @@ const pages = [
 ];
 
 /**
- * Whether a user can open a form: they are in its audience or made it, or have a grant for its page, for a form that uses
- * it as a sub-table, or for the designer.
+ * Whether a user can open a form: they made it or may design every form, or they are in the audience or have a grant for
+ * the page, of the form itself or of one that uses it as a sub-table.
  */
 export function canOpenForm(form: PublishedForm, caller: Caller): boolean {
-  const { code, mains, definition } = form;
+  const { code, mains, audience } = form;
   const { grants, roles, departIds } = caller;
   if (grants.has(formDesigner) || isOwner(form, caller)) return true;
-  const audience = definition.audience ?? { roles: [], departs: [] };
   if (audience.roles.some((role) => roles.includes(role))) return true;
   if (audience.departs.some((id) => departIds.includes(id))) return true;
   return [code, ...mains].some((one) => pagesOf(one).some((page) => grants.has(page)));
@@ -84,8 +83,15 @@ const reaches: readonly RowReach[] = ['none', 'own', 'class', 'depart', 'all'];
 const defaultActs: readonly RowAct[] = ['add', 'edit', 'delete'];
 const allActs: readonly RowAct[] = [...defaultActs, 'import', 'export', 'bin'];
 
-/** The entry of the user who made the form: the rows of their own classes, and every field. */
-const ownerEntry: FormAccess = { role: '', rows: 'class', may: [...allActs] };
+/**
+ * Returns the entry of the user who made the form: every field, and the rows of their own classes, or every row for a
+ * manager of all forms.
+ */
+const ownerEntry = ({ grants }: Caller): FormAccess => ({
+  role: '',
+  rows: grants.has(formDesigner) ? 'all' : 'class',
+  may: [...allActs],
+});
 
 /**
  * Returns the widest permissions of the caller's roles; a role without an entry has the narrowest (FormAccess of the
@@ -97,7 +103,10 @@ export function accessOf(form: PublishedForm, caller: Caller): RowAccess {
   const { definition } = form;
   const { access = [] } = definition;
   const isOwn = isOwner(form, caller);
-  const callerAccess = [...access.filter(({ role }) => roles.includes(role)), ...(isOwn ? [ownerEntry] : [])];
+  const callerAccess = [
+    ...access.filter(({ role }) => roles.includes(role)),
+    ...(isOwn ? [ownerEntry(caller)] : []),
+  ];
   const rightOn = (id: string) => (isOwn ? 'write' : fieldRight(access, roles, id));
   const hidden = new Set(
     definition.fields.filter(({ id }) => rightOn(id) === 'hidden').map(({ key }) => key),

@@ -35,6 +35,7 @@ export function PublishFlow({ form, save, onLink, ...flow }: PublishFlowProps) {
       <WordsDialog
         name={form.name}
         definition={form.definition}
+        isPublished={form.status !== 'draft'}
         save={save}
         onSaved={setAnswered}
         onAdvanced={() => setAnswered('advanced')}

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-async function showDialog(draft = definition, refusal?: string) {
+async function showDialog(draft = definition, refusal?: string, isPublished = false) {
   const saved: Definition[] = [];
   const done: PublishWords[] = [];
   const advanced: string[] = [];
@@ -43,6 +43,7 @@ async function showDialog(draft = definition, refusal?: string) {
       <WordsDialog
         name="报修"
         definition={draft}
+        isPublished={isPublished}
         save={async (next) => {
           saved.push(next);
           return refusal;
@@ -97,4 +98,23 @@ it('高级 publishes without the answers', async () => {
   const { user, dialog, saved, advanced } = await showDialog();
   await user.click(dialog.getByRole('button', { name: '高级' }));
   expect([saved, advanced]).toEqual([[], ['advanced']]);
+});
+
+it('rights that were set in the designer stay, unless another answer is chosen', async () => {
+  const draft: Definition = { ...definition, access: [{ role: 'dean', rows: 'depart', may: ['export'] }] };
+  const { user, dialog, saved, advanced } = await showDialog(draft);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '按设计里“权限”的设置' }).checked).toBe(true);
+  await user.click(dialog.getByRole('button', { name: '发布' }));
+  expect([saved, advanced]).toEqual([[], ['advanced']]);
+  await user.click(dialog.getByRole('radio', { name: '全体老师' }));
+  await user.click(dialog.getByRole('button', { name: '发布' }));
+  await waitFor(() => expect(saved).toMatchObject([{ audience: { roles: ['teacher'] } }]));
+});
+
+it('a form that opens by the grants of its page is not opened to all teachers unasked', async () => {
+  const { dialog } = await showDialog(definition, undefined, true);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: '按设计里“权限”的设置' }).checked).toBe(true);
+  cleanup();
+  const fresh = await showDialog();
+  expect(fresh.dialog.queryByRole('radio', { name: '按设计里“权限”的设置' })).toBe(null);
 });

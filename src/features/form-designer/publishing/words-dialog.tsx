@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withWords, wordsOf, type PublishWords } from '#common/form-templates/publish-words.ts';
+import { hasOwnRights, withWords, wordsOf, type PublishWords } from '#common/form-templates/publish-words.ts';
+import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { allRolesQuery } from '#shared/api/role.ts';
 import { myClassesQuery } from '#shared/api/school-class.ts';
@@ -16,6 +17,8 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import type { Definition } from '../definition-parts.ts';
 import styles from '../form-designer.module.css';
 
+type ClassCard = Schema<'ClassCard'>;
+
 /** Whether the user manages every form of the school; a user with 在线表单 alone publishes to the pupils of their classes. */
 export function useManagesAllForms(): boolean {
   const { routes } = useMenu();
@@ -28,6 +31,8 @@ const fillers = [
   { value: 'roles', text: '某些角色的人' },
   { value: 'public', text: '任何人（公开链接）' },
 ] as const;
+/** Keeps the rights that were set in the designer. */
+const asSet = { value: 'asSet', text: '按设计里“权限”的设置' } as const;
 const readers = [
   { value: 'managers', text: '只有我和管理员' },
   { value: 'own', text: '填的人只看自己的' },
@@ -37,6 +42,7 @@ const readers = [
 type WordsDialogProps = {
   readonly name: string;
   readonly definition: Definition;
+  readonly isPublished: boolean;
   /** Saves the draft. Resolves to the reason if it was not saved; an empty text if that has been shown. */
   readonly save: (definition: Definition) => Promise<string | undefined>;
   readonly onSaved: (words: PublishWords) => void;
@@ -46,8 +52,13 @@ type WordsDialogProps = {
 };
 
 /** 发布 in words: who fills in the form, and who sees what was filled in. Mount it to open it. */
-export function WordsDialog({ name, definition, save, onSaved, onAdvanced, onClose }: WordsDialogProps) {
+export function WordsDialog(props: WordsDialogProps) {
+  const { name, definition, isPublished, save, onSaved, onAdvanced, onClose } = props;
   const managesAll = useManagesAllForms();
+  const isSetByHand =
+    hasOwnRights(definition, isPublished) && (managesAll || definition.audience !== undefined);
+  const [keepsRights, setKeepsRights] = useState(isSetByHand);
+  const classes = useQuery({ ...myClassesQuery(), enabled: !managesAll });
   const [words, setWords] = useState<PublishWords>(() => startingWords(definition, managesAll));
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -56,15 +67,20 @@ export function WordsDialog({ name, definition, save, onSaved, onAdvanced, onClo
     setWords((before) => ({ ...before, ...patch }));
   };
   const publish = async () => {
-    const mistake = mistakeIn(words);
+    if (keepsRights) {
+      onAdvanced();
+      return;
+    }
+    const answers = managesAll ? words : withOwnClasses(words, classes.data ?? []);
+    const mistake = mistakeIn(answers);
     if (mistake !== '') {
       setProblem(mistake);
       return;
     }
     setSaving(true);
-    const refused = await save(withWords(definition, words));
+    const refused = await save(withWords(definition, answers));
     setSaving(false);
-    if (refused === undefined) onSaved(words);
+    if (refused === undefined) onSaved(answers);
     else setProblem(refused);
   };
   const footer = (
@@ -85,13 +101,18 @@ export function WordsDialog({ name, definition, save, onSaved, onAdvanced, onClo
       <div className={styles['words']}>
         <RadioField
           label="谁能填？"
-          options={managesAll ? fillers : fillers.filter(({ value }) => value === 'classes')}
-          value={words.fillers}
-          onChange={(value) =>
-            change({ fillers: fillers.find((one) => one.value === value)?.value ?? 'classes' })
-          }
+          options={[
+            ...(isSetByHand ? [asSet] : []),
+            ...(managesAll ? fillers : fillers.filter(({ value }) => value === 'classes')),
+          ]}
+          value={keepsRights ? asSet.value : words.fillers}
+          hint={isSetByHand ? '选其他几项，会替换“权限”里的设置' : undefined}
+          onChange={(value) => {
+            setKeepsRights(value === asSet.value);
+            change({ fillers: fillers.find((one) => one.value === value)?.value ?? words.fillers });
+          }}
         />
-        {words.fillers === 'classes' ? (
+        {keepsRights ? null : words.fillers === 'classes' ? (
           managesAll ? (
             <DepartPicker
               label="班级"
@@ -101,13 +122,12 @@ export function WordsDialog({ name, definition, save, onSaved, onAdvanced, onClo
               onChange={(departs) => change({ departs })}
             />
           ) : (
-            <OwnClasses value={words.departs} onChange={(departs) => change({ departs })} />
+            <OwnClasses classes={classes} value={words.departs} onChange={(departs) => change({ departs })} />
           )
-        ) : null}
-        {words.fillers === 'roles' ? (
+        ) : words.fillers === 'roles' ? (
           <Roles value={words.roles} onChange={(roles) => change({ roles })} />
         ) : null}
-        {words.fillers === 'public' ? (
+        {keepsRights ? null : words.fillers === 'public' ? (
           <p>任何人打开链接就能填，只有您和管理员看得到填的内容。发布后在“公开链接”里打开。</p>
         ) : (
           <RadioField
@@ -141,15 +161,18 @@ type ChoiceProps = {
 };
 
 /** The classes of the teacher. */
-function OwnClasses({ value, onChange }: ChoiceProps) {
-  const classes = useQuery(myClassesQuery());
+function OwnClasses({
+  classes,
+  value,
+  onChange,
+}: ChoiceProps & { readonly classes: UseQueryResult<readonly ClassCard[]> }) {
   if (classes.data === undefined)
     return classes.isError ? (
       <ErrorState text={messageOf(classes.error, '加载失败')} onRetry={() => void classes.refetch()} />
     ) : (
       <PageSkeleton rows={1} />
     );
-  const present = classes.data.filter(({ archiveTime }) => archiveTime === null);
+  const present = presentOf(classes.data);
   return (
     <CheckField
       label="班级"
@@ -185,6 +208,15 @@ function Roles({ value, onChange }: ChoiceProps) {
 function startingWords(definition: Definition, managesAll: boolean): PublishWords {
   const words = wordsOf(definition) ?? { fillers: 'teachers', departs: [], roles: [], readers: 'own' };
   return managesAll || words.fillers === 'classes' ? words : { ...words, fillers: 'classes', roles: [] };
+}
+
+const presentOf = (classes: readonly ClassCard[]) =>
+  classes.filter(({ archiveTime }) => archiveTime === null);
+
+/** Leaves out classes that the teacher no longer has: they are not offered, and would be refused. */
+function withOwnClasses(words: PublishWords, classes: readonly ClassCard[]): PublishWords {
+  const ids = new Set(presentOf(classes).map(({ id }) => id));
+  return { ...words, departs: words.departs.filter((id) => ids.has(id)) };
 }
 
 function mistakeIn({ fillers: who, departs, roles }: PublishWords): string {
