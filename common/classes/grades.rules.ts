@@ -34,7 +34,7 @@ const stageAndDigit = (grade: number): string => {
 };
 
 type Spelling = {
-  /** Matches a name that begins with a grade; the first group is the text that stands for the grade. */
+  /** Matches a name that begins with a grade; the first group is the text of the grade. */
   readonly pattern: RegExp;
   readonly gradeOf: (text: string) => number;
   readonly write: (grade: number) => string;

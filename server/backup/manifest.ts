@@ -52,7 +52,7 @@ export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Returns the result of a task, or the refusal that explains why there is none. */
+/** Returns the result of a task, or the refusal that explains why there is no result. */
 export async function resultOrRefused<Result>(task: Promise<Result>): Promise<Result | BackupRefused> {
   return await task.catch((error: unknown) => {
     if (error instanceof BackupRefused) return error;

@@ -14,7 +14,7 @@ export function mayUndo(
 
 const maxNames = 3;
 
-/** Returns the names of what was not moved back: the first three, and how many there are. */
+/** Returns the names of the items that were not moved back: the first three, and how many there are. */
 export function keptWords(names: readonly string[]): string {
   const shown = names.slice(0, maxNames).join('、');
   return names.length > maxNames ? `${shown}等 ${names.length} 项` : shown;

@@ -52,7 +52,7 @@ export async function findReceivers(db: Db, scope: RowScope, { keyword, without,
   return rows.map(({ id, username, realname }) => ({ id, username, realname }));
 }
 
-/** Returns the person who takes over, locked until the transaction ends; undefined when nobody may. */
+/** Returns the person who takes over, locked until the transaction ends; undefined if this person may not take over. */
 export async function lockReceiver(db: Db, id: string, scope: RowScope) {
   return await receivers(db, scope).where('account.id', '=', id).forUpdate('account').executeTakeFirst();
 }

@@ -138,7 +138,7 @@ export async function handOverOnly(
 }
 
 /**
- * Moves what the users are responsible for to a colleague, in the transaction of what happens to them. Errors: a
+ * Moves the responsibilities of the users to a colleague, in the same transaction as the freezing, deletion or change of role. Errors: a
  * refusal when the caller has not decided and there is something to move, or when the colleague may not take over.
  */
 export async function handOver(

@@ -3,7 +3,7 @@ import { teacherRole } from '#server/http/caller.ts';
 type HeldRole = { readonly roleCode: string; readonly roleLevel: number };
 
 /**
- * Returns what a person is in the school: a pupil, a teacher, or somebody who manages it. The account knows pupils and
+ * Returns what a person is in the school: a pupil, a teacher, or a manager. The account knows pupils and
  * staff; a staff role other than that of teachers makes a manager.
  */
 export function identityOf(

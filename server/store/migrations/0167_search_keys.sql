@@ -512,7 +512,7 @@ BEGIN
 END $$;
 
 CREATE INDEX sys_user_search_keys ON sys_user USING gin (search_keys(realname));
--- Statistics of the keys would be computed anew for 30,000 names at each ANALYZE.
+-- Statistics of the keys would be computed again for 30,000 names at each ANALYZE.
 ALTER INDEX sys_user_search_keys ALTER COLUMN 1 SET STATISTICS 0;
 CREATE INDEX sys_depart_search_keys ON sys_depart USING gin (search_keys(depart_name));
 CREATE INDEX teaching_course_search_keys ON teaching_course USING gin (search_keys(course_name));

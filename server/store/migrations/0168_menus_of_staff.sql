@@ -96,7 +96,7 @@ changing AS (
     )
   )
 ),
--- A role without the group of an entry loses the entry: whoever has an entry that moves into 系统维护 gets the group.
+-- A role without the group of an entry loses the entry, so each role with an entry that moves into 系统维护 gets the group.
 moving AS (SELECT id, new_parent FROM changing WHERE url IN ('/teaching/order', '/dashboard3')),
 of_roles AS (
   INSERT INTO sys_role_permission (id, role_id, permission_id)

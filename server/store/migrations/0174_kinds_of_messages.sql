@@ -1,4 +1,4 @@
--- The kinds of messages in the words of the pages; what a school has worded anew stays as it is.
+-- The kinds of messages in the words of the pages; words that a school has changed stay.
 UPDATE sys_dict_item SET item_text = '系统通告'
   WHERE item_value = '1' AND item_text = '通知公告' AND update_time IS NULL
     AND dict_id IN (SELECT id FROM sys_dict WHERE dict_code = 'msg_category');

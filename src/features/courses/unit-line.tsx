@@ -24,7 +24,7 @@ type UnitLineProps = {
   readonly unit: UnitRow;
   readonly index: number;
   readonly count: number;
-  /** Undefined for a course of somebody else. */
+  /** Undefined for the course of another teacher. */
   readonly actions: UnitActions | undefined;
 };
 

@@ -75,6 +75,7 @@ const jobs = defineResource({
     nextTime: { label: '下次执行', kind: 'time' },
   },
   pinned: 'status',
+  named: 'jobClassName_dictText',
   table: [
     'jobClassName',
     'cronExpression',

@@ -27,7 +27,7 @@ export function countWords({ departs, courses, homework, toGrade }: Person): str
 
 const maxNames = 3;
 
-/** Returns what happens when nobody takes over. Only a frozen person can still hand over later. */
+/** Returns the consequences if no colleague takes over. Only a frozen person can still hand over later. */
 export function leftWords(people: readonly Person[], verb: string): string {
   const alone = people.flatMap(({ departs }) => departs.filter(({ isAlone }) => isAlone));
   const names = [...new Map(alone.map(({ id, name }) => [id, name])).values()];

@@ -41,7 +41,7 @@ export function useRoleChange(crud: Crud, id: string): { readonly crud: Crud; re
       if (!(error instanceof ApiError) || error.field !== 'handOverTo') throw error;
     }
     const people = (await readResponsibilities([id])).filter(isResponsible);
-    // Meanwhile somebody else has moved everything.
+    // Another person has moved everything in the meantime.
     if (people.length === 0) return await crud.save(bodyOf);
     return await new Promise<boolean>((resolve) => {
       // Closing the dialog without a decision leaves the form as it is, unsaved.

@@ -36,7 +36,7 @@ test('text typed in a closed window is restored in the next window', async ({ pa
   await typeAndVanish(page, '窗口没了');
   const next = await context.newPage();
   await next.goto('/isystem/user');
-  // The form does not open by itself: whoever searches for somebody else is not disturbed.
+  // The form does not open by itself, because the next search may be for another person.
   await next.getByRole('button', { name: '继续填写' }).click();
   await expect(note(next)).toHaveValue('窗口没了');
   await expect(restored(form(next))).toBeVisible();

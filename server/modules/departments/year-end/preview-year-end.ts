@@ -76,7 +76,7 @@ export async function previewYearEnd(
   };
 }
 
-/** Returns the open classes and the departments in scope, and the other names beside them. */
+/** Returns the open classes and the departments in scope, and the names of the other departments there. */
 export async function readDeparts(db: Db, scope: RowScope) {
   const [classes, departments] = [await listOpenClasses(db, scope), await listDepartments(db, scope)];
   const known = new Set([...classes, ...departments].map(({ id }) => id));

@@ -29,7 +29,7 @@ import {
   markUndone,
 } from './year-end.store.ts';
 
-/** Undoes a run. Returns the names of what has changed since, which stays. */
+/** Undoes a run. Returns the names of the classes and departments that changed since; they stay as they are. */
 export async function undoYearEnd(
   deps: Deps,
   { caller, scope }: Actor,
@@ -124,7 +124,7 @@ async function restoreLeads(trx: Db, { leads }: YearEndChanges) {
       left.push(...(await listRealnames(trx, [after])));
       continue;
     }
-    // Nobody is in charge of the class if nobody was, or if that teacher has left it.
+    // The class has no teacher in charge if it had none before, or if that teacher has left it.
     await putInCharge(trx, own.some(({ id }) => id === before) ? (before ?? '') : '', departId);
     if (!wasTeacher && wasMember) await removeResponsible(trx, after, departId);
     if (!wasTeacher && !wasMember) {

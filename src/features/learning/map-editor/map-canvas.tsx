@@ -37,7 +37,7 @@ export function MapCanvas({ map, zoom, hasGrid, view, onPick, children }: MapCan
     // The picture has its own zoom, which browsers treat differently in its rectangle; the section has none.
     const { left, top } = currentTarget.getBoundingClientRect();
     const [x, y] = [clientX - left - currentTarget.clientLeft, clientY - top - currentTarget.clientTop];
-    // A press on a scroll bar is none on the map.
+    // A press on a scroll bar does not count as a press on the map.
     if (x >= currentTarget.clientWidth || y >= currentTarget.clientHeight) return;
     onPick((x + currentTarget.scrollLeft) / zoom, (y + currentTarget.scrollTop) / zoom);
   };
