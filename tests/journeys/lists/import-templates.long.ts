@@ -3,7 +3,7 @@ import { loginAs, openMenu, uniqueName } from '#tests/support/journeys/journey-a
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
 import { downloaded } from '#tests/support/journeys/journey-sheets.ts';
-import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
+import { handInPanel, pressListAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const press = (scope: Page | Locator, name: string) =>
@@ -132,7 +132,7 @@ test('the column mapping of an import of users and of classes is stored as well'
   const prefix = uniqueName('p');
   await loginAs(page, 'admin');
   await openMenu(page, '用户管理');
-  await press(page, '导入');
+  await pressListAction(page, '导入');
   const people = page.getByRole('dialog', { name: '导入用户' });
   const rows = (from: number) => [
     `${prefix}${from},林小河,女,三年级一班`,
@@ -146,7 +146,7 @@ test('the column mapping of an import of users and of classes is stored as well'
   await press(people, '只导入正确的 1 行');
   await expect(people).toContainText('文件导入成功，但有错误。');
   await press(people, '完成');
-  await press(page, '导入');
+  await pressListAction(page, '导入');
   await chooseFile(people, ['卡号,孩子,性别,单位', rows(3)[0] ?? '']);
   await expect(applied(people, prefix)).toBeVisible();
   await press(people, '导入 1 行');
@@ -154,7 +154,7 @@ test('the column mapping of an import of users and of classes is stored as well'
   await press(people, '完成');
 
   await openMenu(page, '班级管理');
-  await press(page, '导入');
+  await pressListAction(page, '导入');
   const classes = page.getByRole('dialog', { name: '导入部门' });
   const sheet = (name: string, parent: string) => ['机构,属于,类型', `${name},${parent},班级`];
   await chooseFile(classes, sheet(prefix, '火星小学'));
@@ -162,7 +162,7 @@ test('the column mapping of an import of users and of classes is stored as well'
   await expect(classes.getByRole('row', { name: /第 2 行/ })).toContainText(/上级部门“.+”不存在。/);
   await keepTemplate(page, classes, prefix);
   await press(classes, '取消');
-  await press(page, '导入');
+  await pressListAction(page, '导入');
   await chooseFile(classes, sheet(prefix, '三年级'));
   await expect(applied(classes, prefix)).toBeVisible();
   await press(classes, '导入 1 行');

@@ -28,6 +28,7 @@ test('an administrator filters by conditions, widens and pins a column, and maxi
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await button(page, '高级查询').click();
   const drawer = page.getByRole('dialog', { name: '高级查询' });
+  await drawer.getByLabel('条件 1的字段').selectOption('账号');
   await drawer.getByRole('textbox', { name: '条件 1的值' }).fill('s3010');
   expect(await seriousViolations(page)).toEqual([]);
   await button(drawer, '查询').click();

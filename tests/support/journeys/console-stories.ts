@@ -102,14 +102,17 @@ export const coded = (
 
 const position = coded('新增', '职务编码', '职务名称', { bin: '职务', fill: chosen('职级', '中级') });
 
-const order = coded('新增', '订单编号', '活动ID', {
+const order: RecordStory = {
+  add: '新增',
+  key: { form: '订单编号', filter: '订单编号' },
+  undoes: true,
   bin: '订单',
   fill: async (form) => {
     await form.getByLabel('账号').fill('student');
     await form.getByRole('radio', { name: '待付款' }).check();
     await form.getByRole('radio', { name: '公众号支付' }).check();
   },
-});
+};
 
 const fillRule = coded('新增', '规则编码', '规则名称', {
   bin: '生成规则',
