@@ -239,6 +239,16 @@ describe('handing over', () => {
     expect(said(await undo())).toEqual([false, '这次交接已经撤销，或者已经超过一天']);
   });
 
+  it('with freezing of several people leaves frozen who was frozen before when it is undone', async () => {
+    const pupil = await newPupil(`frozen-${count}`);
+    await db().updateTable('sysUser').set({ status: 2 }).where('id', '=', pupil).execute();
+    const both = `${leaver},${pupil}`;
+    expect((await freeze(ids.colleague, both)).success).toBe(true);
+    expect(said(await undo('admin', both))).toEqual([true, '已撤销']);
+    expect([(await userOf(own())).status, (await userOf(`frozen-${count}`)).status]).toEqual([1, 2]);
+    expect(await responsible(classes.one)).toEqual([{ userId: leaver, lead: true }]);
+  });
+
   it('with a deletion of several people includes those without responsibilities', async () => {
     const pupil = await newPupil(`with-${count}`);
     const query = { ids: `${leaver},${pupil}`, handOverTo: ids.colleague };

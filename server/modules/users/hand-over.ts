@@ -46,9 +46,13 @@ import {
 import { listRolesByIds } from './user.store.ts';
 import { lockUser } from './user-target.store.ts';
 
-/** What happens to the people in the same transaction; `edit` has their identity and roles before it. */
+/**
+ * What happens to the people in the same transaction; `edit` has their identity and roles before it, and `freeze` the ids
+ * of those who were frozen before it.
+ */
 type Step =
-  | { readonly kind: 'freeze' | 'delete' | null }
+  | { readonly kind: 'delete' | null }
+  | { readonly kind: 'freeze'; readonly frozenIds: readonly string[] }
   | { readonly kind: 'edit'; readonly identity: number; readonly roleIds: readonly string[] };
 
 type Order = {
@@ -165,7 +169,8 @@ export async function handOver(
         id,
         fromId,
         toId: receiver.id,
-        step: step.kind,
+        // Undoing leaves frozen who was frozen before.
+        step: step.kind === 'freeze' && step.frozenIds.includes(fromId) ? null : step.kind,
         ...before,
         createBy: actor.caller.username,
         createTime: at,

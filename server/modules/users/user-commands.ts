@@ -64,7 +64,8 @@ export async function freezeUsers(deps: Deps, actor: Actor, body: Schema<'UserFr
     await setStatus(trx, ids, body.status, change);
     if (body.status !== 2) return '';
     for (const id of ids) await deps.sessions.closeAll(trx, id);
-    const order = { ids, to: body.handOverTo, step: { kind: 'freeze' }, at } as const;
+    const frozenIds = found.filter(({ status }) => status === 2).map(({ id }) => id);
+    const order = { ids, to: body.handOverTo, step: { kind: 'freeze', frozenIds }, at } as const;
     return (await handOver(trx, deps, actor, order)).text;
   });
 }
