@@ -66,7 +66,7 @@ describe('the list of forms', () => {
       }),
     );
     const { user } = await showApp(FormListPage);
-    await user.click(await screen.findByRole('button', { name: /^更多/ }));
+    await user.click(await screen.findByRole('button', { name: /^更多操作/ }));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
       '“设备登记”有 128 条数据，正被菜单“设备”、报表“借用”使用。删除后将无法打开！',
@@ -81,7 +81,7 @@ describe('the list of forms', () => {
       ),
     );
     const { user, noticeTexts } = await showApp(FormListPage);
-    await user.click(await screen.findByRole('button', { name: /^更多/ }));
+    await user.click(await screen.findByRole('button', { name: /^更多操作/ }));
     await user.click(await screen.findByRole('menuitem', { name: '删除' }));
     await expect.poll(noticeTexts).toEqual(['warning 记录不存在或已被删除']);
     expect(screen.queryByRole('alertdialog')).toBeNull();
