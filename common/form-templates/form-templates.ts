@@ -7,7 +7,7 @@ type FormField = Schema<'FormField'>;
 /** A form that a school can use as it is. */
 export type FormTemplate = {
   readonly name: string;
-  /** What it is for, in one sentence. */
+  /** The purpose in one sentence. */
   readonly purpose: string;
   readonly definition: Definition;
   /** The answers that publishing proposes. */
@@ -139,7 +139,7 @@ const repair: FormTemplate = {
         maxLength: 20,
       },
     ],
-    // Who repairs it, an administrator, says how far it is.
+    // An administrator, who repairs it, says how far it is.
     access: [{ role: 'teacher', rows: 'own', may: ['add'], fields: { rpstate0: 'read' } }],
     views: { board: { by: 'rpstate0', title: 'rpplace0' } },
   },

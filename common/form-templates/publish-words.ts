@@ -105,7 +105,7 @@ export function wordsOf({ audience, access = [] }: Definition): PublishWords | u
 }
 
 /**
- * Whether somebody set rights that the answers do not express, so that publishing with answers would replace them.
+ * Whether rights were set that the answers do not express, so that publishing with answers would replace them.
  * `isPublished`: the form has been published, so without an audience it opens by the grants of its page.
  */
 export function hasOwnRights(definition: Definition, isPublished: boolean): boolean {

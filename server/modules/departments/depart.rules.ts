@@ -85,7 +85,7 @@ export function departRow({ createTime, updateTime, ...row }: DepartRecord): Sch
   };
 }
 
-// Of the dictionary org_category.
+// A value of the dictionary org_category.
 export const institutionCategory = '1';
 export const classCategory = '3';
 

@@ -76,7 +76,7 @@ export async function leaveRole(
     if (role.roleCode === adminRole && (await countOtherAdmins(trx, userIds)) === 0)
       throw refusal('至少要保留一个管理员！');
     const removed = await removeRole(trx, roleId, userIds);
-    // Who is no longer staff would leave classes and courses behind.
+    // A person who is no longer staff would leave classes and courses behind.
     const pupils = (await listTargetUsers(trx, removed, actor.scope)).filter(({ level }) => level === 0);
     const left = pupils.map(({ id }) => id);
     if (role.roleLevel > 0) requireNothingLeft(await listResponsible(trx, left, actor.scope));

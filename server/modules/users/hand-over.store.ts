@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
 import { containsPattern } from '#server/http/list-query.ts';
+import { activeStaff } from '#server/shared/people/class-teachers.store.ts';
 import { highestLevel } from '#server/shared/people/highest-level.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
@@ -10,18 +11,9 @@ const handOverLimit = 24 * 60 * 60_000;
 
 export type HandOverItem = Insertable<Database['sysHandOverItem']>;
 
-/** Active staff in reach who may take over, with their levels. An account with the rights of a pupil may not. */
-function receivers(db: Db, scope: RowScope) {
-  return db
-    .selectFrom('sysUser as account')
-    .select(['account.id', 'account.username', 'account.realname'])
-    .select(highestLevel(sql.ref('account.id')).as('level'))
-    .where('account.userIdentity', '=', 2)
-    .where(highestLevel(sql.ref('account.id')), '>', 0)
-    .where('account.delFlag', '=', 0)
-    .where('account.status', '=', 1)
-    .where(userInReach(scope, sql.ref('account.id')));
-}
+/** Staff in reach who may take over. */
+const receivers = (db: Db, scope: RowScope) =>
+  activeStaff(db).where(userInReach(scope, sql.ref('account.id')));
 
 type Search = {
   readonly keyword: string;

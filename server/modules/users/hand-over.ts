@@ -47,7 +47,7 @@ import { listRolesByIds } from './user.store.ts';
 import { lockUser } from './user-target.store.ts';
 
 /**
- * What happens to the people in the same transaction; `edit` has their identity and roles before it, and `freeze` the ids
+ * The step that the same transaction takes with the people; `edit` has their identity and roles before it, and `freeze` the ids
  * of those who were frozen before it.
  */
 type Step =

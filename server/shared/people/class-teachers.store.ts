@@ -20,29 +20,33 @@ export async function listClassTeachers(db: Db, departIds: readonly string[]) {
 }
 
 /**
- * Active staff who may become teachers of classes, with their levels: those of the schools of these departments, and
- * for callers who see everybody those of all schools.
+ * Active staff with their levels. An account with the rights of a pupil is left out, because it must not become
+ * responsible for others.
+ */
+export function activeStaff(db: Db) {
+  return db
+    .selectFrom('sysUser as account')
+    .select(['account.id', 'account.username', 'account.realname'])
+    .select(highestLevel(sql.ref('account.id')).as('level'))
+    .where('account.userIdentity', '=', 2)
+    .where(highestLevel(sql.ref('account.id')), '>', 0)
+    .where('account.delFlag', '=', 0)
+    .where('account.status', '=', 1);
+}
+
+/**
+ * Staff who may become teachers of classes: those of the schools of these departments, and for callers who see
+ * everybody those of all schools.
  */
 export function colleagues(db: Db, orgCodes: readonly string[], scope: RowScope) {
   const schools = orgCodes.map((code) => `${code.slice(0, codeStep)}%`);
-  return (
-    db
-      .selectFrom('sysUser as account')
-      .select(['account.id', 'account.username', 'account.realname'])
-      .select(highestLevel(sql.ref('account.id')).as('level'))
-      .where('account.userIdentity', '=', 2)
-      // An account with the rights of a pupil must not become responsible for others.
-      .where(highestLevel(sql.ref('account.id')), '>', 0)
-      .where('account.delFlag', '=', 0)
-      .where('account.status', '=', 1)
-      .where(
-        scope.kind === 'all'
-          ? sql<boolean>`true`
-          : sql<boolean>`exists (
-            select from sys_depart own where own.del_flag = 0 and own.org_code like any(${schools}) and (
-              exists (select from sys_user_depart member where member.user_id = account.id and member.dep_id = own.id)
-              or exists (select from sys_user_responsible held where held.user_id = account.id and held.depart_id = own.id)))`,
-      )
+  return activeStaff(db).where(
+    scope.kind === 'all'
+      ? sql<boolean>`true`
+      : sql<boolean>`exists (
+        select from sys_depart own where own.del_flag = 0 and own.org_code like any(${schools}) and (
+          exists (select from sys_user_depart member where member.user_id = account.id and member.dep_id = own.id)
+          or exists (select from sys_user_responsible held where held.user_id = account.id and held.depart_id = own.id)))`,
   );
 }
 

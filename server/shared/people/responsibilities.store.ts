@@ -68,7 +68,7 @@ export async function listResponsible(
     .filter((one) => one.departs.length + one.courses.length + one.homework.length > 0);
 }
 
-/** Whether one of these departments is in scope, or there is none. */
+/** Whether one of these departments is in scope, or the list is empty. */
 function isGivenInScope(departIds: RawBuilder<unknown>, scope: RowScope): RawBuilder<SqlBool> {
   return sql<SqlBool>`coalesce((
     select bool_or(${departInScope(scope, sql.ref('depart.org_code'))}) from sys_depart depart

@@ -26,7 +26,7 @@ export type PermissionRow = {
 
 const button = 2;
 
-/** Whose menu is built: entries for pupils only are hidden in the menus of staff. */
+/** The identity of the user of the menu: entries for pupils only are hidden in the menus of staff. */
 export type MenuReader = 'pupil' | 'staff';
 
 /**

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { unchangedColumns, type CreationStamp } from './copy-units.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 import { nextSortOrder } from '#server/store/next-sort-order.ts';
+import { authorChange } from '#server/store/change-author.store.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
 /** Inserts a course; without an order number it becomes the last. */
@@ -45,23 +46,8 @@ export async function updateCourse(
   await db.updateTable('teachingCourse').set(change).where('id', '=', id).execute();
 }
 
-/** Gives those of the courses that belong to the account `from` to the account `to`; returns their ids. */
-export async function changeCourseOwner(
-  db: Db,
-  ids: readonly string[],
-  from: string,
-  to: string,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .updateTable('teachingCourse')
-    .set({ createBy: to })
-    .where('id', 'in', ids)
-    .where('createBy', '=', from)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Gives courses of one account to another. */
+export const changeCourseOwner = authorChange('teachingCourse');
 
 /** Deletes and restores courses. */
 export const courseRecycling = recycling('teachingCourse');

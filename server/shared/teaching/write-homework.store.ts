@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
+import { authorChange } from '#server/store/change-author.store.ts';
 import { recycling } from '#server/store/recycle.store.ts';
 
 export async function insertHomework(
@@ -17,23 +18,8 @@ export async function updateHomework(
   await db.updateTable('teachingAdditionalWork').set(change).where('id', '=', id).execute();
 }
 
-/** Gives that of the homework that belongs to the account `from` to the account `to`; returns the ids. */
-export async function changeHomeworkOwner(
-  db: Db,
-  ids: readonly string[],
-  from: string,
-  to: string,
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .updateTable('teachingAdditionalWork')
-    .set({ createBy: to })
-    .where('id', 'in', ids)
-    .where('createBy', '=', from)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** Gives homework of one account to another. */
+export const changeHomeworkOwner = authorChange('teachingAdditionalWork');
 
 /** Deletes and restores homework. */
 export const homeworkRecycling = recycling('teachingAdditionalWork');

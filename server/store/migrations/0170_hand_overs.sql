@@ -1,9 +1,9 @@
--- What a person was responsible for and a colleague has got, kept for a day so that it can be moved back.
+-- The responsibilities of a person that a colleague has got, kept for a day so that they can be moved back.
 CREATE TABLE sys_hand_over (
   id varchar(40) PRIMARY KEY,
   from_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
   to_id varchar(40) NOT NULL REFERENCES sys_user (id) ON DELETE CASCADE,
-  -- What happened to the person in the same transaction; null: nothing.
+  -- The step that the same transaction took with the person; null: none.
   step varchar(10) CHECK (step IN ('freeze', 'delete', 'edit')),
   -- Identity and roles before an edit, the ids joined by commas.
   user_identity smallint,
@@ -21,7 +21,7 @@ CREATE TABLE sys_hand_over_item (
   kind varchar(10) NOT NULL CHECK (kind IN ('depart', 'course', 'homework')),
   subject_id varchar(40) NOT NULL,
   name text NOT NULL,
-  -- Of a department: whether the person was in charge of it, and what the colleague was in it before.
+  -- For a department: whether the person was in charge of it, and what the colleague was in it before.
   lead boolean NOT NULL DEFAULT false,
   was_responsible boolean NOT NULL DEFAULT false,
   was_member boolean NOT NULL DEFAULT false,

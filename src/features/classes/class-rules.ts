@@ -50,7 +50,7 @@ function parts(term: string): { readonly year: number; readonly half: number } {
 
 type Teacher = { readonly username: string; readonly realname: string | null; readonly lead: boolean };
 
-/** Formats 王晓燕（负责）、李明; namesakes with their accounts. Who is in charge of several teachers is marked. */
+/** Formats 王晓燕（负责）、李明; namesakes with their accounts. With several teachers, the one in charge is marked. */
 export function teachersText(teachers: readonly Teacher[]): string {
   if (teachers.length === 0) return '还没有老师';
   return teachers

@@ -11,7 +11,7 @@ import {
 import { defineResource, valueOf, type ResourceRow } from '#shared/lists/define-resource.ts';
 import { courseTemplate, exportCourses, importCourses } from './course-sheet-api.ts';
 
-/** What hangs on the courses; works stay after the deletion. */
+/** The units and classes of the courses; works stay after the deletion. */
 function contentText(rows: readonly ResourceRow[]): string | undefined {
   const sum = (name: string) => rows.reduce((total, row) => total + Number(valueOf(row, name) ?? 0), 0);
   const [units, classes] = [sum('unitCount'), sum('classCount')];

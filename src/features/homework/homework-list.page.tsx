@@ -27,7 +27,7 @@ import { useResourceList } from '#shared/lists/use-resource-list.ts';
 type HomeworkRow = Schema<'AdditionalWorkRow'>;
 type WorkRow = Schema<'WorkRow'>;
 
-/** What pupils have handed in; the works stay after the deletion. */
+/** The number of submissions; the works stay after the deletion. */
 function submittedText(rows: readonly ResourceRow[]): string | undefined {
   const count = rows.reduce((sum, row) => sum + Number(valueOf(row, 'submitCount') ?? 0), 0);
   return count === 0 ? undefined : `已经有 ${count} 人提交。作业删除后，提交的作品会保留。`;

@@ -22,7 +22,7 @@ import styles from './accounts.module.css';
 type Receiver = Schema<'UserName'>;
 
 export type HandOverDialogProps = {
-  /** What happens to the people: 冻结, 删除, 保存; undefined: nothing, the button says 交接. */
+  /** The step with the people: 冻结, 删除, 保存; undefined: nothing, the button says 交接. */
   readonly verb: string | undefined;
   /** The people with their responsibilities. */
   readonly people: readonly Person[];

@@ -41,7 +41,7 @@ export const deleteUser = (id: string) => writeAndNotify('delete', '/sys/user/de
 
 /**
  * Moves the records to the recycle bin, all or none. `handOverTo`: the colleague who gets what the users are responsible
- * for, empty for nobody.
+ * for, empty if no colleague takes over.
  */
 export const deleteUsers = (ids: readonly string[], handOverTo?: string) =>
   writeAndNotify('delete', '/sys/user/deleteBatch', {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { loginAs, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
+import { closeCredentials } from '#tests/support/journeys/journey-people.ts';
 import { downloaded } from '#tests/support/journeys/journey-sheets.ts';
 import { handInPanel, pressListAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -150,6 +151,7 @@ test('the column mapping of an import of users and of classes is stored as well'
   await chooseFile(people, ['卡号,孩子,性别,单位', rows(3)[0] ?? '']);
   await expect(applied(people, prefix)).toBeVisible();
   await press(people, '导入 1 行');
+  await closeCredentials(page, '学生账号');
   await expect(people).toContainText('共1行数据全部导入成功！');
   await press(people, '完成');
 

@@ -45,8 +45,8 @@ export async function chooseOwnPassword(page: Page, username: string, given = gi
 }
 
 /** Closes the credential sheet of a new user, which asks first. */
-export async function closeCredentials(page: Page): Promise<void> {
-  const sheet = page.getByRole('dialog', { name: '账号', exact: true });
+export async function closeCredentials(page: Page, title = '账号'): Promise<void> {
+  const sheet = page.getByRole('dialog', { name: title, exact: true });
   await sheet.getByRole('button', { name: '关闭' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '关闭' }).click();
   await expect(sheet).toHaveCount(0);

@@ -14,7 +14,7 @@ export type RowAct = FormAccess['may'][number];
 /** Permissions of a user on a form. */
 export type RowAccess = {
   readonly rows: RowReach;
-  /** Of these rows, those that the user edits and deletes. */
+  /** The part of these rows that the user edits and deletes. */
   readonly changes: RowReach;
   readonly may: ReadonlySet<RowAct>;
   /** Field rights by field id, without hidden fields. */

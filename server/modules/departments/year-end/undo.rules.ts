@@ -12,7 +12,7 @@ export type DepartChange = {
   readonly after: DepartState;
 };
 
-/** What one run has changed. */
+/** The changes of one run. */
 export type YearEndChanges = {
   readonly departs: readonly DepartChange[];
   /** `wasMember`: the pupil was in the class `toId` before, too. */

@@ -12,7 +12,7 @@ import styles from './year-end.module.css';
 
 type UndoPanelProps = {
   readonly run: Schema<'YearEndUndoable'>;
-  /** `left`: names of what was changed since and stays. */
+  /** `left`: names of the classes that were changed since and stay as they are. */
   readonly onUndone: (left: readonly string[]) => void;
 };
 

@@ -17,7 +17,7 @@ import type { BodyOf, Schema } from '#openapi/index.ts';
 type Preview = Schema<'YearEndPreview'>;
 export type PreviewClass = Schema<'YearEndClass'>;
 
-/** What the user has changed in the proposal for a class. */
+/** The changes of the user to the proposal for a class. */
 export type ClassEdit = {
   readonly action?: YearEndAction;
   readonly departName?: string;

@@ -239,7 +239,7 @@ type RunBarProps = Pick<PartProps, 'plan' | 'edits'> & {
   readonly onRun: () => void;
 };
 
-/** What will happen, in numbers, and the button. */
+/** The numbers of the run, and its button. */
 function RunBar({ preview, plan, edits, problemCount, onRun }: RunBarProps) {
   const notices = useNotices();
   const [isAsking, setAsking] = useState(false);

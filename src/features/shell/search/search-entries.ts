@@ -6,7 +6,7 @@ import type { LateUrl } from '#shared/menu/menu-url.ts';
 import type { SideMenuItem } from '#shared/menu/side-menu.ts';
 import { pageWords, searchActions, treePermission } from './search-actions.ts';
 
-/** What one line of the search opens. */
+/** The target of one line of the search. */
 export type SearchEntry = {
   /** Unique among all entries, and the same in the next visit. */
   readonly key: string;
