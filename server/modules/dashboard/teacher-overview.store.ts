@@ -119,7 +119,7 @@ export async function listStuck(
       select distinct on (reason.id) reason.*, unit.course_id,
         coalesce(unit.unit_name, homework.work_name) as work_name
       from reason
-      left join teaching_course_unit unit on unit.id = reason.unit_id and unit.del_flag = 0
+      left join teaching_course_unit unit on unit.id = reason.unit_id and unit.del_flag = 0 and unit.is_hidden = 0
       left join teaching_additional_work homework on homework.id = reason.additional_id and homework.del_flag = 0
       where unit.id is not null or homework.id is not null
       order by reason.id, reason.weight

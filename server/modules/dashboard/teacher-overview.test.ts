@@ -194,6 +194,15 @@ describe('pupils who need help', () => {
       stuckCount: 1,
       stuck: [{ username: 's30101', reason: 'returned', workName: '第1课', courseId: course }],
     });
+    const hide = async (isHidden: 0 | 1) =>
+      await server.database.db
+        .updateTable('teachingCourseUnit')
+        .set({ isHidden })
+        .where('courseId', '=', course)
+        .execute();
+    await hide(1);
+    expect(await readOverview('teacher')).toMatchObject({ stuckCount: 0 });
+    await hide(0);
   });
 });
 
