@@ -9,7 +9,11 @@ const dialog = lazyCode(async () => (await import('./search-dialog.tsx')).Search
 /** 搜索: the magnifier of the header, and Ctrl-K or ⌘-K anywhere. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   useShortcut('k', () => setOpen(true));
   return (
     <>
@@ -28,10 +32,30 @@ export function SearchButton() {
         <Search size={20} aria-hidden="true" />
       </IconButton>
       {isOpen ? (
-        <LazyView from={dialog} onLost={close}>
-          {(SearchDialog) => <SearchDialog onClose={close} />}
+        <LazyView
+          from={dialog}
+          onLost={close}
+          fallback={
+            <input
+              ref={takeFocus}
+              className="visually-hidden"
+              aria-label="搜索"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          }
+        >
+          {(SearchDialog) => <SearchDialog initialText={typed} onClose={close} />}
         </LazyView>
       ) : null}
     </>
   );
+}
+
+/** The field receives what is typed until the dialog has loaded. Afterwards the focus is where it was, for the dialog to return to. */
+function takeFocus(input: HTMLInputElement): () => void {
+  const previous = document.activeElement;
+  input.focus();
+  return () => {
+    if (previous instanceof HTMLElement) previous.focus();
+  };
 }

@@ -91,7 +91,7 @@ async function show({
     createRoute({
       getParentRoute: () => rootRoute,
       path: '/',
-      component: () => <SearchDialog onClose={() => closed.push('closed')} />,
+      component: () => <SearchDialog initialText="" onClose={() => closed.push('closed')} />,
     }),
     createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null }),
   ]);

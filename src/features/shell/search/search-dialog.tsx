@@ -36,8 +36,10 @@ const store = createStore(openStorage('local'), Date.now);
 /** Milliseconds without a key until the server is asked. */
 const typingPause = 150;
 
+type SearchDialogProps = { readonly initialText: string; readonly onClose: () => void };
+
 /** Searches pages, actions and records by text or pinyin, and opens them by keyboard. */
-export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
+export function SearchDialog({ initialText, onClose }: SearchDialogProps) {
   const id = useId();
   const client = useQueryClient();
   const isClosed = useRef(false);
@@ -47,7 +49,7 @@ export function SearchDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const open = useOpenEntry(close);
   const isLearner = useIsBasic();
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(initialText);
   const [activeKey, setActiveKey] = useState<string>();
   const text = words.trim();
   const own = useOwnGroups(text);
