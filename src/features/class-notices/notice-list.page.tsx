@@ -1,11 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { isShownByClient } from '#shared/api/failure-kinds.ts';
-import { myClassesQuery } from '#shared/api/school-class.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import type { PageProps } from '#shared/app/page.ts';
+import { useOnlyClass } from '#shared/people/use-only-class.ts';
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import type { RecordAction } from '#shared/lists/use-record-crud.ts';
@@ -56,14 +56,14 @@ export default function NoticeListPage(page: PageProps) {
   const [isWriting, setWriting] = useState(false);
   const [shown, setShown] = useState<string>();
   const remind = useReminder();
-  const classes = useQuery({ ...myClassesQuery(), enabled: isWriting });
+  const departIds = useOnlyClass(isWriting);
   return (
     <ResourcePage
       resource={notices}
       page={page}
       cells={cells}
       renderToolbar={() => (
-        <BusyButton type="button" busy={isWriting && classes.isPending} onClick={() => setWriting(true)}>
+        <BusyButton type="button" busy={departIds === undefined} onClick={() => setWriting(true)}>
           <Send size={16} aria-hidden="true" />
           发通知
         </BusyButton>
@@ -74,18 +74,12 @@ export default function NoticeListPage(page: PageProps) {
         !isRevoked && { text: '撤回', danger: true, onSelect: () => crud.ask(revoke, [id]) },
       ]}
     >
-      {isWriting && !classes.isPending ? (
-        <NoticeDrawer departIds={onlyClass(classes.data)} onClose={() => setWriting(false)} />
+      {isWriting && departIds !== undefined ? (
+        <NoticeDrawer departIds={departIds} onClose={() => setWriting(false)} />
       ) : null}
       {shown === undefined ? null : <ReadersDialog id={shown} onClose={() => setShown(undefined)} />}
     </ResourcePage>
   );
-}
-
-/** Returns the class of a teacher who has one alone, else none. */
-function onlyClass(classes: readonly Schema<'ClassCard'>[] = []): string[] {
-  const open = classes.filter(({ archiveTime }) => archiveTime === null);
-  return open.length === 1 ? open.map(({ id }) => id) : [];
 }
 
 function useReminder() {

@@ -8,7 +8,7 @@ import { addHomework, editHomework, homeworkQuery } from '#shared/api/homework.t
 import { defineResource } from '#shared/lists/define-resource.ts';
 import { ResourcePage } from '#shared/lists/resource-page.tsx';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
-import { HomeworkDrawer } from './homework-drawer.tsx';
+import { HomeworkForm } from './homework-drawer.tsx';
 
 const api = 'http://localhost:3000/api';
 const server = setupServer();
@@ -32,6 +32,18 @@ const maze = {
   workDept_dictText: '二班',
 };
 
+const schoolClass = {
+  departName: '二班',
+  grade: 3,
+  term: '2026-1',
+  archiveTime: null,
+  pupilCount: 31,
+  toGrade: 0,
+  code: null,
+  waiting: 0,
+  teachers: [],
+};
+
 const homework = defineResource({
   title: '布置班级作业',
   addText: '布置作业',
@@ -45,13 +57,11 @@ const homework = defineResource({
 });
 
 function Page(page: PageProps) {
-  return (
-    <ResourcePage resource={homework} page={page} renderForm={(crud) => <HomeworkDrawer crud={crud} />} />
-  );
+  return <ResourcePage resource={homework} page={page} renderForm={(crud) => <HomeworkForm crud={crud} />} />;
 }
 
 /** Opens the list with one homework. `arrive` ends the uploads. */
-async function showList() {
+async function showList(classes: readonly object[] = []) {
   const saved: unknown[] = [];
   let end: (response: Response) => void = () => undefined;
   const upload = new Promise<Response>((resolve) => (end = resolve));
@@ -63,6 +73,7 @@ async function showList() {
       saved.push(await request.json());
       return answer(null);
     }),
+    http.get(`${api}/teaching/class/mine`, () => answer(classes)),
     http.post(`${api}/sys/common/upload`, () => upload),
     http.get(`${api}/*`, () => answer([])),
   );
@@ -81,7 +92,8 @@ it('is saved by one press on 保存, also during an upload', async () => {
   await user.click(within(row).getByRole('button', { name: '编辑' }));
   await screen.findByRole('dialog', { name: '编辑' });
   await press('添加评分项');
-  await user.type(screen.getByRole('textbox', { name: '评分项 1' }), '创意');
+  // The new field has the focus.
+  await user.keyboard('创意');
   fireEvent.change(screen.getByLabelText('起始作品'), { target: { files: [new File(['x'], 'start.sb3')] } });
   await press('保存');
   expect(saved).toEqual([]);
@@ -96,8 +108,7 @@ it('is saved by one press on 保存, also during an upload', async () => {
 it('shows the first error, which may be above the visible part, when it is refused', async () => {
   const { user, press } = await showList();
   await user.click(await screen.findByRole('button', { name: '布置作业' }));
-  await screen.findByRole('dialog', { name: '新增' });
-  await user.type(screen.getByRole('textbox', { name: /作业名/ }), '迷宫');
+  await user.type(await screen.findByRole('textbox', { name: /作业名/ }), '迷宫');
   const revealed: (string | null)[] = [];
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function reveal(this: Element) {
     revealed.push(this.parentElement?.textContent ?? null);
@@ -105,4 +116,15 @@ it('shows the first error, which may be above the visible part, when it is refus
   await press('保存');
   await screen.findByText('请选择班级！');
   await waitFor(() => expect(revealed.join()).toContain('请选择班级！'));
+});
+
+it('of a teacher with one class begins with this class', async () => {
+  const { user } = await showList([
+    { ...schoolClass, id: 'c1' },
+    { ...schoolClass, id: 'c0', archiveTime: '2026-07-01 08:00:00' },
+  ]);
+  await user.click(await screen.findByRole('button', { name: '布置作业' }));
+  await screen.findByRole('textbox', { name: /作业名/ });
+  const chosen = await screen.findAllByRole('button', { name: /^移除/ });
+  expect(chosen.map((one) => one.getAttribute('aria-label'))).toEqual(['移除c1']);
 });

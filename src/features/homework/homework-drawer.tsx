@@ -3,6 +3,9 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { DepartPicker } from '#shared/people/depart-picker.tsx';
 import { isClass } from '#shared/people/depart-rows.ts';
+import { useOnlyClass } from '#shared/people/use-only-class.ts';
+import { Drawer } from '#shared/ui/dialogs/drawer.tsx';
+import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { DictRadio, DictSelect } from '#shared/dict/dict-fields.tsx';
 import { plainText } from '#shared/forms/form-parts.ts';
 import { RecordForm, type RecordFormProps } from '#shared/forms/record-form.tsx';
@@ -25,11 +28,24 @@ import { kindOfWork, workKinds } from '#shared/work/work-kinds.ts';
 import { RubricField } from './rubric-field.tsx';
 import { rubricText } from './rubric-values.ts';
 
+/** 布置作业; a new homework begins with the class of a teacher who has one alone. */
+export function HomeworkForm({ crud }: RecordFormProps<HomeworkRow>) {
+  const departIds = useOnlyClass(crud.record === undefined);
+  if (departIds !== undefined) return <HomeworkDrawer crud={crud} departIds={departIds} />;
+  return (
+    <Drawer open title="新增" width={800} onClose={crud.close}>
+      <PageSkeleton />
+    </Drawer>
+  );
+}
+
+type HomeworkDrawerProps = RecordFormProps<HomeworkRow> & { readonly departIds: readonly string[] };
+
 /** 布置作业, with a deadline. Mount it to open it. */
-export function HomeworkDrawer({ crud }: RecordFormProps<HomeworkRow>) {
+function HomeworkDrawer({ crud, departIds }: HomeworkDrawerProps) {
   const row = crud.record;
   const form = useForm<HomeworkValues>({
-    defaultValues: row === undefined ? newHomeworkValues() : homeworkValues(row),
+    defaultValues: row === undefined ? newHomeworkValues(departIds) : homeworkValues(row),
     resolver: zodResolver(homeworkSchema),
   });
   return (

@@ -12,7 +12,7 @@ import {
 import { keyOf } from '#shared/api/client.ts';
 import { worksQuery } from '#shared/api/work.ts';
 import { GradingDialog } from '#features/grading/grading-dialog.tsx';
-import { HomeworkDrawer } from './homework-drawer.tsx';
+import { HomeworkForm } from './homework-drawer.tsx';
 import { OverviewDialog } from './overview-dialog.tsx';
 import { GradingTools } from '#features/grading/grading-tools.page.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
@@ -121,7 +121,7 @@ export default function HomeworkListPage(page: PageProps) {
       list={list}
       crud={crud}
       rowActions={(row) => [{ text: '完成情况', isMain: true, onSelect: () => setLooked({ homework: row }) }]}
-      renderForm={(form) => <HomeworkDrawer crud={form} />}
+      renderForm={(form) => <HomeworkForm crud={form} />}
     >
       {looked === undefined || graded !== undefined ? null : (
         <OverviewDialog

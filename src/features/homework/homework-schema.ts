@@ -39,16 +39,13 @@ export const homeworkLabels = {
   status: '状态',
 } as const;
 
-/**
- * Returns the initial values of a new homework: Scratch 3, for all of the teacher's classes, with late submissions
- * allowed.
- */
-export function newHomeworkValues(): HomeworkValues {
+/** Returns the initial values of a new homework for these classes: Scratch 3, with late submissions allowed. */
+export function newHomeworkValues(departIds: readonly string[]): HomeworkValues {
   return {
     workName: '',
     codeType: '2',
     workDesc: '',
-    workDept: [],
+    workDept: [...departIds],
     deadline: '',
     acceptLate: true,
     holdMarks: false,

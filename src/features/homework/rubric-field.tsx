@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@radix-ui/themes';
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { NumberField } from '#shared/ui/fields/number-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { maxCriteria, type CriterionValues } from './rubric-values.ts';
@@ -15,6 +15,8 @@ type RubricFieldProps = {
 /** 评分标准: up to eight criteria, each with its points. */
 export function RubricField({ value, error, onChange }: RubricFieldProps) {
   const id = useId();
+  /** The key of the criterion that was added last; its name gets the focus. */
+  const [addedKey, setAddedKey] = useState<number>();
   const change = (index: number, part: Partial<CriterionValues>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)));
   const sum = value.reduce((total, { points }) => total + (Number(points) || 0), 0);
@@ -26,6 +28,7 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
           <TextField
             label={`评分项 ${index + 1}`}
             placeholder="例如：创意"
+            ref={one.key === addedKey ? takeFocus : undefined}
             maxLength={40}
             value={one.name}
             onChange={(event) => change(index, { name: event.target.value })}
@@ -59,7 +62,11 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
           size="1"
           variant="surface"
           disabled={value.length >= maxCriteria}
-          onClick={() => onChange([...value, { key: nextKey(value), id: '', name: '', points: '10' }])}
+          onClick={() => {
+            const key = nextKey(value);
+            setAddedKey(key);
+            onChange([...value, { key, id: '', name: '', points: '10' }]);
+          }}
         >
           <Plus size={14} aria-hidden="true" />
           添加评分项
@@ -73,3 +80,5 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
 function nextKey(rows: readonly CriterionValues[]): number {
   return Math.max(0, ...rows.map(({ key }) => key)) + 1;
 }
+
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { myClassesQuery } from '#shared/api/school-class.ts';
+
+const noClass: readonly string[] = [];
+
+/**
+ * Returns the id of the class of a user who is responsible for one alone, else no id; undefined until it is known.
+ * A form begins with this class.
+ */
+export function useOnlyClass(isAsked: boolean): readonly string[] | undefined {
+  const { data, isPending } = useQuery({ ...myClassesQuery(), enabled: isAsked });
+  if (!isAsked) return noClass;
+  if (isPending) return undefined;
+  const open = (data ?? []).filter(({ archiveTime }) => archiveTime === null);
+  return open.length === 1 ? open.map(({ id }) => id) : noClass;
+}
