@@ -1,5 +1,15 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { maxCheckedRows, type Total } from '#server/store/bounded-count.ts';
+import {
+  escapeLike,
+  fieldCondition,
+  isConditionRule,
+  joinConditions,
+  rangeOperator,
+  type ComparedColumn,
+  type Condition,
+  type RangeRule,
+} from '#server/store/condition-sql.ts';
 import { parseWireTime, secondAfter } from './wire-time.ts';
 import { refusals } from './refusal.ts';
 
@@ -42,15 +52,15 @@ export const column = {
  * `selections` of an export contains values of the column `id` (docs/list-query.md#export). Errors: a refusal that
  * names the invalid parameter.
  */
-export function listConditions(query: Parameters, columns: ListColumns): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = [];
+export function listConditions(query: Parameters, columns: ListColumns): Condition[] {
+  const conditions: Condition[] = [];
   for (const [name, value] of Object.entries(query)) {
     if (typeof value !== 'string' || value === '') continue;
     const [base, suffix] = split(name);
     const target = columns[base];
     if (target === undefined) continue;
-    if (suffix === 'begin') conditions.push(compare(target, base, '>=', value, 'begin'));
-    else if (suffix === 'end') conditions.push(compare(target, base, '<=', value, 'end'));
+    if (suffix === 'begin') conditions.push(compare(target, base, 'ge', value));
+    else if (suffix === 'end') conditions.push(compare(target, base, 'le', endOfDay(target, value)));
     else if (suffix === 'MultiString') conditions.push(oneOf(target, base, value.split(',')));
     else conditions.push(plainCondition(target, base, value));
   }
@@ -110,10 +120,17 @@ function split(name: string): [string, string | undefined] {
   return match === null ? [name, undefined] : [match[1] ?? name, match[2]];
 }
 
-function plainCondition(target: ListColumn, name: string, value: string): Expression<SqlBool> {
-  const operator = /^(>=|<=|>|<) (.+)$/s.exec(value);
-  if (operator?.[1] !== undefined && operator[2] !== undefined)
-    return compare(target, name, operator[1], operator[2]);
+const ruleOfOperator: ReadonlyMap<string, RangeRule> = new Map([
+  ['>=', 'ge'],
+  ['<=', 'le'],
+  ['>', 'gt'],
+  ['<', 'lt'],
+]);
+
+function plainCondition(target: ListColumn, name: string, value: string): Condition {
+  const compared = /^(>=|<=|>|<) (.+)$/s.exec(value);
+  const rule = ruleOfOperator.get(compared?.[1] ?? '');
+  if (rule !== undefined && compared?.[2] !== undefined) return compare(target, name, rule, compared[2]);
   if (value.startsWith('!'))
     return sql<SqlBool>`${target.expression} is distinct from ${parseValue(target, name, value.slice(1))}`;
   if (/^,.+,$/s.test(value)) {
@@ -121,7 +138,7 @@ function plainCondition(target: ListColumn, name: string, value: string): Expres
       .slice(1, -1)
       .split(',')
       .map((part) => like(target, name, `*${part}*`));
-    return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+    return joinConditions('or', parts);
   }
   // Check stars before commas: the text may contain a comma.
   if (value.startsWith('*') || value.endsWith('*')) return like(target, name, value);
@@ -129,13 +146,7 @@ function plainCondition(target: ListColumn, name: string, value: string): Expres
   return sql<SqlBool>`${target.expression} = ${parseValue(target, name, value)}`;
 }
 
-/** Returns a LIKE pattern that matches this text literally as a substring. */
-export const containsPattern = (text: string): string => `%${escapeLike(text)}%`;
-
-/** Escapes the wildcards of LIKE, so that a text matches literally. */
-export const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-function like(target: ListColumn, name: string, value: string): Expression<SqlBool> {
+function like(target: ListColumn, name: string, value: string): Condition {
   if (target.kind !== 'text') throw refusals.badInput(`查询条件不正确：${name}`, name);
   const word = value.replaceAll(/^\*|\*$/g, '');
   const pattern = `${value.startsWith('*') ? '%' : ''}${escapeLike(word)}${value.endsWith('*') ? '%' : ''}`;
@@ -147,42 +158,24 @@ function like(target: ListColumn, name: string, value: string): Expression<SqlBo
   return sql<SqlBool>`(${isLike} and text_parts(${target.expression}) @> word_parts(${word}))`;
 }
 
-function oneOf(target: ListColumn, name: string, values: readonly string[]): Expression<SqlBool> {
+function oneOf(target: ListColumn, name: string, values: readonly string[]): Condition {
   const list = values.filter((value) => value !== '').map((value) => parseValue(target, name, value));
   return list.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${target.expression} in (${sql.join(list)})`;
 }
 
-function compare(
-  target: ListColumn,
-  name: string,
-  operator: string,
-  value: string,
-  edge?: 'begin' | 'end',
-): Expression<SqlBool> {
-  // A bare date as an end means the end of that day (docs/list-query.md#ranges).
-  const full = target.kind === 'time' && edge === 'end' && value.length === 10 ? `${value} 23:59:59` : value;
-  const bound = parseValue(target, name, full);
+function compare(target: ListColumn, name: string, rule: RangeRule, value: string): Condition {
+  const bound = parseValue(target, name, value);
   // A time on the wire covers its whole second.
-  if (bound instanceof Date && operator === '<=')
+  if (bound instanceof Date && rule === 'le')
     return sql<SqlBool>`${target.expression} < ${secondAfter(bound)}`;
-  if (bound instanceof Date && operator === '>')
+  if (bound instanceof Date && rule === 'gt')
     return sql<SqlBool>`${target.expression} >= ${secondAfter(bound)}`;
-  return sql<SqlBool>`${target.expression} ${sql.raw(operatorSql(operator))} ${bound}`;
+  return sql<SqlBool>`${target.expression} ${rangeOperator(rule)} ${bound}`;
 }
 
-/** The only operators that reach SQL as text; anything else cannot. */
-function operatorSql(operator: string): string {
-  switch (operator) {
-    case '>=':
-      return '>=';
-    case '<=':
-      return '<=';
-    case '>':
-      return '>';
-    default:
-      return '<';
-  }
-}
+/** A bare date as an end means the end of that day (docs/list-query.md#ranges). */
+const endOfDay = ({ kind }: ListColumn, value: string): string =>
+  kind === 'time' && value.length === 10 ? `${value} 23:59:59` : value;
 
 function parseValue(target: ListColumn, name: string, value: string): string | number | Date {
   if (target.kind === 'number') {
@@ -198,7 +191,7 @@ function parseValue(target: ListColumn, name: string, value: string): string | n
   return value;
 }
 
-function superQuery(query: Parameters, columns: ListColumns): Expression<SqlBool> | undefined {
+function superQuery(query: Parameters, columns: ListColumns): Condition | undefined {
   if (typeof query['superQueryParams'] !== 'string' || query['superQueryParams'] === '') return undefined;
   const conditions = superQueryItems(query['superQueryParams']).map((item) => {
     const target = Object.hasOwn(columns, item.field) ? columns[item.field] : undefined;
@@ -206,14 +199,14 @@ function superQuery(query: Parameters, columns: ListColumns): Expression<SqlBool
     return superCondition(target, item);
   });
   if (conditions.length === 0) return undefined;
-  return sql<SqlBool>`(${sql.join(conditions, query['superQueryMatchType'] === 'or' ? sql` or ` : sql` and `)})`;
+  return joinConditions(query['superQueryMatchType'] === 'or' ? 'or' : 'and', conditions);
 }
 
 /** A restriction of a list by a data rule of the caller's role. */
 export type ListLimit = { readonly field: string; readonly rule: string; readonly val: string };
 
 /** Converts data rules to conditions. A rule with an unknown field or without a value matches no row. */
-export function limitConditions(limits: readonly ListLimit[], columns: ListColumns): Expression<SqlBool>[] {
+export function limitConditions(limits: readonly ListLimit[], columns: ListColumns): Condition[] {
   return limits.map((limit) => {
     const target = Object.hasOwn(columns, limit.field) ? columns[limit.field] : undefined;
     const isUsable = target !== undefined && limit.val !== '' && limit.rule !== '';
@@ -221,46 +214,32 @@ export function limitConditions(limits: readonly ListLimit[], columns: ListColum
   });
 }
 
-function superCondition(target: ListColumn, item: SuperQueryItem): Expression<SqlBool> {
+function superCondition(target: ListColumn, item: SuperQueryItem): Condition {
   const { field, rule, val } = item;
   if (target.kind === 'time' && val.length === 10) return onDay(target, item);
-  switch (rule) {
-    case 'empty':
-      return isEmpty(target);
-    case 'notEmpty':
-      return sql<SqlBool>`not ${isEmpty(target)}`;
-    case 'eq':
-      return sql<SqlBool>`${target.expression} = ${parseValue(target, field, val)}`;
-    case 'ne':
-      return sql<SqlBool>`${target.expression} is distinct from ${parseValue(target, field, val)}`;
-    case 'gt':
-      return compare(target, field, '>', val);
-    case 'ge':
-      return compare(target, field, '>=', val);
-    case 'lt':
-      return compare(target, field, '<', val);
-    case 'le':
-      return compare(target, field, '<=', val);
-    case 'in':
-      return oneOf(target, field, val.split(','));
-    case 'like':
-      return like(target, field, `*${val}*`);
-    case 'left_like':
-      return like(target, field, `*${val}`);
-    case 'right_like':
-      return like(target, field, `${val}*`);
-    default:
-      throw refusals.badInput(`不支持的查询条件：${field}`, field);
-  }
+  if (!isConditionRule(rule)) throw refusals.badInput(`不支持的查询条件：${field}`, field);
+  return fieldCondition(listColumn(target, field), rule, rule === 'in' ? val.split(',') : [val]);
 }
 
-const isEmpty = ({ kind, expression }: ListColumn): Expression<SqlBool> =>
+/** The comparisons of a column of a list. */
+const listColumn = (target: ListColumn, name: string): ComparedColumn => ({
+  bad: refusals.badInput(`查询条件不正确：${name}`, name),
+  isEmpty: () => isEmpty(target),
+  equals: (value) => sql<SqlBool>`${target.expression} = ${parseValue(target, name, value)}`,
+  differs: (value) => sql<SqlBool>`${target.expression} is distinct from ${parseValue(target, name, value)}`,
+  isOneOf: (values) => oneOf(target, name, values),
+  isLike: (rule, value) =>
+    like(target, name, `${rule === 'right_like' ? '' : '*'}${value}${rule === 'left_like' ? '' : '*'}`),
+  compares: (rule, value) => compare(target, name, rule, value),
+});
+
+const isEmpty = ({ kind, expression }: ListColumn): Condition =>
   kind === 'text'
     ? sql<SqlBool>`(${expression} is null or ${expression} = '')`
     : sql<SqlBool>`(${expression} is null)`;
 
 /** Treats a date without a time as the whole day: in it, not in it, up to its end, after it. */
-function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Expression<SqlBool> {
+function onDay(target: ListColumn, { field, rule, val }: SuperQueryItem): Condition {
   const start = parseValue(target, field, val);
   const last = parseValue(target, field, `${val} 23:59:59`);
   const next = last instanceof Date ? secondAfter(last) : last;

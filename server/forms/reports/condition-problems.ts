@@ -1,6 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts';
 import { treeCondition } from '#server/forms/shared/read/filter.store.ts';
-import type { RowFilter } from '#server/forms/shared/read/filter.rules.ts';
+import type { ConditionTree } from '#server/store/condition-sql.ts';
 import type { ReportCondition } from './report-filter.rules.ts';
 import { fillPlaceholder, sampleValues, type ReportReader } from './report-params.rules.ts';
 import type { OpenSource } from './report-source.store.ts';
@@ -15,7 +15,7 @@ export function conditionProblems(
   { fields }: OpenSource,
   reader: ReportReader,
 ): ReportProblem[] {
-  const isValidCondition = (condition: RowFilter, field: string): boolean => {
+  const isValidCondition = (condition: ConditionTree, field: string): boolean => {
     const target = fields.filter.get(field);
     if (target === undefined) return true;
     try {

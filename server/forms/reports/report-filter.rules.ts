@@ -1,5 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
-import type { RowFilter } from '#server/forms/shared/read/filter.rules.ts';
+import type { ConditionTree } from '#server/store/condition-sql.ts';
 import { fillPlaceholder, type ParamValues, type ReportReader } from './report-params.rules.ts';
 
 export type ReportCondition = Schema<'ReportCondition'>;
@@ -10,7 +10,10 @@ type FilterInput = { readonly values: ParamValues; readonly reader: ReportReader
  * The conditions of a report with the values of its parameters; undefined: nothing is asked. A parameter that is left empty
  * asks nothing, and what is made of such conditions alone neither.
  */
-export function filterOf(condition: ReportCondition | undefined, input: FilterInput): RowFilter | undefined {
+export function filterOf(
+  condition: ReportCondition | undefined,
+  input: FilterInput,
+): ConditionTree | undefined {
   if (condition === undefined) return undefined;
   const { and, or, field, rule } = condition;
   if (and !== undefined) return joined('and', and, input);
@@ -24,7 +27,7 @@ function joined(
   join: 'and' | 'or',
   conditions: readonly ReportCondition[],
   input: FilterInput,
-): RowFilter | undefined {
+): ConditionTree | undefined {
   const of = conditions.map((one) => filterOf(one, input)).filter((one) => one !== undefined);
   return of.length === 0 ? undefined : { join, of };
 }

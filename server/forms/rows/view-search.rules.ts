@@ -1,5 +1,6 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { readFilterTree, type RowFilter } from '#server/forms/shared/read/filter.rules.ts';
+import { readFilterTree } from '#server/forms/shared/read/filter.rules.ts';
+import type { ConditionTree } from '#server/store/condition-sql.ts';
 
 /** Page state of a list that names no field; a field with such a name has the filter suffix `_is`. */
 const ofPage: ReadonlySet<string> = new Set(['page', 'size', 'order', 'view', 'month', 'receipt_is']);
@@ -22,7 +23,7 @@ export function namesOnly(
 
 function asksOnly(value: unknown, isKnown: (key: string) => boolean): boolean {
   if (value === '') return true;
-  const every = (filter: RowFilter): boolean =>
+  const every = (filter: ConditionTree): boolean =>
     'join' in filter ? filter.of.every(every) : isKnown(filter.field);
   try {
     return every(readFilterTree(typeof value === 'string' ? value : JSON.stringify(value)));

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { containsPattern } from '#server/http/list-query.ts';
+import { containsPattern } from '#server/store/condition-sql.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { boundedCount } from '#server/store/bounded-count.ts';
 import type { Db } from '#server/store/database.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Schema } from '#openapi/index.ts';
 import type { Actor, RowScope } from '#server/http/caller.ts';
-import { containsPattern, escapeLike } from '#server/http/list-query.ts';
+import { containsPattern, escapeLike } from '#server/store/condition-sql.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { courseIsVisible } from '#server/shared/teaching/course-visibility.store.ts';

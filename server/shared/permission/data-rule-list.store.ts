@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containsPattern } from '#server/http/list-query.ts';
+import { containsPattern } from '#server/store/condition-sql.ts';
 import type { Db } from '#server/store/database.ts';
 
 export type StoredRule = Awaited<ReturnType<typeof listDataRules>>[number];

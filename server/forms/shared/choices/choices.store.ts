@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { containsPattern } from '#server/http/list-query.ts';
+import { containsPattern } from '#server/store/condition-sql.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import type { Db } from '#server/store/database.ts';

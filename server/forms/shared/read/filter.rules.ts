@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
 import { refusals } from '#server/http/refusal.ts';
+import { conditionRules, type ConditionTree } from '#server/store/condition-sql.ts';
 import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
 import type { ColumnType } from '#server/forms/shared/values/value-types.ts';
-
-/** How a value of a field is compared. */
-export const filterRules = [
-  'eq',
-  'ne',
-  'gt',
-  'ge',
-  'lt',
-  'le',
-  'in',
-  'like',
-  'left_like',
-  'right_like',
-  'empty',
-  'notEmpty',
-] as const;
-export type FilterRule = (typeof filterRules)[number];
 
 /** Default search mode of each column type. */
 export const defaultSearch: Readonly<Record<ColumnType, 'equal' | 'like' | 'range' | 'any'>> = {
@@ -38,11 +22,6 @@ export const searchOf = (
   type: ColumnType,
 ): NonNullable<FormField['searchBy']> => (kind === 'region' ? 'equal' : (searchBy ?? defaultSearch[type]));
 
-/** A list condition in a request. */
-export type RowFilter =
-  | { readonly field: string; readonly rule: FilterRule; readonly values: readonly string[] }
-  | { readonly join: 'and' | 'or'; readonly of: readonly RowFilter[] };
-
 const deepest = 5;
 const max = 50;
 const longest = 2000;
@@ -61,7 +40,7 @@ const values = z.union([
 ]);
 const condition = z.strictObject({
   field: z.string(),
-  rule: z.enum(filterRules),
+  rule: z.enum(conditionRules),
   value: z.exactOptional(values),
 });
 const branch = z.union([
@@ -70,10 +49,10 @@ const branch = z.union([
 ]);
 
 /** Parses the tree of superQueryParams. Errors: a refusal if it is invalid, too deep or too wide. */
-export function readFilterTree(text: string): RowFilter {
+export function readFilterTree(text: string): ConditionTree {
   const bad = refusals.badInput('查询条件不正确：superQueryParams', 'superQueryParams');
   let remaining = max;
-  const read = (node: unknown, depth: number): RowFilter => {
+  const read = (node: unknown, depth: number): ConditionTree => {
     remaining -= 1;
     if (depth > deepest || remaining < 0) throw bad;
     if (Array.isArray(node)) return joined('and', node, depth);
@@ -84,7 +63,7 @@ export function readFilterTree(text: string): RowFilter {
     const { field, rule, value = [] } = leaf;
     return { field, rule, values: rule === 'in' ? value.flatMap((one) => one.split(',')) : value };
   };
-  const joined = (join: 'and' | 'or', nodes: readonly unknown[], depth: number): RowFilter => ({
+  const joined = (join: 'and' | 'or', nodes: readonly unknown[], depth: number): ConditionTree => ({
     join,
     of: nodes.map((node) => read(node, depth + 1)),
   });
@@ -92,19 +71,19 @@ export function readFilterTree(text: string): RowFilter {
 }
 
 /** Expands a date without a time to the whole day: up to its end, after it, in it, not in it. */
-export function wholeDays(filter: RowFilter, isMoment: (field: string) => boolean): RowFilter {
+export function wholeDays(filter: ConditionTree, isMoment: (field: string) => boolean): ConditionTree {
   if ('join' in filter) return { ...filter, of: filter.of.map((one) => wholeDays(one, isMoment)) };
   const { field, rule, values } = filter;
   const [value = ''] = values;
   if (!isMoment(field)) return filter;
   if (rule === 'in' && values.some(isDay)) {
-    const each = values.map((one): RowFilter => ({ field, rule: 'eq', values: [one] }));
+    const each = values.map((one): ConditionTree => ({ field, rule: 'eq', values: [one] }));
     return { join: 'or', of: each.map((one) => wholeDays(one, isMoment)) };
   }
   if (values.length !== 1 || !isDay(value)) return filter;
   const end = [`${value} 23:59:59`];
   if (rule === 'le' || rule === 'gt') return { field, rule, values: end };
-  const start: RowFilter = { field, rule: rule === 'eq' ? 'ge' : 'lt', values };
+  const start: ConditionTree = { field, rule: rule === 'eq' ? 'ge' : 'lt', values };
   if (rule === 'eq') return { join: 'and', of: [start, { field, rule: 'le', values: end }] };
   if (rule !== 'ne') return filter;
   return {

@@ -1,22 +1,22 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { regionNames } from '#openapi/regions.ts';
-import { escapeLike } from '#server/http/list-query.ts';
 import { refusals } from '#server/http/refusal.ts';
 import { parseWireTime } from '#server/http/wire-time.ts';
-import {
-  readFilters,
-  readFilterTree,
-  searchOf,
-  defaultSearch,
-  wholeDays,
-  type FilterRule,
-  type RowFilter,
-} from './filter.rules.ts';
+import { readFilters, readFilterTree, searchOf, defaultSearch, wholeDays } from './filter.rules.ts';
 import type { FormField } from '#server/forms/shared/access/row-access.rules.ts';
 import { systemColumn, type AuthorizedQuery } from '#server/forms/shared/access/authorized-query.store.ts';
 import type { ColumnType } from '#server/forms/shared/values/value-types.ts';
+import {
+  conditionSql,
+  fieldCondition,
+  joinConditions,
+  likePattern,
+  rangeOperator,
+  type ComparedColumn,
+  type Condition,
+  type ConditionTree,
+} from '#server/store/condition-sql.ts';
 
-type Condition = RawBuilder<SqlBool>;
 type Target = {
   readonly column: RawBuilder<unknown>;
   readonly type: ColumnType;
@@ -57,37 +57,29 @@ function targetOf(search: AuthorizedQuery, key: string): Target {
 }
 
 /** Compiles a tree of conditions to SQL; `target` returns the column of a field or refuses it. */
-export function treeCondition(target: (key: string) => Target, node: RowFilter): Condition {
-  return conditionOf(
-    target,
-    wholeDays(node, (key) => target(key).type === 'timestamptz'),
-  );
-}
-
-function conditionOf(target: (key: string) => Target, node: RowFilter): Condition {
-  if (!('join' in node)) return leaf(target(node.field), node.field, node.rule, node.values);
-  const parts = node.of.map((one) => conditionOf(target, one));
-  if (parts.length === 0) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(${sql.join(parts, node.join === 'or' ? sql` or ` : sql` and `)})`;
+export function treeCondition(target: (key: string) => Target, node: ConditionTree): Condition {
+  const expanded = wholeDays(node, (key) => target(key).type === 'timestamptz');
+  return conditionSql(expanded, (key) => rowColumn(target(key), key));
 }
 
 /** Uses the field's search mode; the default is substring for texts, and range for moments and numbers. */
 function simple(search: AuthorizedQuery, key: string, value: string | readonly (string | null)[]): Condition {
   const target = targetOf(search, key);
+  const column = rowColumn(target, key);
   const mode = target.searchBy ?? defaultSearch[target.type];
   if (typeof value === 'string') {
-    if (mode === 'any') return leaf(target, key, 'in', value.split(','));
-    return leaf(target, key, mode === 'like' && isText(target.type) ? 'like' : 'eq', [value]);
+    if (mode === 'any') return fieldCondition(column, 'in', value.split(','));
+    return fieldCondition(column, mode === 'like' && isText(target.type) ? 'like' : 'eq', [value]);
   }
   const texts = value.filter((one) => one !== null);
-  if (mode !== 'range') return leaf(target, key, 'in', texts);
+  if (mode !== 'range') return fieldCondition(column, 'in', texts);
   const [from = null, to = null] = value;
   if (value.length > 2) throw refusals.badInput(`查询条件不正确：${key}`, key);
   const edges = [
-    ...(from === null || from === '' ? [] : [leaf(target, key, 'ge', [from])]),
-    ...(to === null || to === '' ? [] : [leaf(target, key, 'le', [endOfDay(target.type, to)])]),
+    ...(from === null || from === '' ? [] : [fieldCondition(column, 'ge', [from])]),
+    ...(to === null || to === '' ? [] : [fieldCondition(column, 'le', [endOfDay(target.type, to)])]),
   ];
-  return sql<SqlBool>`(${sql.join(edges, sql` and `)})`;
+  return joinConditions('and', edges);
 }
 
 /** A bare date as an end means the end of that day (docs/list-query.md#ranges). */
@@ -96,42 +88,38 @@ const endOfDay = (type: ColumnType, text: string): string =>
 
 const isText = (type: ColumnType): boolean => type === 'text' || type === 'text[]';
 
-function leaf(
-  { column, type, field }: Target,
-  key: string,
-  rule: FilterRule,
-  values: readonly string[],
-): Condition {
-  if (rule === 'empty') return isEmpty(column, type);
-  if (rule === 'notEmpty') return sql<SqlBool>`not ${isEmpty(column, type)}`;
+/** The comparisons of a field or of a column that every row has. */
+function rowColumn({ column, type, field }: Target, key: string): ComparedColumn {
   const bad = refusals.badInput(`查询条件不正确：${key}`, key);
-  const anyOf = (some: readonly string[]): Condition =>
+  const isOneOf = (values: readonly string[]): Condition =>
     field?.kind === 'region'
-      ? inRegions(column, some)
+      ? inRegions(column, values)
       : oneOf(
           column,
           type,
-          some.map((one) => typed(type, one, bad)),
+          values.map((one) => typed(type, one, bad)),
         );
-  if (rule === 'in') return anyOf(values);
-  const [value] = values;
-  if (value === undefined || values.length > 1) throw bad;
-  if (rule === 'like' || rule === 'left_like' || rule === 'right_like') {
-    if (!isText(type)) throw bad;
-    return like(column, type, pattern(rule, value));
-  }
-  if (rule === 'eq') return anyOf([value]);
-  if (rule === 'ne') return sql<SqlBool>`not coalesce(${anyOf([value])}, false)`;
-  if (type === 'boolean' || type === 'text[]') throw bad;
-  const bound = typed(type, value, bad);
-  // A time on the wire covers its whole second.
-  const nextSecond = sql`${bound} + interval '1 second'`;
-  if (type === 'timestamptz' && rule === 'le') return sql<SqlBool>`${column} < ${nextSecond}`;
-  if (type === 'timestamptz' && rule === 'gt') return sql<SqlBool>`${column} >= ${nextSecond}`;
-  return sql<SqlBool>`${column} ${comparisons[rule]} ${bound}`;
+  return {
+    bad,
+    isEmpty: () => isEmpty(column, type),
+    equals: (value) => isOneOf([value]),
+    differs: (value) => sql<SqlBool>`not coalesce(${isOneOf([value])}, false)`,
+    isOneOf,
+    isLike: (rule, value) => {
+      if (!isText(type)) throw bad;
+      return like(column, type, likePattern(rule, value));
+    },
+    compares: (rule, value) => {
+      if (type === 'boolean' || type === 'text[]') throw bad;
+      const bound = typed(type, value, bad);
+      // A time on the wire covers its whole second.
+      const nextSecond = sql`${bound} + interval '1 second'`;
+      if (type === 'timestamptz' && rule === 'le') return sql<SqlBool>`${column} < ${nextSecond}`;
+      if (type === 'timestamptz' && rule === 'gt') return sql<SqlBool>`${column} >= ${nextSecond}`;
+      return sql<SqlBool>`${column} ${rangeOperator(rule)} ${bound}`;
+    },
+  };
 }
-
-const comparisons = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` } as const;
 
 function isEmpty(column: RawBuilder<unknown>, type: ColumnType): Condition {
   if (type === 'text') return sql<SqlBool>`(${column} is null or ${column} = '')`;
@@ -157,14 +145,9 @@ function inRegions(column: RawBuilder<unknown>, paths: readonly string[]): Condi
   if (paths.length === 0) return sql<SqlBool>`false`;
   const each = paths.map((path) => {
     const region = regionNames(path).join('/');
-    return sql`${column} = ${region} or ${column} like ${pattern('right_like', `${region}/`)}`;
+    return sql`${column} = ${region} or ${column} like ${likePattern('right_like', `${region}/`)}`;
   });
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
-}
-
-function pattern(rule: 'like' | 'left_like' | 'right_like', value: string): string {
-  const inner = escapeLike(value);
-  return `${rule === 'right_like' ? '' : '%'}${inner}${rule === 'left_like' ? '' : '%'}`;
 }
 
 function like(column: RawBuilder<unknown>, type: ColumnType, text: string): Condition {

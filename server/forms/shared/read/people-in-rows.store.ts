@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { containsPattern } from '#server/http/list-query.ts';
+import { containsPattern } from '#server/store/condition-sql.ts';
 import type { Db } from '#server/store/database.ts';
 import { runRows } from '#server/store/online-role.store.ts';
 import { peoplePage, type PeopleQuery } from '#server/forms/shared/choices/choices.store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { containsPattern } from '#server/http/list-query.ts';
+import { containsPattern } from '#server/store/condition-sql.ts';
 import { highestLevel } from '#server/shared/people/highest-level.store.ts';
 import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
