@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordedDay, wordedTime } from './worded-day.ts';
+import { datedDay, wordedDay, wordedTime } from './worded-day.ts';
 
 const now = '2026-11-20 08:00:00';
 
@@ -17,6 +17,10 @@ describe('days in words', () => {
   it('have the time of day if it is asked for', () => {
     expect(wordedTime('2026-11-21 23:59:59', now)).toBe('明天 23:59');
     expect(wordedTime('2026-11-29', now)).toBe('11 月 29 日');
+  });
+
+  it('have their year on paper', () => {
+    expect(datedDay('2026-11-02 10:00:00')).toBe('2026 年 11 月 2 日');
   });
 
   it('leave what is no day as it is', () => {

@@ -24,3 +24,9 @@ export function wordedDay(text: string, now = wireNow()): string {
 export function wordedTime(text: string, now = wireNow()): string {
   return `${wordedDay(text, now)} ${text.slice(11, 16)}`.trim();
 }
+
+/** Formats the day with its year, for paper: 2026 年 11 月 20 日. */
+export function datedDay(text: string): string {
+  const [year, month, day] = text.slice(0, 10).split('-').map(Number);
+  return `${year} 年 ${month} 月 ${day} 日`;
+}
