@@ -44,7 +44,7 @@ export function LearnerRows({ Cover }: { readonly Cover: CoverLook }) {
         )}
       </Row>
       <Marks marks={mine.marks} />
-      <Row title="同学的新作品" all={mine.classmates}>
+      <Row title="同学的新作品" all={mine.classmates} more={<More to="/workList" text="发现更多作品" />}>
         {(work) => (
           <WorkLink key={work.workId} work={work} Cover={Cover} way={detailLink('work', work.workId)}>
             {work.realname ? <PinyinText text={work.realname} /> : null}

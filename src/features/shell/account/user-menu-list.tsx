@@ -89,7 +89,7 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
             text: word('回到前台'),
             icon: <House size={16} aria-hidden="true" />,
             startsGroup: true,
-            onSelect: () => void router.navigate({ href: '/home' }),
+            onSelect: () => void router.navigate({ href: isPupil ? '/workList?type=1' : '/home' }),
           },
         ]
       : []),
