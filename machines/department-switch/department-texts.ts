@@ -41,7 +41,8 @@ export function hasChoice(departs: Parameters<typeof officesOf>[0]): boolean {
 export const movedTitle = (isPupil = false): string => (isPupil ? '换班级了' : '部门已切换');
 
 export function movedText(name: string | undefined, isPupil = false): string {
-  if (isPupil) return `你在别的窗口换了班级${name === undefined ? '' : `，现在在${name}`}。这个窗口要重新打开，没有保存的内容会丢掉。`;
+  if (isPupil)
+    return `你在别的窗口换了班级${name === undefined ? '' : `，现在在${name}`}。这个窗口要重新打开，没有保存的内容会丢掉。`;
   return `您已在其他窗口切换部门，当前部门：${name ?? '未设置'}。本窗口将按新部门重新加载，未保存的内容会丢失。`;
 }
 

@@ -73,7 +73,11 @@ function textsOf({ name, text }: SourceFile, byReader = true): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node)) return;
-    if (!byReader && ts.isCallExpression(node) && /^(?:word|useReaderWord\(\))$/.test(node.expression.getText()))
+    if (
+      !byReader &&
+      ts.isCallExpression(node) &&
+      /^(?:word|useReaderWord\(\))$/.test(node.expression.getText())
+    )
       return;
     if (
       ts.isStringLiteralLike(node) ||
@@ -90,7 +94,10 @@ function textsOf({ name, text }: SourceFile, byReader = true): string[] {
 
 const terms = readFileSync('docs/zh/用词.md', 'utf8');
 /** The pairs of the list 学生看到的词, and the words below it. */
-const wordsOfReaders = [...terms.matchAll(/^- (.+) → (.+)$/gm)].map(([, staff = '', child = '']) => [staff, child]);
+const wordsOfReaders = [...terms.matchAll(/^- (.+) → (.+)$/gm)].map(([, staff = '', child = '']) => [
+  staff,
+  child,
+]);
 const notForChildren = [
   ...wordsOfReaders.map(([staff = '']) => staff),
   ...(/学生的页面也不用：(.+?)。/.exec(terms)?.[1]?.split('、') ?? []),
@@ -152,7 +159,9 @@ describe('pages of pupils', () => {
         ...namesOf(children),
       ]);
     // Every form has its page in the menu of every user, hidden and under its own title.
-    const names = [...namesOf(menus), ...frontMenu.map(({ name }) => name)].filter((name) => !name.startsWith('AUTO'));
+    const names = [...namesOf(menus), ...frontMenu.map(({ name }) => name)].filter(
+      (name) => !name.startsWith('AUTO'),
+    );
     expect(names).toContain('我的作业');
     expect(names.filter((name) => notForChildren.some((word) => name.includes(word)))).toEqual([]);
   });

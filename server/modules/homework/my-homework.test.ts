@@ -300,7 +300,7 @@ describe('the first page', () => {
       server.call('GET', '/teaching/teachingWork/mineAdditionalWork', { token: fixture.student }),
     );
     const toDo = records(listed).filter(({ state }) => state === 'todo' || state === 'late');
-    expect(toDo.map((one) => one['additionalWorkId']).toSorted()).toEqual([open, later, sooner, back].toSorted());
+    expect(new Set(toDo.map((one) => one['additionalWorkId']))).toEqual(new Set([open, later, sooner, back]));
     expect(await due('s30201')).toEqual([]);
   });
 });

@@ -8,11 +8,12 @@ import {
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { openStorage } from '#shared/browser/storage.ts';
 import { DoorChoice, LessonCodeForm, useDoor } from './login-door.tsx';
 
 afterEach(() => {
   cleanup();
-  localStorage.clear();
+  openStorage('local')?.clear();
 });
 
 function Doors() {

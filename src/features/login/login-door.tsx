@@ -31,23 +31,24 @@ type DoorChoiceProps = { readonly door: Door; readonly onChoose: (door: Door) =>
 
 export function DoorChoice({ door, onChoose }: DoorChoiceProps) {
   return (
-    <div role="group" aria-label="你是谁" className={styles['choice']}>
+    <fieldset aria-label="你是谁" className={styles['choice']}>
       {doors.map(([value, text]) => (
         <button key={value} type="button" aria-pressed={value === door} onClick={() => onChoose(value)}>
           {text}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
 /** The code on the big screen leads to the picture cards of the lesson (/c/…). */
 export function LessonCodeForm() {
   const navigate = useNavigate();
+  const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const token = String(new FormData(event.currentTarget).get('code')).trim().toUpperCase();
+    const token = code.trim().toUpperCase();
     if (/^[A-Z0-9]{1,8}$/.test(token)) void navigate({ to: '/c/$token', params: { token } });
     else setError('请输入大屏幕上的字母和数字！');
   };
@@ -55,7 +56,6 @@ export function LessonCodeForm() {
     <form className={styles['code']} aria-label="用课堂码进教室" noValidate onSubmit={submit}>
       <img src="/mascot.svg" alt="" width={88} height={88} />
       <TextField
-        name="code"
         label="课堂码"
         hint="写在大屏幕上。有图片卡，就用平板的相机扫卡片上的二维码。"
         size="3"
@@ -64,7 +64,11 @@ export function LessonCodeForm() {
         spellCheck={false}
         maxLength={8}
         error={error}
-        onInput={() => setError(undefined)}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value);
+          setError(undefined);
+        }}
       />
       <Button type="submit" size="3">
         进教室

@@ -20,9 +20,7 @@ const slots: StudioSlots = {
     </LazyView>
   ),
   Lesson: (unit) => <LazyView from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyView>,
-  NextLesson: (unit) => (
-    <LazyView from={nextLesson}>{({ NextLesson }) => <NextLesson {...unit} />}</LazyView>
-  ),
+  NextLesson: (unit) => <LazyView from={nextLesson}>{({ NextLesson }) => <NextLesson {...unit} />}</LazyView>,
   // Not lazy: its code must be available without the server.
   HandIns: HandInsButton,
   Share: ({ work, onClose }) => (

@@ -15,10 +15,7 @@ test('a pupil discovers works and is back at the own pages with one press', asyn
   await expect(siteMenu.getByRole('link', { name: '课程', exact: true })).toBeVisible();
   await expect(siteMenu.getByRole('link', { name: '我的', exact: true })).toHaveCount(0);
   await expect(page.getByText('进入系统')).toHaveCount(0);
-  await page
-    .getByRole('navigation', { name: '作品种类' })
-    .getByRole('link', { name: 'Scratch' })
-    .click();
+  await page.getByRole('navigation', { name: '作品种类' }).getByRole('link', { name: 'Scratch' }).click();
   await expect(page).toHaveURL(/kind=scratch/);
   await inspectLooks(page, 'discover');
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -83,7 +80,10 @@ test('badges say what is missing, and an earned one is printed @long', async ({ 
   await enterAs(page, '/account/progress', 'student');
   const badges = page.getByRole('list', { name: '徽章' }).getByRole('listitem');
   await expect(badges.filter({ hasText: /还差 \d+ (个|次|天|门)/ }).first()).toBeVisible();
-  await badges.getByRole('button', { name: /^打印奖状/ }).first().click();
+  await badges
+    .getByRole('button', { name: /^打印奖状/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: '奖状' });
   await expect(dialog.getByText('陈小满 同学')).toBeVisible();
   await inspectLooks(page, 'certificate');

@@ -35,7 +35,9 @@ export function PublicLayout() {
         </Link>
         <FrontMenu />
         <div className={headerStyles['user']}>
-          {name === undefined ? null : <span className={headerStyles['greeting']}>{`${word('欢迎您，')}${name}`}</span>}
+          {name === undefined ? null : (
+            <span className={headerStyles['greeting']}>{`${word('欢迎您，')}${name}`}</span>
+          )}
           <Button asChild>
             <Link to={name === undefined ? '/user/login' : '/'}>
               {name === undefined ? '登录' : word('进入系统')}
