@@ -270,6 +270,11 @@ describe('department dialog: texts', () => {
       '已切换到部门：三年级二班',
       '部门切换成功',
     ]);
+    expect([departmentTitle('三年级一班', true), switchedText('三年级二班', true)]).toEqual([
+      '换班级（现在在三年级一班）',
+      '换到三年级二班了',
+    ]);
+    expect(movedText(undefined, true)).not.toContain('部门');
     expect(movedText(undefined)).toMatch(/^您已在其他窗口切换部门，当前部门：未设置。/);
   });
 

@@ -2,6 +2,7 @@ import type { Schema } from '#openapi/index.ts';
 
 /** The hint next to the select (docs/behaviour.md#department-switch). */
 export const departmentHint = '您隶属于多部门，请选择当前所在部门';
+export const classHint = '你在几个班里，选一个现在去的班';
 
 /** A user without a department cannot choose one. */
 export const noDepartmentMessage = '您尚未设置部门信息!';
@@ -11,7 +12,8 @@ export const loadFailure = '部门信息获取失败，请稍后再试';
 export const switchFailure = '部门切换失败，请稍后再试';
 
 /** The title of the dialog (docs/behaviour.md#department-switch); without a name it is the bare one. */
-export function departmentTitle(name: string | undefined): string {
+export function departmentTitle(name: string | undefined, isPupil = false): string {
+  if (isPupil) return name === undefined || name === '' ? '换班级' : `换班级（现在在${name}）`;
   return name === undefined || name === '' ? '部门切换' : `部门切换（当前部门 : ${name}）`;
 }
 
@@ -36,13 +38,16 @@ export function hasChoice(departs: Parameters<typeof officesOf>[0]): boolean {
 }
 
 /** The title and the words of the dialog in a window whose department was changed in another one. */
-export const movedTitle = '部门已切换';
+export const movedTitle = (isPupil = false): string => (isPupil ? '换班级了' : '部门已切换');
 
-export function movedText(name: string | undefined): string {
+export function movedText(name: string | undefined, isPupil = false): string {
+  if (isPupil)
+    return `你在别的窗口换了班级${name === undefined ? '' : `，现在在${name}`}。这个窗口要重新打开，没有保存的内容会丢掉。`;
   return `您已在其他窗口切换部门，当前部门：${name ?? '未设置'}。本窗口将按新部门重新加载，未保存的内容会丢失。`;
 }
 
 /** Returns the message after the switch. */
-export function switchedText(name: string | undefined): string {
+export function switchedText(name: string | undefined, isPupil = false): string {
+  if (isPupil) return name === undefined ? '换好了' : `换到${name}了`;
   return name === undefined ? '部门切换成功' : `已切换到部门：${name}`;
 }

@@ -25,7 +25,7 @@ import { requestIdOf, registerRequestId } from '../http/request-id.ts';
 import { createRequestRate } from '../http/request-rate.ts';
 import { registerSecurityHeaders } from '../http/security-headers.ts';
 import { linkCards } from './link-cards.ts';
-import { defaultRuntimeConfig, registerSite } from '../http/site.ts';
+import { defaultRuntimeConfig, registerSite, type FindLanHost } from '../http/site.ts';
 import { registerHealth } from '../monitor/health-pages.ts';
 import { loadOf } from '../monitor/load.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
@@ -51,6 +51,9 @@ export type AppOptions = {
   readonly metricsToken: string | undefined;
   /** Whether pages may be opened without this server; true by default. */
   readonly offline?: boolean;
+  /** The configured address of the site for browsers, if any. */
+  readonly siteUrl?: string | undefined;
+  readonly findLanHost?: FindLanHost | undefined;
   /**
    * Pages that explain how devices trust the school's own CA. HSTS is off then, because it would prevent visitors
    * from continuing past a warning.
@@ -117,9 +120,10 @@ export async function createServer(deps: Deps, options: AppOptions): Promise<Fas
   if (options.trust !== undefined) registerTrust(app, options.trust);
   const officePreview = deps.preview === undefined ? 'off' : 'on';
   const offline = options.offline === false ? 'off' : 'on';
-  const config = { ...defaultRuntimeConfig, captcha: deps.captcha, officePreview, offline } as const;
+  const { siteUrl, findLanHost } = options;
+  const config = { ...defaultRuntimeConfig, captcha: deps.captcha, officePreview, offline, siteUrl } as const;
   registerBrowsers(app, path.join(deps.dataDir, 'installers'));
-  await registerSite(app, options.siteRoot, config, linkCards(deps.db));
+  await registerSite(app, options.siteRoot, config, linkCards(deps.db), findLanHost);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
@@ -14,6 +15,8 @@ import type { Draining } from '../process/draining.ts';
 import { FileStoreAway } from '../files/object-store.ts';
 import { openFileStore } from '../files/open-file-store.ts';
 import { publicOrigin } from '../files/s3-settings.ts';
+import type { FindLanHost } from '../http/site.ts';
+import { lanAddresses } from '../tls/lan-addresses.ts';
 import type { Passwords } from '../shared/passwords/password.ts';
 import { createIdentity } from '../identity/identity.ts';
 import type { Bus } from '../live/bus.ts';
@@ -127,7 +130,8 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   const leaving = { isDraining, timeout: Math.max(3000, config.drainSeconds * 1000) };
   const { siteRoot, trust } = parts;
   const limits = { trustProxy, rateLimit, metricsToken, offline };
-  const server = { siteRoot, trust, visitorSecret, ...limits, fileOrigin, leaving };
+  const reached = { siteUrl: config.identity.siteUrl, findLanHost: lanHostOf(config) };
+  const server = { siteRoot, trust, visitorSecret, ...limits, fileOrigin, leaving, ...reached };
   const app = await createServer(deps, { ...server, telemetry });
   disposables.add('http', () => app.close(), leaving.timeout + 300);
   const sockets = openSockets(app.server, { config, bus, log, deps, isLeaving: draining.isDismissing });
@@ -136,6 +140,12 @@ export async function openSchool(parts: SchoolDeps): Promise<School> {
   const isBusy = (): boolean => deps.jobs.isRunning() || deps.publisher.isRunning();
   const notes = logNotes(separationWarnings(separation), log);
   return { app, sockets, isBusy, beginDue: deps.jobs.tick, accounts, notes };
+}
+
+/** The first address of this machine in its network; undefined behind a proxy and where it serves only itself. */
+function lanHostOf({ host, trustProxy }: Config): FindLanHost | undefined {
+  if (trustProxy || !['0.0.0.0', '::'].includes(host)) return undefined;
+  return () => lanAddresses(networkInterfaces())[0];
 }
 
 /** Undefined where no other database is named. It need not be there: all is read from the primary then. */

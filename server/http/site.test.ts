@@ -240,6 +240,18 @@ describe('the site', () => {
     expect(answer.body).toContain('抱歉，页面不存在，或者已被移除');
   });
 
+  it('names its address in the network only to a browser on the same machine', async () => {
+    const other = fastify();
+    await registerSite(other, folder, defaultRuntimeConfig, findCard, () => '192.168.1.20');
+    const scriptAt = async (host: string) =>
+      (await other.inject({ url: '/runtime-config.js', headers: { host } })).body;
+    for (const host of ['localhost:8080', '127.0.0.1', '[::1]:8080'])
+      expect(await scriptAt(host)).toContain('"lanHost":"192.168.1.20"');
+    for (const host of ['school.cn', '192.168.1.20:8080', 'localhost.school.cn'])
+      expect(await scriptAt(host)).not.toContain('lanHost');
+    await other.close();
+  });
+
   it('escapes the values of the runtime configuration script', async () => {
     const answer = await get('/runtime-config.js');
     expect(answer.headers['content-type']).toContain('text/javascript');

@@ -23,7 +23,12 @@ export type RuntimeConfig = {
   readonly officePreview: 'on' | 'off';
   /** Whether pages work offline. */
   readonly offline: 'on' | 'off';
+  /** The configured address of the site for browsers, if any. */
+  readonly siteUrl?: string | undefined;
 };
+
+/** Returns the address of this machine in its network, for pages that this machine itself opens. */
+export type FindLanHost = () => string | undefined;
 
 export const defaultRuntimeConfig: RuntimeConfig = {
   apiBase: '/api',
@@ -46,14 +51,20 @@ export async function registerSite(
   root: string,
   config: RuntimeConfig,
   findCard: FindCard = async () => undefined,
+  findLanHost: FindLanHost = () => undefined,
 ): Promise<void> {
   const build = await buildOf(root);
   const frames = await nameOfFrames(root);
   // The browser check is part of a file that every page loads first anyway.
   const check = await readFile(path.join(root, 'old-browser.js'), 'utf8').catch(() => '');
-  const script = `${check}window.campusConfig = ${JSON.stringify({ ...config, build, frames }).replaceAll('<', String.raw`\u003c`)};\n`;
-  app.get('/runtime-config.js', async (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(script),
+  const scriptFor = (host: string): string => {
+    // Others need not learn it: their browser has an address that works.
+    const lanHost = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/.test(host) ? findLanHost() : undefined;
+    const text = JSON.stringify({ ...config, build, frames, lanHost });
+    return `${check}window.campusConfig = ${text.replaceAll('<', String.raw`\u003c`)};\n`;
+  };
+  app.get('/runtime-config.js', async ({ host }, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(scriptFor(host)),
   );
   if (build === '') {
     app.setNotFoundHandler(async () => {

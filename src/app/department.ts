@@ -10,6 +10,7 @@ import {
   departmentSwitchMachine,
   type MovedElsewhere,
 } from '#machines/department-switch/department-switch.machine.ts';
+import { frameOf } from '#machines/preferences/preference-values.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type DepartmentDeps = {
@@ -35,6 +36,7 @@ export type Department = {
 export function createDepartment({ session, queryClient, notices }: DepartmentDeps): Department {
   const load = () => queryClient.fetchQuery({ ...currentDepartsQuery(), staleTime: 0 });
   const user = () => session.getSnapshot().context.userInfo;
+  const isPupil = () => frameOf({ frame: 'person' }, session.getSnapshot().context.roles) === 'basic';
   let known: Schema<'CurrentDeparts'> = { list: [] };
   let follows = 0;
   /** The department known to this window: a value received from elsewhere takes precedence over the adopted one. */
@@ -58,7 +60,7 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
         },
         announceSwitch: () => {
           const name = currentDepartment({ ...known, orgCode: user()?.orgCode ?? null })?.departName;
-          notices.show({ kind: 'success', text: switchedText(name) });
+          notices.show({ kind: 'success', text: switchedText(name, isPupil()) });
         },
       },
     }),

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { menus } from '#server/store/seed/base/menus.ts';
+import { frontMenu } from '#server/store/seed/base/front-menu.ts';
+import { childWords } from '#shared/app/use-reader-word.ts';
 import { isTest, sourceFiles, type SourceFile } from '#tests/support/source/source-files.ts';
 
 /** The rejected words of the table in docs/zh/用词.md: its third column, below the heading and the rule. */
@@ -62,11 +65,20 @@ const files = sourceFiles('common', 'machines', 'server', 'src').filter(
   ({ name }) => !isTest(name) && !/legacy-import\/|\/migrations\/|fixture/.test(name),
 );
 
-/** Returns the texts of literals and elements. Comments, patterns and tagged templates are no texts. */
-function textsOf({ name, text }: SourceFile): string[] {
+/**
+ * Returns the texts of literals and elements. Comments, patterns and tagged templates are no texts, and nor are words
+ * that are chosen by their reader if `byReader` is false.
+ */
+function textsOf({ name, text }: SourceFile, byReader = true): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isTaggedTemplateExpression(node)) return;
+    if (
+      !byReader &&
+      ts.isCallExpression(node) &&
+      /^(?:word|useReaderWord\(\))$/.test(node.expression.getText())
+    )
+      return;
     if (
       ts.isStringLiteralLike(node) ||
       ts.isTemplateHead(node) ||
@@ -79,6 +91,32 @@ function textsOf({ name, text }: SourceFile): string[] {
   visit(ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true));
   return found;
 }
+
+const terms = readFileSync('docs/zh/用词.md', 'utf8');
+/** The pairs of the list 学生看到的词, and the words below it. */
+const wordsOfReaders = [...terms.matchAll(/^- (.+) → (.+)$/gm)].map(([, staff = '', child = '']) => [
+  staff,
+  child,
+]);
+const notForChildren = [
+  ...wordsOfReaders.map(([staff = '']) => staff),
+  ...(/学生的页面也不用：(.+?)。/.exec(terms)?.[1]?.split('、') ?? []),
+];
+
+/** The pages, menus and dialogs that a pupil sees. */
+const pupilFiles = files.filter(({ name }) =>
+  [
+    /^src\/features\/(account-settings|class-join|hand-ins|help|learning|login|public-site|shell|storage|studio|theme|tour|versions|works)\//,
+    /^src\/features\/class-login\/picture-login/,
+    /^src\/features\/announcements\/(announcement-dialog|bell|learner|my-|new-|notice-|read-all)/,
+    /^src\/features\/dashboard\/(learner|next-thing)/,
+    /^src\/features\/form-rows\/(simple\/|forms-to-fill)/,
+    /^src\/features\/homework\/(homework-(about|filter|list|state)\.|my-)/,
+    /^src\/features\/progress\/(badge|certificate|learning-summary|my-)/,
+    /^src\/features\/public-forms\/public-form/,
+    /^src\/shared\/(reading|work|work-player)\//,
+  ].some((pattern) => pattern.test(name)),
+);
 
 const withoutFixed = (text: string): string =>
   fixedTexts.reduce((left, [fixed]) => left.replaceAll(fixed, ''), text);
@@ -93,6 +131,46 @@ const rejectedIn = (file: SourceFile): string[] => {
     .filter((word) => texts.some((text) => text.includes(word)))
     .map((word) => `${file.name}: ${word}`);
 };
+
+describe('pages of pupils', () => {
+  it('have no words of an office, except where the reader decides', () => {
+    expect(pupilFiles.length).toBeGreaterThan(250);
+    const found = pupilFiles
+      .filter(({ text }) => notForChildren.some((word) => text.includes(word)))
+      .flatMap((file) =>
+        textsOf(file, false).flatMap((text) =>
+          notForChildren.filter((word) => text.includes(word)).map((word) => `${file.name}: ${word}`),
+        ),
+      );
+    expect(found).toEqual([]);
+  });
+
+  it('have the words of the list', () => {
+    expect(Object.entries(childWords)).toEqual(wordsOfReaders);
+    const shown = Object.values(childWords).join('');
+    expect(notForChildren.filter((word) => shown.includes(word))).toEqual([]);
+  });
+
+  it('are in menus without such words', () => {
+    type Menu = (typeof menus)[number];
+    const namesOf = (all: readonly Menu[]): string[] =>
+      all.flatMap(({ name, roles, children = [] }) => [
+        ...(roles.includes('student') ? [name] : []),
+        ...namesOf(children),
+      ]);
+    // Every form has its page in the menu of every user, hidden and under its own title.
+    const names = [...namesOf(menus), ...frontMenu.map(({ name }) => name)].filter(
+      (name) => !name.startsWith('AUTO'),
+    );
+    expect(names).toContain('我的作业');
+    expect(names.filter((name) => notForChildren.some((word) => name.includes(word)))).toEqual([]);
+  });
+
+  it('may have a word that the reader decides', () => {
+    const text = "const one = <p title={word('回到前台')}>{`${useReaderWord()('欢迎您，')}甲`}</p>;";
+    expect(textsOf({ name: 'toy.tsx', text }, false)).toEqual(['', '甲']);
+  });
+});
 
 describe('Chinese texts', () => {
   it('have no word that the page of terms rejects, except the listed ones', () => {

@@ -4,6 +4,7 @@ import { testSchool } from '#server/modules/works/testing/school.ts';
 import { contractOperations, type ContractOperation } from '#server/http/contract.ts';
 import { linkCards } from '#server/boot/link-cards.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
+import { TEST_PASSWORD } from '#tests/support/database/test-password.ts';
 
 // The data of pupils that strangers see (decision 110): visitors without a login, and pupils of other
 // classes.
@@ -221,6 +222,15 @@ describe('operations with personal names in their responses', () => {
     await setSite('pupilPictures', '0');
     await set({ avatar: null, drawnAvatar: 'owl' });
     expect(new Set((await shownTo('nobody')).pictures)).toEqual(new Set(['/avatars/all.svg#owl']));
+    // Without a picture the header of the pupil, the class and strangers show one drawing.
+    await set({ drawnAvatar: null });
+    const login = await server.call('POST', '/sys/login', {
+      body: { username: secret.username, password: TEST_PASSWORD },
+    });
+    const { avatar } = Object(login.result).userInfo;
+    expect(avatar).toMatch(/^\/avatars\/all\.svg#\w+$/);
+    for (const who of ['nobody', 'a classmate', 'the teacher'] as const)
+      expect(new Set((await shownTo(who)).pictures)).toEqual(new Set([avatar]));
     await set({ ...secret, nickname: null, drawnAvatar: null });
   });
 

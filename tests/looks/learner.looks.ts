@@ -56,7 +56,7 @@ lookAt([
     address: '/learn',
     open: async (page) => {
       await openUnit(page);
-      await page.getByRole('link', { name: '在线创作' }).click();
+      await page.getByRole('link', { name: '去创作' }).click();
       await editor('.blocklyDraggable')(page);
     },
   },

@@ -162,7 +162,10 @@ describe('editing my profile', () => {
     await letPupilsUpload('0');
     const refused = await edit('s30104', { avatar: cover.path });
     expect(refused.message).toBe('学校没有开放上传头像，请选一个画好的头像');
-    expect(await edit('s30104', { avatar: '' })).toMatchObject({ result: { avatar: null } });
+    expect(await edit('s30104', { avatar: '' })).toMatchObject({
+      result: { avatar: expect.stringMatching(/^\/avatars\/all\.svg#\w+$/) },
+    });
+    expect((await row('s30104')).avatar).toBe(null);
   });
 
   it('a predefined avatar and a nickname are stored and returned', async () => {

@@ -1,4 +1,4 @@
-import { ownAvatar, displayAvatar, displayName } from '#server/shared/people/public-identity.store.ts';
+import { shownAvatar, displayAvatar, displayName } from '#server/shared/people/public-identity.store.ts';
 import { commentsAreOpen } from '#server/shared/teaching/comment-access.store.ts';
 import { workIsVisible, type Viewer } from '#server/shared/teaching/work-visibility.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -51,7 +51,7 @@ export async function listComments(
 export async function lockWriter(db: Db, userId: string): Promise<string | null> {
   const { avatar } = await db
     .selectFrom('sysUser')
-    .select(ownAvatar('sysUser').as('avatar'))
+    .select(shownAvatar('sysUser').as('avatar'))
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RowScope } from '#server/http/caller.ts';
-import { ownAvatar } from '#server/shared/people/public-identity.store.ts';
+import { shownAvatar } from '#server/shared/people/public-identity.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
 
@@ -19,7 +19,7 @@ export async function listOldestWaiting(db: Db, scope: RowScope, limit: number) 
     .leftJoin('sysDepart as depart', 'depart.id', 'work.departId')
     .leftJoin('teachingCourseUnit as unit', 'unit.id', 'work.courseId')
     .select(['work.id', 'work.workName', 'work.createTime', 'depart.departName', 'unit.unitName'])
-    .select(['author.username', 'author.realname', ownAvatar('author').as('avatar')])
+    .select(['author.username', 'author.realname', shownAvatar('author').as('avatar')])
     .orderBy('work.createTime')
     .orderBy('work.id')
     .limit(limit)

@@ -295,6 +295,12 @@ describe('the first page', () => {
       ]),
     );
     expect(JSON.stringify(shown)).not.toContain(over);
+    // 作业 counts the same as 要交的 (src/features/homework/homework-filter.ts).
+    const listed = await at(after, () =>
+      server.call('GET', '/teaching/teachingWork/mineAdditionalWork', { token: fixture.student }),
+    );
+    const toDo = records(listed).filter(({ state }) => state === 'todo' || state === 'late');
+    expect(new Set(toDo.map((one) => one['additionalWorkId']))).toEqual(new Set([open, later, sooner, back]));
     expect(await due('s30201')).toEqual([]);
   });
 });

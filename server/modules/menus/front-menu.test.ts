@@ -75,9 +75,9 @@ describe('the menu of the public site', () => {
     );
     expect((await send('PUT', '/teaching/menu/edit', hidden)).message).toBe('修改成功！');
     expect(await titles()).not.toContain('创作');
-    const ids = [await idOf('个人中心'), id, await idOf('首页')];
+    const ids = [await idOf('我的'), id, await idOf('首页')];
     expect((await send('PUT', '/teaching/menu/sort', { ids })).message).toBe('排序成功！');
-    expect((await titles()).indexOf('个人中心')).toBeLessThan((await titles()).indexOf('首页'));
+    expect((await titles()).indexOf('"我的"')).toBeLessThan((await titles()).indexOf('首页'));
     const mixed = { ids: [id, await idOf('积木')] };
     expect((await send('PUT', '/teaching/menu/sort', mixed)).message).toBe('只能调整同一上级菜单下的顺序');
   });

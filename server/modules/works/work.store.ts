@@ -1,4 +1,4 @@
-import { ownAvatar } from '#server/shared/people/public-identity.store.ts';
+import { shownAvatar } from '#server/shared/people/public-identity.store.ts';
 import { sql, type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { Actor } from '#server/http/caller.ts';
@@ -55,7 +55,7 @@ async function readWorks(db: Db, isShown: RawBuilder<SqlBool>, workTag: ReturnTy
     .select(workTag.as('workTag'))
     .select(marksAreHidden.as('isMarkHidden'))
     .select(['work.createTime', 'work.updateTime', 'author.username', 'author.realname'])
-    .select(ownAvatar('author').as('avatar'))
+    .select(shownAvatar('author').as('avatar'))
     .select(namesOf)
     .execute();
 }

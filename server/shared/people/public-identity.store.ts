@@ -73,6 +73,13 @@ export function ownAvatar(alias: string): RawBuilder<string | null> {
   >`coalesce(${account('avatar')}, ${before} || ${account('drawnAvatar')} || ${after})`;
 }
 
+/** Selects the picture that all see who know the person: a pupil without one has a drawing that follows from the id. */
+export function shownAvatar(alias: string): RawBuilder<string | null> {
+  return sql<string | null>`coalesce(${ownAvatar(alias)},
+    case when ${sql.ref(`${alias}.userIdentity`)} = 1 then ${generatedAvatar(alias)} end)`;
+}
+
+/** The same drawing as generatedAvatarUrl returns (generated-avatar.rules.ts). */
 function generatedAvatar(alias: string): RawBuilder<string> {
   const urls = drawnAvatarNames.map(drawnAvatarUrl);
   return sql<string>`(${urls}::text[])[1 + ${numberOf(sql.ref(`${alias}.id`))} % ${urls.length}::int]`;
@@ -86,7 +93,7 @@ export function displayAvatar(caller: Viewer, alias: string): RawBuilder<string 
   const account = (column: string) => sql.ref(`${alias}.${column}`);
   const generated = generatedAvatar(alias);
   return sql<string | null>`(case
-    when ${isKnown(caller, account('id'))} then ${ownAvatar(alias)}
+    when ${isKnown(caller, account('id'))} then ${shownAvatar(alias)}
     when ${siteValue('pupilPictures')} = '1' or ${account('avatar')} is null then coalesce(${ownAvatar(alias)}, ${generated})
     else ${generated} end)`;
 }

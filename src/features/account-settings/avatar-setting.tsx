@@ -62,7 +62,7 @@ export function AvatarSetting({ mayUpload, isPupil }: AvatarSettingProps) {
             更换头像
           </Button>
         ) : null}
-        {avatar === '' ? null : (
+        {avatar === '' || isPupil ? null : (
           <BusyButton
             type="button"
             variant="surface"

@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { editProfile, profileQuery } from './api.ts';
 import { useApp } from '#shared/app/app-context.tsx';
+import { useIsPupil } from '#shared/app/use-is-pupil.ts';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { birthdayBounds, birthdayMonth } from '#shared/text/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
@@ -41,6 +43,8 @@ const sexes = [
 
 function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
   const { session } = useApp();
+  const isPupil = useIsPupil();
+  const word = useReaderWord();
   const queryClient = useQueryClient();
   const checks = useProfileChecks(session.getSnapshot().context.userInfo?.id);
   const form = useForm<ProfileValues>({
@@ -135,10 +139,10 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
         columns={2}
         items={[
           { term: '账号', value: profile.username },
-          { term: '角色', value: joined(profile.roleTxt) },
-          { term: '所属部门', value: joined(profile.orgCodeTxt) },
+          ...(isPupil ? [] : [{ term: '角色', value: joined(profile.roleTxt) }]),
+          { term: word('所属部门'), value: joined(profile.orgCodeTxt) },
           { term: '学校', value: profile.school },
-          { term: '工号 / 学号', value: profile.workNo },
+          { term: word('工号 / 学号'), value: profile.workNo },
         ]}
       />
       {keeper.dialog}

@@ -3,6 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { myAnnouncementsQuery } from './api.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import { AnnouncementDialog } from './announcement-dialog.tsx';
 import { messageKinds } from './categories.ts';
 import styles from './announcements.module.css';
@@ -67,7 +68,8 @@ const kinds = [{ value: 'all', text: '全部' }, ...messageKinds] as const;
 export default function MyAnnouncementListPage(page: PageProps) {
   const change = useSearchChange(page.path, page.search);
   const kind = kinds.find(({ value }) => value === searchText(page.search, 'kind'))?.value ?? 'all';
-  const all = useIsBasic() ? ofLearners : messages;
+  const isBasic = useIsBasic();
+  const all = isBasic ? ofLearners : messages;
   const resource =
     kind === 'all'
       ? all
@@ -83,7 +85,7 @@ export default function MyAnnouncementListPage(page: PageProps) {
       list={list}
       // Viewing a message marks it as read, however it is opened.
       crud={{ ...crud, view: open }}
-      cells={cells}
+      cells={isBasic ? cellsOfLearners : cells}
       renderToolbar={() => (
         <>
           <SegmentedChoice
@@ -112,4 +114,9 @@ const cells = {
       <PinyinText text={titile ?? ''} />
     </span>
   ),
+};
+
+const cellsOfLearners = {
+  ...cells,
+  sendTime: ({ sendTime }: Schema<'Announcement'>) => (sendTime ? wordedTime(sendTime) : null),
 };

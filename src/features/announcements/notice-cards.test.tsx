@@ -26,7 +26,7 @@ const notice = (id: string, titile: string) => ({
   sender: '李老师',
   msgContent: '<p>第一行<br />第二行 <a href="https://a.cn/x">https://a.cn/x</a></p>',
   msgCategory: '3',
-  sendTime: '2026-03-01 12:00:00',
+  sendTime: '2020-03-01 12:00:00',
 });
 const paper = { fileName: '须知.pdf', filePath: 'notice-a.pdf', fileSize: 2048 };
 
@@ -42,7 +42,7 @@ it('a notice shows the words of the teacher and its files, and leaves once it is
   const { user } = await showApp(() => <NoticeCards notices={all} />);
   const card = within(screen.getByRole('article', { name: '通知：春游' }));
   expect(card.getByText('李老师').tagName).toBe('STRONG');
-  expect(card.getByText('03-01 12:00').tagName).toBe('TIME');
+  expect(card.getByText('2020 年 3 月 1 日 12:00').tagName).toBe('TIME');
   expect((await card.findByRole('link', { name: 'https://a.cn/x' })).getAttribute('rel')).toContain(
     'noopener',
   );

@@ -6,6 +6,7 @@ import { linkTo } from '#shared/app/link-to.ts';
 import { NoticeText } from '#shared/class-notices/notice-text.tsx';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { useReading } from './use-announcements.ts';
 import styles from './notice-cards.module.css';
@@ -55,7 +56,7 @@ function NoticeCard({ notice }: { readonly notice: Announcement }) {
           <strong>
             <PinyinText text={notice.sender ?? ''} />
           </strong>
-          <time dateTime={time.replace(' ', 'T')}>{time.slice(5, 16)}</time>
+          <time dateTime={time.replace(' ', 'T')}>{time === '' ? '' : wordedTime(time)}</time>
         </p>
         <PinyinHeading as="h2" className={styles['title']} text={notice.titile ?? ''} />
         <NoticeText html={notice.msgContent ?? ''} files={notice.files ?? []} />

@@ -4,6 +4,7 @@ import type { Schema } from '#openapi/index.ts';
 import { applyForClass, myClassJoinsQuery, withdrawClassJoin } from '#shared/api/class-join.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
@@ -113,7 +114,7 @@ function Request({ join }: { readonly join: Schema<'MyClassJoin'> }) {
       <span className={styles['name']}>
         {departName} <Tag tone={tone}>{text}</Tag>
       </span>
-      <span className={styles['time']}>{createTime?.slice(0, 16)}</span>
+      <span className={styles['time']}>{createTime ? wordedTime(createTime) : null}</span>
       {status === joinStates.waiting ? (
         <BusyButton
           variant="surface"

@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { cardPictureNames, cardPictures, cardPictureUrl } from '#openapi/picture-cards.ts';
 import type { Schema } from '#openapi/index.ts';
@@ -30,6 +31,9 @@ export function PictureLogin({ token, logIn }: PictureLoginProps) {
         <BusyButton type="button" size="4" busy={lesson.isFetching} onClick={() => void lesson.refetch()}>
           再试一次
         </BusyButton>
+        <Button asChild size="4" variant="surface">
+          <Link to="/user/login">换一个课堂码</Link>
+        </Button>
       </section>
     );
   const me = lesson.data.pupils.find(({ id }) => id === login.pupil);

@@ -8,6 +8,7 @@ import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { VoicePlayer } from '#shared/files/voice-player.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
+import { wordedDay, wordedTime } from '#shared/text/worded-day.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 import linkCard from '#shared/ui/link-card.module.css';
 import { homeworkLink, returnedLink, unitLink, type LinkTarget } from './links.ts';
@@ -84,7 +85,7 @@ function Until({ homework: { deadline, isLate } }: { readonly homework: Schema<'
   const isOpen = typeof deadline !== 'string';
   const deadlineText = isOpen
     ? '没有截止时间'
-    : `${deadline.slice(0, 16)} ${isLate ? '已截止，可补交' : '截止'}`;
+    : `${wordedTime(deadline)} ${isLate ? '已截止，可补交' : '截止'}`;
   const tone = isLate ? 'danger' : 'warning';
   return (
     <Tag tone={isOpen ? 'neutral' : tone}>
@@ -107,7 +108,7 @@ export function TodoUnit({ unit }: { readonly unit: Schema<'DueUnit'> }) {
         />
       ) : null}
       <Tag tone={isStarted ? 'info' : 'neutral'}>
-        <PinyinText text={isStarted ? '已保存，未提交' : '课程单元'} />
+        <PinyinText text={isStarted ? '已保存，还没有交' : '还没有学'} />
       </Tag>
     </span>
   );
@@ -127,7 +128,7 @@ export function MarkCard({ mark }: { readonly mark: Schema<'MarkedWork'> }) {
       <li className={`${styles['thing']} ${linkCard['card']}`}>
         <span className={styles['when']}>
           {isNew ? <Tag tone="success">新</Tag> : null}
-          <time dateTime={gradedTime.replace(' ', 'T')}>{gradedTime.slice(5, 16)}</time>
+          <time dateTime={gradedTime.replace(' ', 'T')}>{wordedDay(gradedTime)}</time>
         </span>
         <h3 className={styles['name']}>
           <Link {...workLink} className={linkCard['link']} aria-label={workName}>

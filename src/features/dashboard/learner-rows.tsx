@@ -18,7 +18,7 @@ import {
 } from './learner-cards.tsx';
 import { openHomework, openUnits } from './next-thing.ts';
 import { Panel } from './panel.tsx';
-import { myWorksPath } from './works-path.ts';
+import { myHomeworkPath, myWorksPath } from './works-path.ts';
 import styles from './learner-rows.module.css';
 import panelStyles from './panel.module.css';
 
@@ -32,25 +32,19 @@ export function LearnerRows({ Cover }: { readonly Cover: CoverLook }) {
       <Row title="老师退回的" all={mine.returned}>
         {(work) => <ReturnedCard key={work.workId} work={work} />}
       </Row>
-      {homework.length + units.length === 0 ? null : (
-        <Panel title="要交的作业" wide more={<Rest mine={mine} />}>
-          <ul className={styles['cards']}>
-            {homework.map((one) => (
-              <TodoHomework key={one.additionalWorkId} homework={one} />
-            ))}
-            {units.map((unit) => (
-              <TodoUnit key={unit.unitId} unit={unit} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      <Row title="要交的作业" all={homework} more={<HomeworkCount mine={mine} />}>
+        {(one) => <TodoHomework key={one.additionalWorkId} homework={one} />}
+      </Row>
+      <Row title="要学的课" all={units} more={<UnitCount mine={mine} />}>
+        {(unit) => <TodoUnit key={unit.unitId} unit={unit} />}
+      </Row>
       <Row title="接着做" all={mine.drafts} more={<More to={myWorksPath} text="全部作品" />}>
         {(work) => (
           <WorkLink key={work.workId} work={work} Cover={Cover} way={createLink({ work: work.workId })} />
         )}
       </Row>
       <Marks marks={mine.marks} />
-      <Row title="同学的新作品" all={mine.classmates}>
+      <Row title="同学的新作品" all={mine.classmates} more={<More to="/workList" text="发现更多作品" />}>
         {(work) => (
           <WorkLink key={work.workId} work={work} Cover={Cover} way={detailLink('work', work.workId)}>
             {work.realname ? <PinyinText text={work.realname} /> : null}
@@ -88,14 +82,23 @@ function More({ to, text }: { readonly to: string; readonly text: string }) {
   );
 }
 
-/** The row is limited: this is the total count, without the works in the row of returned ones. */
-function Rest({ mine: { homeworkCount, dueCount, returned } }: { readonly mine: Schema<'MyProgress'> }) {
-  const back = returned.filter(({ unitId, additionalWorkId }) => unitId ?? additionalWorkId);
+type MineProps = { readonly mine: Schema<'MyProgress'> };
+
+/** The row is limited: this is the count of 作业 (docs/behaviour.md#homework), with returned homework. */
+function HomeworkCount({ mine: { homeworkCount, returned } }: MineProps) {
+  const back = returned.filter(({ additionalWorkId }) => typeof additionalWorkId === 'string').length;
   return (
-    <span className={panelStyles['minor']}>
-      <PinyinText text={`一共 ${homeworkCount + dueCount - back.length} 个`} />
-    </span>
+    <More
+      to={myHomeworkPath}
+      text={`一共 ${homeworkCount} 个${back === 0 ? '' : `，退回的 ${back} 个在上面`}`}
+    />
   );
+}
+
+/** The row is limited: this is the total count, without the units in the row of returned works. */
+function UnitCount({ mine: { dueCount, returned } }: MineProps) {
+  const back = returned.filter(({ unitId }) => typeof unitId === 'string').length;
+  return <More to="/learn" text={`一共 ${dueCount - back} 课`} />;
 }
 
 function Marks({ marks }: { readonly marks: Schema<'MyProgress'>['marks'] }) {

@@ -37,13 +37,13 @@ const mine = {
     { unitId: 'u4', unitName: '丁', courseId: 'k2', courseName: '后学', mineWorkStatus: 0 },
     { unitId: 'u5', unitName: '戊', courseId: 'k2', courseName: '后学', mineWorkStatus: -1 },
   ],
-  homeworkCount: 1,
+  homeworkCount: 2,
   homework: [
     {
       additionalWorkId: 'h1',
       workName: '迷宫',
       departName: '一班',
-      deadline: '2026-12-01 23:59:59',
+      deadline: '2020-12-01 23:59:59',
       isLate: true,
       isReturned: false,
     },
@@ -61,6 +61,7 @@ const mine = {
       comment: '加上音乐',
       returnedTime: null,
     },
+    { workId: 'w8', workName: '时钟', additionalWorkId: 'h2', returnedTime: null },
   ],
   drafts: [{ workId: 'w6', workName: '弹跳球', savedTime: '2026-03-01 12:00:00' }],
   classmates: [{ workId: 'w7', workName: '打地鼠', realname: '谢承恩' }],
@@ -93,10 +94,14 @@ describe('the home page of a pupil', () => {
     expect(row('老师退回的').getByText('加上音乐').tagName).toBe('BLOCKQUOTE');
     const todo = row('要交的作业').getAllByRole('listitem');
     expect(todo.map(({ textContent }) => textContent)).toEqual([
-      '2026-12-01 23:59 已截止，可补交迷宫一班去完成',
-      '已保存，未提交丁后学继续做',
+      '2020 年 12 月 1 日 23:59 已截止，可补交迷宫一班去完成',
     ]);
-    expect(row('要交的作业').getByText(/^一共/).textContent).toBe('一共 2 个');
+    // The count of 作业, with the homework that the teacher returned.
+    const count = row('要交的作业').getByRole('link', { name: '一共 2 个，退回的 1 个在上面' });
+    expect(addressOf(count)).toBe('/center/myAdditionalWork');
+    const units = row('要学的课').getAllByRole('listitem');
+    expect(units.map(({ textContent }) => textContent)).toEqual(['已保存，还没有交丁后学继续做']);
+    expect(row('要学的课').getByRole('link', { name: '一共 1 课' }).tagName).toBe('A');
     expect(addressOf(row('接着做').getByRole('link', { name: '弹跳球' }))).toBe('/create?work=w6');
     expect(addressOf(row('同学的新作品').getByRole('link', { name: '打地鼠' }))).toBe('/work-detail?id=w7');
     expect(row('同学的新作品').getByText('谢承恩').tagName).toBe('P');

@@ -25,7 +25,7 @@ const homework = [
   {
     additionalWorkId: 'h1',
     workName: '迷宫',
-    deadline: '2026-12-03 15:06:00',
+    deadline: '2020-12-03 15:06:00',
     isLate: false,
     isReturned: false,
   },
@@ -49,7 +49,7 @@ describe('the next task of a pupil', () => {
     [
       'homework',
       { homework, due, drafts },
-      '《迷宫》要在 12 月 3 日 15:06 以前交。',
+      '《迷宫》要在 2020 年 12 月 3 日 15:06 以前交。',
       '去完成',
       { params: { _splat: 'center/myAdditionalWork/h1' } },
     ],

@@ -1,5 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { createLink } from '#shared/work/create-link.ts';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import type { MascotPose } from '#shared/ui/mascot/mascot.tsx';
 import { homeworkLink, returnedLink, unitLink, type LinkTarget } from './links.ts';
 
@@ -65,6 +66,5 @@ export const openUnits = ({ due }: Schema<'MyProgress'>) =>
 function homeworkSays({ workName, deadline, isLate }: Schema<'DueHomework'>): string {
   if (isLate) return `《${workName}》过了时间，还可以补交。`;
   if (typeof deadline !== 'string') return `《${workName}》还没有交。`;
-  const [month, day] = [deadline.slice(5, 7), deadline.slice(8, 10)].map(Number);
-  return `《${workName}》要在 ${month} 月 ${day} 日 ${deadline.slice(11, 16)} 以前交。`;
+  return `《${workName}》要在 ${wordedTime(deadline)} 以前交。`;
 }

@@ -4,3 +4,6 @@ export const myProgressPath: string = '/account/progress';
 export const boardPath: string = '/course/progress';
 export const homeworkPath: string = '/work/additionalWork';
 export const classesPath: string = '/isystem/departDetailList';
+
+/** 我的作业. */
+export const myHomeworkPath = '/center/myAdditionalWork';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { classCodeQuery, renewClassCode, switchOffClassCode } from '#shared/api/class-join.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
+import { sharedUrl } from '#shared/app/shared-url.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
@@ -69,7 +70,7 @@ function ClassCode({ code: { departId, departName, code } }: { readonly code: Sc
       <p className={styles['hint']}>登录后打开“我的课程”，点“加入班级”，输入：</p>
       <p className={styles['code']}>{code}</p>
       <LazyQrCode
-        value={new URL(`/learn?join=${code}`, location.href).href}
+        value={sharedUrl(`/learn?join=${code}`)}
         label={`加入${departName}的二维码`}
         fileName={`${departName}-班级码`}
         hint="或者扫一扫加入"

@@ -1,6 +1,7 @@
-import { Card } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ClipboardPenLine } from 'lucide-react';
 import { formsToFillQuery } from '#shared/api/online-rows.ts';
 import { linkTo } from '#shared/app/link-to.ts';
 import { messageOf } from '#machines/message-of.ts';
@@ -26,20 +27,31 @@ export default function FormsToFillPage() {
           <PageSkeleton rows={3} />
         )
       ) : data.length === 0 ? (
-        <EmptyState text="现在没有要填的表" picture={<Mascot pose="search" />} />
+        <EmptyState text="现在没有要填的表" picture={<Mascot pose="search" />}>
+          <Button asChild size="3" variant="surface">
+            <Link {...linkTo('/dashboard/index')}>回到首页</Link>
+          </Button>
+        </EmptyState>
       ) : (
         <ul className={styles['forms']}>
           {data.map(({ code, name, description }) => (
             <li key={code}>
               <Card size="2" className={cardStyles['card']}>
-                <h2 className={styles['name']}>
-                  <Link className={cardStyles['link']} {...linkTo(`/online/cgformList/${code}`)}>
-                    {name}
-                  </Link>
-                </h2>
-                {description === null || description === undefined ? null : (
-                  <p className={styles['description']}>{description}</p>
-                )}
+                <div className={styles['entry']}>
+                  <span className={styles['picture']} aria-hidden="true">
+                    <ClipboardPenLine size={32} strokeWidth={1.6} />
+                  </span>
+                  <div>
+                    <h2 className={styles['name']}>
+                      <Link className={cardStyles['link']} {...linkTo(`/online/cgformList/${code}`)}>
+                        {name}
+                      </Link>
+                    </h2>
+                    {description === null || description === undefined ? null : (
+                      <p className={styles['description']}>{description}</p>
+                    )}
+                  </div>
+                </div>
               </Card>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import { Card } from '@radix-ui/themes';
 import { pictureProps } from '#shared/files/picture.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import { ReadAloud } from '#shared/ui/media/read-aloud.tsx';
 import { deadlineText, type MyHomework } from './homework-state.tsx';
 import { RubricTable } from './rubric-table.tsx';
@@ -35,7 +36,7 @@ export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
           <Term name="类型" value={type} />
           <Term name="班级" value={departName} />
           <Term name="老师" value={teacher} />
-          <Term name="提交时间" value={handedInAt} />
+          <Term name="提交时间" value={handedInAt ? wordedTime(handedInAt) : null} />
         </dl>
         <RubricTable rubric={homework.rubric ?? []} />
       </section>

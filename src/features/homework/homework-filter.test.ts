@@ -30,7 +30,7 @@ describe('the homework list of a pupil', () => {
     expect(ids('late')).toEqual(['overdue', 'missed', 'done late']);
     expect(ids('all').length).toBe(7);
     expect(filterOptions(all).map(({ text }) => text)).toEqual([
-      '未提交 4',
+      '要交的 4',
       '已提交 2',
       '已逾期 3',
       '全部 7',

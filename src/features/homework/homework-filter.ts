@@ -1,6 +1,6 @@
 import type { MyHomework } from './homework-state.tsx';
 
-/** 未提交, 已提交, 已逾期 and 全部. */
+/** 要交的, 已提交, 已逾期 and 全部. */
 export type HomeworkFilter = 'todo' | 'done' | 'late' | 'all';
 
 const inFilter: Record<HomeworkFilter, (homework: MyHomework) => boolean> = {
@@ -25,7 +25,7 @@ export function shownHomework(all: readonly MyHomework[], filter: HomeworkFilter
 export function filterOptions(all: readonly MyHomework[]) {
   const text = (filter: HomeworkFilter, word: string) => `${word} ${all.filter(inFilter[filter]).length}`;
   return [
-    { value: 'todo', text: text('todo', '未提交') },
+    { value: 'todo', text: text('todo', '要交的') },
     { value: 'done', text: text('done', '已提交') },
     { value: 'late', text: text('late', '已逾期') },
     { value: 'all', text: text('all', '全部') },

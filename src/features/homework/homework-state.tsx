@@ -1,4 +1,5 @@
 import type { Schema } from '#openapi/index.ts';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import { Tag, type TagTone } from '#shared/ui/tag.tsx';
 import styles from './my-homework.module.css';
 
@@ -29,5 +30,5 @@ export function HomeworkState({ homework }: { readonly homework: MyHomework }) {
 /** Returns the deadline, and the rule for late submissions. */
 export function deadlineText({ deadline, acceptLate }: MyHomework): string {
   if (deadline === null || deadline === undefined) return '没有截止时间';
-  return `${deadline.slice(0, 16)} 截止${acceptLate === 0 ? '，逾期不收' : '，逾期可补交'}`;
+  return `${wordedTime(deadline)} 截止${acceptLate === 0 ? '，逾期不收' : '，逾期可补交'}`;
 }

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
@@ -47,7 +48,17 @@ export default function MyHomeworkPage({ params }: PageProps) {
             </div>
             <div className={styles['workspace']} key={homeworkId}>
               <Start homework={homework} />
-              <HandInPanel place={homeworkPlace(homework)} authorName={authorName} />
+              <HandInPanel
+                place={homeworkPlace(homework)}
+                authorName={authorName}
+                next={
+                  <Button asChild size="3">
+                    <Link to="/$" params={{ _splat: 'center/myAdditionalWork' }}>
+                      回到我的作业
+                    </Link>
+                  </Button>
+                }
+              />
             </div>
           </div>
         </>

@@ -62,7 +62,7 @@ export default function CoursePage({ path, params, search }: PageProps) {
         <ErrorState text={messageOf(units.error, '加载失败')} onRetry={() => void units.refetch()} />
       ) : null}
       {units.data?.records.length === 0 ? (
-        <EmptyState text="暂无课程单元" picture={<Mascot pose="sleep" />} />
+        <EmptyState text="这门课还没有单元" picture={<Mascot pose="sleep" />} />
       ) : null}
       {units.data !== undefined && units.data.records.length > 0 ? (
         shown === 'map' ? (

@@ -36,7 +36,7 @@ export default function CoursesPage({ path, search }: PageProps) {
       {courses.isError && courses.data === undefined ? (
         <ErrorState text={messageOf(courses.error, '加载失败')} onRetry={() => void courses.refetch()} />
       ) : null}
-      {courses.data?.length === 0 ? <EmptyState text="暂无课程" picture={<Mascot pose="sleep" />} /> : null}
+      {courses.data?.length === 0 ? <EmptyState text="还没有课程" picture={<Mascot pose="sleep" />} /> : null}
       {courses.data === undefined || courses.data.length === 0 ? null : (
         <CardGrid>
           {courses.data.map((course) => (

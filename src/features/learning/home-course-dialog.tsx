@@ -28,7 +28,7 @@ export function HomeCourseDialog({ course, onClose }: HomeCourseDialogProps) {
         </>
       }
     >
-      {hasDescription ? <RichText html={course.courseDesc ?? ''} /> : <EmptyState text="暂无课程介绍" />}
+      {hasDescription ? <RichText html={course.courseDesc ?? ''} /> : <EmptyState text="还没有介绍" />}
     </Modal>
   );
 }

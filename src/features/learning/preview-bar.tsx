@@ -28,7 +28,7 @@ export function PreviewHandIn({ create }: { readonly create: CreateSearch | null
         <Button asChild size="3" mb="2">
           <Link {...createLink({ unit: create.unit, course: create.course, preview: '1' })}>
             <PencilRuler size={18} aria-hidden="true" />
-            在线创作
+            去创作
           </Link>
         </Button>
       ) : null}

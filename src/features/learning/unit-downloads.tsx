@@ -14,7 +14,7 @@ export function UnitTemplate({ unit }: { readonly unit: Schema<'MineUnit'> }) {
   return (
     <UnitSection title="课程作业">
       <p className={styles['hint']}>
-        老师准备了起始作品：点“在线创作”就从它开始；也可以下载后在电脑上做，做完回到这里提交。
+        老师准备了起始作品：点“去创作”就从它开始；也可以下载后在电脑上做，做完回到这里提交。
       </p>
       <DownloadButton
         text="下载起始作品"

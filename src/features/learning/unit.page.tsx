@@ -5,6 +5,7 @@ import { myUnitsQuery } from '#shared/api/course-unit.ts';
 import { unitViewQuery } from '#shared/api/class-report.ts';
 import { PreviewBar, PreviewHandIn } from './preview-bar.tsx';
 import { isPreviewed, previewSearch } from '#shared/app/preview.ts';
+import { NextLesson } from './next-lesson.tsx';
 import { UnitFiles, UnitTemplate } from './unit-downloads.tsx';
 import { UnitLesson } from './unit-lesson.tsx';
 import { UnitNeighbours } from './unit-neighbours.tsx';
@@ -56,7 +57,11 @@ export default function UnitPage({ params, search }: PageProps) {
               {isPreview ? (
                 <PreviewHandIn create={unitPlace(unit).create} />
               ) : (
-                <HandInPanel place={unitPlace(unit)} authorName={authorName} />
+                <HandInPanel
+                  place={unitPlace(unit)}
+                  authorName={authorName}
+                  next={<NextLesson courseId={courseId} unitId={unitId} />}
+                />
               )}
               <UnitFiles unit={unit} />
             </div>

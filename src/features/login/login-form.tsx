@@ -5,7 +5,6 @@ import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { focusField } from '#shared/react/focus-field.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
-import { Hint } from '#shared/ui/hint.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import type { LoginErrors } from '#machines/session/login-check.ts';
 import { readLogin } from './login-schema.ts';
@@ -70,9 +69,10 @@ export function LoginForm({ canRegister, titleHidden }: LoginFormProps) {
         账号密码登录
       </h1>
       {failure === undefined ? null : (
-        <Hint color="red" role="alert">
+        // A plain text: the box of `Hint` is code that the first visit does not load.
+        <p role="alert" className="error-text">
           {failure.message}
-        </Hint>
+        </p>
       )}
       <TextField
         name="username"

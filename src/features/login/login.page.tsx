@@ -3,22 +3,25 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { systemConfigQuery } from '#shared/api/config.ts';
+import { DoorChoice, LessonCodeForm, useDoor } from './login-door.tsx';
 import { LoginForm } from './login-form.tsx';
 import { loginTarget } from './login-target.ts';
 import { useBrand } from '#features/shell/use-brand.ts';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
+import styles from './login-door.module.css';
 
 // Most schools have no other login method.
 const OtherLoginMethods = lazyComponent(
   async () => (await import('./other-login-methods.tsx')).OtherLoginMethods,
 );
 
-/** The password login, with the other login methods of the server. */
+/** The code of a lesson for pupils, and the password login with the other login methods of the server. */
 export default function LoginPage() {
   useDocumentTitle(`登录 · ${useBrand().name}`);
   useLeaveAfterLogin();
   const { data } = useQuery(systemConfigQuery());
+  const [door, chooseDoor] = useDoor();
   const [isByPhone, setByPhone] = useState(false);
   const loginMethods = data?.loginWays ?? [];
   const hasPhone = loginMethods.some(({ way }) => way === 'phone');
@@ -29,11 +32,17 @@ export default function LoginPage() {
   );
   return (
     <>
-      {hasPhone ? others('tabs') : null}
-      <div hidden={isByPhone}>
-        <LoginForm canRegister={data?.allowReg === '1'} titleHidden={hasPhone} />
+      <DoorChoice door={door} onChoose={chooseDoor} />
+      <div className={styles['ways']} data-door={door}>
+        {door === 'pupil' ? <LessonCodeForm /> : null}
+        <div>
+          {hasPhone ? others('tabs') : null}
+          <div hidden={isByPhone}>
+            <LoginForm canRegister={data?.allowReg === '1'} titleHidden={hasPhone} />
+          </div>
+          {loginMethods.length > 0 ? others('rest') : null}
+        </div>
       </div>
-      {loginMethods.length > 0 ? others('rest') : null}
     </>
   );
 }

@@ -1,8 +1,11 @@
-import { Card } from '@radix-ui/themes';
+import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import type { Schema } from '#openapi/index.ts';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
+import { wireNow } from '#shared/text/wire-now.ts';
+import type { Award } from './certificate-dialog.tsx';
 import styles from './my-progress.module.css';
 
 type Learning = Schema<'MyLearning'>;
@@ -32,8 +35,13 @@ export function LearningTiles({ learning }: { readonly learning: Learning }) {
   );
 }
 
+type CourseProgressProps = Pick<Learning, 'courses'> & {
+  /** Opens the certificate of a finished course. */
+  readonly onPrint: (award: Award) => void;
+};
+
 /** The progress of each course, with a link. */
-export function CourseProgressList({ courses }: Pick<Learning, 'courses'>) {
+export function CourseProgressList({ courses, onPrint }: CourseProgressProps) {
   if (courses.length === 0) return <EmptyState text="还没有开放的课程" />;
   return (
     <ul className={styles['courses']} aria-label="课程进度">
@@ -46,6 +54,19 @@ export function CourseProgressList({ courses }: Pick<Learning, 'courses'>) {
             已提交 {submittedCount}/{unitCount} · 已批改 {gradedCount} · ★ {stars}
           </span>
           <ProgressBar label={`${courseName}的进度`} tone="green" max={unitCount} value={submittedCount} />
+          {unitCount > 0 && submittedCount >= unitCount ? (
+            <Button
+              variant="ghost"
+              className={styles['print']}
+              aria-label={`打印奖状：${courseName}`}
+              onClick={() =>
+                onPrint({ title: `《${courseName}》毕业`, reason: '交齐了全部作业', day: wireNow() })
+              }
+            >
+              <Printer size={16} aria-hidden="true" />
+              打印奖状
+            </Button>
+          ) : null}
         </li>
       ))}
     </ul>

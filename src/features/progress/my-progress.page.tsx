@@ -1,17 +1,26 @@
 import { Card } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { myLearningQuery } from '#shared/api/progress.ts';
 import { myWorksQuery } from '#shared/api/work.ts';
 import { BadgeList } from './badge-list.tsx';
+import type { Award } from './certificate-dialog.tsx';
 import { CourseProgressList, LearningTiles } from './learning-summary.tsx';
 import styles from './my-progress.module.css';
+import { useBrand } from '#features/shell/use-brand.ts';
 import { MyWorkCard } from '#features/works/mine/my-work-card.tsx';
 import { WorkGrid, WorkGridSkeleton } from '#features/works/work-grid.tsx';
 import { workLabels } from '#features/works/work-words.ts';
+import { useSession } from '#shared/app/app-context.tsx';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
+
+const CertificateDialog = lazyComponent(
+  async () => (await import('./certificate-dialog.tsx')).CertificateDialog,
+);
 
 const fewWorks = 4;
 /** A page of the menu, for which the router has no named route. */
@@ -20,6 +29,9 @@ const myWorksPath: string = '/account/center';
 /** 我的进度: what a pupil has learned, made and earned. */
 export default function MyProgressPage() {
   const learning = useQuery(myLearningQuery());
+  const person = useSession(({ context }) => context.userInfo?.realname ?? '');
+  const school = useBrand().name;
+  const [award, setAward] = useState<Award | undefined>(undefined);
   return (
     <Card asChild size="3">
       <section className={styles['page']}>
@@ -30,11 +42,11 @@ export default function MyProgressPage() {
               <LearningTiles learning={data} />
               <section aria-labelledby="badges-title">
                 <h2 id="badges-title">我的徽章</h2>
-                <BadgeList badges={data.badges} />
+                <BadgeList badges={data.badges} onPrint={setAward} />
               </section>
               <section aria-labelledby="courses-title">
                 <h2 id="courses-title">课程进度</h2>
-                <CourseProgressList courses={data.courses} />
+                <CourseProgressList courses={data.courses} onPrint={setAward} />
               </section>
             </>
           )}
@@ -43,6 +55,16 @@ export default function MyProgressPage() {
           <h2 id="recent-title">最近的作品</h2>
           <RecentWorks />
         </section>
+        {award === undefined ? null : (
+          <Suspense>
+            <CertificateDialog
+              award={award}
+              person={person}
+              school={school}
+              onClose={() => setAward(undefined)}
+            />
+          </Suspense>
+        )}
       </section>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { classCodeQuery } from '#shared/api/class-join.ts';
 import { classLoginQuery } from '#shared/api/class-login.ts';
 import { lessonUrl } from '#shared/app/lesson-url.ts';
+import { sharedUrl } from '#shared/app/shared-url.ts';
 import { usePermission } from '#shared/app/can.tsx';
 import { LazyQrCode } from '#shared/ui/media/lazy-qr-code.tsx';
 import styles from './projector.module.css';
@@ -24,7 +25,7 @@ export function JoinHint({ departId }: { readonly departId: string }) {
   }
   if (!join.data?.code) return null;
   const { code, departName } = join.data;
-  const url = new URL(`/learn?join=${code}`, location.href).href;
+  const url = sharedUrl(`/learn?join=${code}`);
   return <Code title="班级码" says="班级码" code={code} url={url} of={`加入${departName}`} />;
 }
 

@@ -3,6 +3,7 @@ import { homeCoursesQuery } from '#shared/api/course.ts';
 import { CardGrid, CardGridSkeleton } from '#features/learning/card-grid.tsx';
 import { HomeCourseCard } from '#features/learning/home-course-card.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { useTrainingMode } from '#shared/app/use-training-mode.ts';
 import { DictSelect } from '#shared/dict/dict-fields.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
@@ -13,6 +14,7 @@ export default function CourseListPage(props: PageProps) {
   const list = usePublicList(props);
   const { search } = props;
   const isTraining = useTrainingMode();
+  const word = useReaderWord();
   const filters = {
     courseName: searchText(search, 'name')?.trim().slice(0, 32) ?? '',
     courseType: searchText(search, 'type')?.slice(0, 16) ?? '',
@@ -40,7 +42,7 @@ export default function CourseListPage(props: PageProps) {
           />
           {isTraining ? (
             <DictSelect
-              label="课程性质"
+              label={word('课程性质')}
               dict="course_type"
               withAll
               value={filters.courseType}
@@ -52,7 +54,7 @@ export default function CourseListPage(props: PageProps) {
     >
       {(records) => (
         <>
-          {records.length === 0 ? <EmptyState text="暂无课程" /> : null}
+          {records.length === 0 ? <EmptyState text="还没有课程" /> : null}
           <CardGrid>
             {records.map((course) => (
               <li key={course.id}>

@@ -37,7 +37,7 @@ export default function NewsListPage({ path, search }: PageProps) {
       <Loaded query={news} skeleton={<PageSkeleton rows={6} />}>
         {({ records, total }) => (
           <>
-            {records.length === 0 ? <EmptyState text="暂无资讯" /> : <NewsRows news={records} />}
+            {records.length === 0 ? <EmptyState text="还没有资讯" /> : <NewsRows news={records} />}
             {total <= pageSize ? (
               <p className={styles['total']}>共{total}篇</p>
             ) : (

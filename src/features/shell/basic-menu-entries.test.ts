@@ -56,6 +56,8 @@ describe('the entries of the basic layout', () => {
     ['/center/myAdditionalWork/h1', '作业'],
     ['/start', '创作'],
     ['/create/python', '创作'],
+    ['/work-detail', '创作'],
+    ['/workList', '创作'],
     ['/account/mineWork', '我的'],
     ['/account/progress', '我的'],
     ['/account/settings/base', '我的'],

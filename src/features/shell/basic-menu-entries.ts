@@ -34,6 +34,16 @@ const allEntries: readonly BasicMenuEntry[] = [
     Icon: PencilRuler,
     href: startPath,
     paths: ['/create', '/create/python', '/create/blockly'],
+    // 发现: works of others are the start of own ones.
+    also: [
+      '/home',
+      '/workList',
+      '/work-detail',
+      '/friend-detail',
+      '/courseList',
+      '/newsList',
+      '/news-detail',
+    ],
   },
   {
     title: '我的',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
 import { LogoutButton } from './account/logout-button.tsx';
 import { SearchButton } from './search/search-button.tsx';
@@ -22,6 +23,7 @@ type HeaderProps = {
 
 /** Menu buttons and brand on the left; search, messages, user and logout on the right (docs/behaviour.md#header). */
 export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderProps) {
+  const word = useReaderWord();
   return (
     <header className={styles['header']}>
       {start}
@@ -34,9 +36,9 @@ export function Header({ brand, logo, start, menu, bell, onSettings }: HeaderPro
         <SearchButton />
         {bell}
         <UserMenu onThemeSettings={onSettings} />
-        <Link to="/home" aria-label="回到前台" className={styles['front']}>
+        <Link to="/home" aria-label={word('回到前台')} className={styles['front']}>
           <House size={16} aria-hidden="true" />
-          <span className={styles['words']}>回到前台</span>
+          <span className={styles['words']}>{word('回到前台')}</span>
         </Link>
         <LogoutButton />
       </div>

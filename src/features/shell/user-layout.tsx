@@ -1,4 +1,3 @@
-import { Card } from '@radix-ui/themes';
 import { Outlet } from '@tanstack/react-router';
 import { InsideLayout } from '#shared/app/inside-layout.ts';
 import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
@@ -22,11 +21,11 @@ export function UserLayout() {
             </p>
           </div>
         </div>
-        <Card size="3" className={styles['card']}>
+        <div className={styles['card']}>
           <InsideLayout value>
             <Outlet />
           </InsideLayout>
-        </Card>
+        </div>
       </main>
       <SiteFooter html={brand.footer} />
     </div>

@@ -1,6 +1,6 @@
 import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
-import { Blocks, Puzzle, SquareTerminal } from 'lucide-react';
+import { Blocks, Puzzle, SquareTerminal, Telescope } from 'lucide-react';
 import { useMenu } from '#shared/app/app-context.tsx';
 import { linkTo } from '#shared/app/link-to.ts';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
@@ -16,7 +16,14 @@ const kinds = [
   { href: '/create/blockly', title: '积木编程', words: '拼积木，看它变成 Python', Icon: Blocks },
 ] as const;
 
-/** The start page of a work: one card for each kind that the menu grants. */
+const discovery = {
+  href: '/workList?type=1',
+  title: '发现',
+  words: '玩一玩大家的作品，看看是怎么做的',
+  Icon: Telescope,
+} as const;
+
+/** The start page of a work: one card for each kind that the menu grants, and the works of others. */
 export default function StartPage() {
   const { routes } = useMenu();
   const granted = kinds.filter(({ href }) => routes.has(href));
@@ -31,7 +38,7 @@ export default function StartPage() {
         <EmptyState text="还不能创作，请告诉老师" picture={<Mascot pose="think" />} />
       ) : (
         <ul className={`${linkCard['grid'] ?? ''} ${styles['kinds'] ?? ''}`}>
-          {granted.map(({ href, title, words, Icon }) => (
+          {[...granted, discovery].map(({ href, title, words, Icon }) => (
             <li key={href}>
               <Card asChild size="3">
                 <article className={linkCard['card']}>

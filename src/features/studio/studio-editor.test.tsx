@@ -7,7 +7,13 @@ import { createStudio } from './create-studio.ts';
 import { StudioEditor } from './studio-editor.tsx';
 
 const Nothing = () => null;
-const slots = { Versions: Nothing, Lesson: Nothing, HandIns: Nothing, Share: Nothing };
+const slots = {
+  Versions: Nothing,
+  Lesson: Nothing,
+  NextLesson: Nothing,
+  HandIns: Nothing,
+  Share: Nothing,
+};
 
 it('the button 提交 is busy and ignores clicks while a submission is running', async () => {
   connectApi({ apiBase: 'http://localhost:3000/api', token: () => null });

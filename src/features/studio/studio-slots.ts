@@ -16,6 +16,8 @@ export type StudioSlots = {
     readonly courseId: string;
     readonly isPreview: boolean;
   }>;
+  /** The way on after the work of the unit is handed in. */
+  readonly NextLesson: ComponentType<{ readonly unitId: string; readonly courseId: string }>;
   /** The queued submissions. */
   readonly HandIns: ComponentType;
   readonly Share: ComponentType<{

@@ -67,6 +67,7 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
       },
     }),
   );
+  const unit = useSelector(studio.work, ({ context }) => context.work?.unit);
   // Once open it stays: a narrowed window, or a rotated tablet, must not close the project.
   const [isOpened, setOpened] = useState(!isNarrow);
   if (!isNarrow && !isOpened) setOpened(true);
@@ -85,8 +86,13 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
       {isCelebrating ? (
         <aside className={styles['cheer']} aria-label="提交成功">
           <Celebration userId={userId} />
-          <Button size="3" onClick={() => setCelebrating(false)}>
-            继续
+          {unit === undefined ? null : <slots.NextLesson {...unit} />}
+          <Button
+            size="3"
+            variant={unit === undefined ? 'solid' : 'surface'}
+            onClick={() => setCelebrating(false)}
+          >
+            接着做
           </Button>
         </aside>
       ) : null}

@@ -1,3 +1,6 @@
+import { wireNow } from '#shared/text/wire-now.ts';
+import { wordedDay } from '#shared/text/worded-day.ts';
+
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -9,9 +12,9 @@ const day = 24 * hour;
 export function relativeTime(text: string, now: Date): string {
   const passed = now.getTime() - new Date(`${text.replace(' ', 'T')}+08:00`).getTime();
   if (Number.isNaN(passed)) return text;
-  if (passed < -day) return text.slice(0, 10);
+  if (passed < -day) return wordedDay(text, wireNow(now.getTime()));
   if (passed < minute) return '刚刚';
   if (passed < hour) return `${Math.floor(passed / minute)}分钟前`;
   if (passed < day) return `${Math.floor(passed / hour)}小时前`;
-  return passed < 7 * day ? `${Math.floor(passed / day)}天前` : text.slice(0, 10);
+  return passed < 7 * day ? `${Math.floor(passed / day)}天前` : wordedDay(text, wireNow(now.getTime()));
 }

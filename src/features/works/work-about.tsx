@@ -2,6 +2,7 @@ import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { Clock, Eye } from 'lucide-react';
 import { detailLink } from '#shared/app/detail-link.ts';
+import { wordedDay } from '#shared/text/worded-day.ts';
 import type { Schema } from '#openapi/index.ts';
 import { Author } from './author.tsx';
 import { LikeButton } from './like-button.tsx';
@@ -39,7 +40,7 @@ export function WorkAbout({ work }: { readonly work: Schema<'PublicWork'> }) {
               <Clock size={16} aria-hidden="true" />
               创作时间
             </dt>
-            <dd>{work.createTime ?? '—'}</dd>
+            <dd>{work.createTime ? wordedDay(work.createTime) : '—'}</dd>
           </div>
           <div>
             <dt>

@@ -20,3 +20,16 @@ export const workOrders: readonly Order[] = [
 export function orderOf(type: string | undefined): Order {
   return workOrders.find((order) => order.type === type) ?? newest;
 }
+
+export type PublicKind = NonNullable<QueryOf<'GET /teaching/teachingWork/leaderboard'>['kind']>;
+
+export const publicKinds: readonly { readonly kind: PublicKind; readonly title: string }[] = [
+  { kind: 'scratch', title: 'Scratch' },
+  { kind: 'python', title: 'Python' },
+  { kind: 'blockly', title: '积木编程' },
+];
+
+/** Returns the kind in an address; undefined for all. */
+export function kindOf(text: string | undefined): PublicKind | undefined {
+  return publicKinds.find(({ kind }) => kind === text)?.kind;
+}

@@ -13,6 +13,8 @@ describe('the runtime configuration', () => {
       brandDesc: '少儿编程教学平台',
       build: '',
       frames: '',
+      siteUrl: '',
+      lanHost: '',
       offline: 'on',
       officePreview: 'off',
       uploadType: 'local',

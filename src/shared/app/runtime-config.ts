@@ -23,6 +23,10 @@ const defaults = {
   build: '',
   /** The version of the frames of editors and players (server/http/security-headers.ts); empty if they have none. */
   frames: '',
+  /** The configured address of the site; empty for none. */
+  siteUrl: '',
+  /** The address of the server in its network, if this page runs on the server itself; otherwise empty. */
+  lanHost: '',
 } as const;
 
 type Setting = keyof typeof defaults;
@@ -64,6 +68,8 @@ export function readRuntimeConfig(source: unknown = globalThis.campusConfig): Ru
     brandDesc: text('brandDesc'),
     build: text('build'),
     frames: text('frames'),
+    siteUrl: text('siteUrl'),
+    lanHost: text('lanHost'),
     uploadType: oneOf('uploadType', ['local', 'qiniu']),
     officePreview: oneOf('officePreview', ['off', 'on']),
     offline: oneOf('offline', ['on', 'off']),

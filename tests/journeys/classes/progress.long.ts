@@ -71,7 +71,7 @@ async function expectBadge(pupil: Page, name: string): Promise<void> {
   const badges = pupil.getByRole('list', { name: '徽章' });
   await expect(badges.getByRole('listitem')).toHaveCount(11);
   await expect(badges.getByRole('listitem').filter({ hasText: name })).toContainText('已获得');
-  await expect(badges.getByRole('listitem').filter({ hasText: '坚持一周' })).toContainText('进度 1/7');
+  await expect(badges.getByRole('listitem').filter({ hasText: '坚持一周' })).toContainText('还差 6 天');
   await expect(pupil.getByRole('list', { name: '课程进度' })).toContainText(course);
   await pupil.setViewportSize({ width: 390, height: 844 });
   await expect(pupil.getByLabel('加载中')).toHaveCount(0);

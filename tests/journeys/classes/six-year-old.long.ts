@@ -58,7 +58,7 @@ for (const viewport of [
     const finger = await touchDevice(browser, viewport);
     const { page, tap } = finger;
     await comeIn(finger, lesson, '小满');
-    await tap(handInPanel(page).getByRole('link', { name: '在线创作' }));
+    await tap(handInPanel(page).getByRole('link', { name: '去创作' }));
     await expectSprite(page, '小狐狸');
     await dragBlock(page, '移动', await fingerOn(page));
     await expect(state(page, /有未保存的修改/)).toBeVisible();

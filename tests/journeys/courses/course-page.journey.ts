@@ -136,7 +136,7 @@ test('the preview has the layout of pupils, and a trial in the editor is not sav
   await expect(page.getByRole('link', { name: '还没好' })).toHaveCount(0);
   await inspect(page, 'preview of a course');
   await page.getByRole('link', { name: '试做' }).click();
-  await page.getByRole('link', { name: '在线创作' }).click();
+  await page.getByRole('link', { name: '去创作' }).click();
   await expect(page.getByText('预览中，做的东西不会保存')).toBeVisible();
   await expect(page.getByRole('button', { name: '提交' })).toHaveCount(0);
   await page.getByRole('button', { name: '返回' }).click();

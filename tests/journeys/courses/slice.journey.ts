@@ -139,8 +139,8 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await expect(panel.getByRole('button', { name: '提交作业' })).toHaveCount(0);
     letThrough();
     await expect(panel.getByText('提交成功！')).toBeVisible();
-    await panel.getByRole('link', { name: '看看我的作品' }).click();
-    await expectPath(pupil, '/account/center');
+    await expect(panel.getByRole('link', { name: '回到课程' })).toBeVisible();
+    await pupil.goto('/account/center');
     const card = pupil.getByRole('article').filter({ hasText: work });
     await expect(card).toContainText('待批改');
     const href = await card.getByRole('link', { name: /继续做/ }).getAttribute('href');

@@ -40,14 +40,14 @@ async function goTo(page: Page, entry: string): Promise<void> {
 test('a submitted work is opened again from its unit and submitted a second time', async ({ page }) => {
   await loginAs(page, 's30110');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
-  await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
+  await handInPanel(page).getByRole('link', { name: '去创作' }).click();
   await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
   await handInHere(page);
   await leaveStudio(page);
   await goTo(page, '我的课程');
   await page.getByRole('link', { name: 'Scratch 创意入门', exact: true }).click();
   await page.getByRole('link', { name: '第一课 熊猫散步', exact: true }).click();
-  await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
+  await handInPanel(page).getByRole('link', { name: '去修改' }).click();
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
   await studio(page).getByRole('textbox', { name: '作品名' }).fill('散步第二版');
   await page.keyboard.press('Enter');

@@ -57,7 +57,7 @@ test('a work is saved as a copy, and its link is shared', async ({ page }) => {
 
   await studioMenu(page, '分享');
   const sharing = page.getByRole('dialog', { name: '分享作品' });
-  await sharing.getByRole('button', { name: '生成链接' }).click();
+  await sharing.getByRole('button', { name: '分享出去' }).click();
   await expect(sharing.getByRole('img', { name: '狐狸二的二维码' })).toBeVisible();
   await inspect(page, 'the link of a work in the editor');
   await page.goto(original);

@@ -133,7 +133,7 @@ test('a version saved first on another computer is not overwritten without confi
 test('a pupil completes a unit in the editor, with a file from elsewhere @long', async ({ page }) => {
   await loginAs(page, 's30106');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
-  await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
+  await handInPanel(page).getByRole('link', { name: '去创作' }).click();
   await expect(state(page, '还没有保存')).toBeVisible({ timeout: 60_000 });
   await openFile(page, { name: '乒乓.sb3', buffer: projectBytes('pong') });
   await save(page);
@@ -149,7 +149,7 @@ test('a pupil completes a unit in the editor, with a file from elsewhere @long',
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
   await expect(handInPanel(page).getByText('已提交')).toBeVisible();
   // After another save the teacher has the newest version.
-  await handInPanel(page).getByRole('link', { name: '在线修改' }).click();
+  await handInPanel(page).getByRole('link', { name: '去修改' }).click();
   await expect(state(page, '已提交')).toBeVisible({ timeout: 60_000 });
   await studio(page).getByRole('textbox', { name: '作品名' }).fill('乒乓第二版');
   await page.keyboard.press('Enter');

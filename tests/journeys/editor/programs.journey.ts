@@ -163,8 +163,9 @@ test("Python homework starts with the teacher's program and is submitted @long",
   const pupil = await newPerson();
   await loginAs(pupil, 's30107');
   await openHomework(pupil, homework);
+  await handInPanel(pupil).getByText('我有文件要交').click();
   await expect(handInPanel(pupil).getByText('Python 程序文件（.py），不超过 50 MB')).toBeVisible();
-  await handInPanel(pupil).getByRole('link', { name: '在线创作' }).click();
+  await handInPanel(pupil).getByRole('link', { name: '去创作' }).click();
   await expect(frameOf(pupil, 'Python 编辑器').getByText('第一条边')).toBeVisible();
   await write(pupil, 'print("四条边")\n');
   await studio(pupil).getByRole('button', { name: '提交' }).click();

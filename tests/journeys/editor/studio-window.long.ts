@@ -78,7 +78,7 @@ test('the lesson is shown next to the work with its progress, and the workspace 
 }) => {
   await enterAs(page, '/dashboard/index', 's30106');
   await openUnit(page, 'Scratch 创意入门', '第一课 熊猫散步');
-  await handInPanel(page).getByRole('link', { name: '在线创作' }).click();
+  await handInPanel(page).getByRole('link', { name: '去创作' }).click();
   const lesson = page.getByRole('complementary', { name: '本课说明' });
   await expect(lesson.getByText(/第 1 步，共 \d 步/)).toBeVisible({ timeout: 60_000 });
   await inspectLooks(page, 'the lesson beside the editor');

@@ -91,13 +91,13 @@ test('the user menu works by keyboard and links to the account page @long', asyn
   await loginAs(page, 'student');
   await personButton(page).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '我的', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(personButton(page)).toBeFocused();
-  await choosePersonEntry(page, '个人中心');
+  await choosePersonEntry(page, '我的');
   await expectPath(page, '/account/center');
-  await page.getByRole('banner').getByRole('link', { name: '回到前台' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '发现' }).click();
   await expectPath(page, '/home');
 });
 

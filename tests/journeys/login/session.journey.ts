@@ -52,7 +52,9 @@ test.describe('a login', () => {
       await submitLogin(page, username);
       await expect(notice(page)).toContainText(/欢迎.*(早上|上午|中午|下午|晚上)好，欢迎回来/);
       await expectPath(page, '/dashboard/index');
-      await expect(page.getByRole('banner')).toContainText(`欢迎您，${realname}`);
+      await expect(page.getByRole('banner')).toContainText(
+        `${username === 'student' ? '你好' : '欢迎您'}，${realname}`,
+      );
     });
   }
 

@@ -130,7 +130,7 @@ test('a pupil sees the next tasks, the feedback of the teacher and the works of 
   await marks.getByRole('button', { name: '收下' }).click();
   await expect(region(page, '最近的成绩').getByRole('link', { name: '会跳舞的多边形' })).toBeVisible();
   await expect(page.getByRole('button', { name: '收下' })).toHaveCount(0);
-  await region(page, '要交的作业')
+  await region(page, '要学的课')
     .getByRole('link', { name: /第一课/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: '第一课　熊猫散步' })).toBeVisible();
@@ -159,5 +159,5 @@ test('content that fails to load shows an error and a retry button', async ({ pa
   await expect(now.getByRole('alert')).toContainText('网络超时');
   await page.unroute(mine);
   await now.getByRole('button', { name: '重试' }).click();
-  await expect(region(page, '要交的作业').getByRole('link', { name: /第一课/ })).toBeVisible();
+  await expect(region(page, '要学的课').getByRole('link', { name: /第一课/ })).toBeVisible();
 });

@@ -184,7 +184,7 @@ test.describe('a chunk that fails to load', () => {
   });
 
   const parts = [
-    { chunk: 'user-menu-list', opener: '欢迎您', opens: 'menu', name: '欢迎您' },
+    { chunk: 'user-menu-list', opener: '你好', opens: 'menu', name: '你好' },
     { chunk: 'bell-panel', opener: '通知', opens: 'dialog', name: '通知' },
     { chunk: 'search-dialog', opener: '搜索', opens: 'dialog', name: '搜索' },
   ] as const;

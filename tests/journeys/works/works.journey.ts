@@ -66,7 +66,7 @@ test('a comment is written, reported and hidden, and is no longer visible to vis
 
   await page.goto(`/work-detail?id=${id}`);
   const comments = page.getByRole('region', { name: /^评论/ });
-  await expect(comments.getByText('暂无评论')).toBeVisible();
+  await expect(comments.getByText('还没有评论')).toBeVisible();
   await comments.getByLabel('评论内容').fill(words);
   await comments.getByRole('button', { name: '发表评论' }).click();
   await expect(notice(page)).toContainText('评论成功');
@@ -97,7 +97,7 @@ test('a comment is written, reported and hidden, and is no longer visible to vis
   const visitor = await newPerson();
   await visitor.setViewportSize({ width: 390, height: 844 });
   await visitor.goto(`/work-detail?id=${id}`);
-  await expect(visitor.getByText('暂无评论')).toBeVisible();
+  await expect(visitor.getByText('还没有评论')).toBeVisible();
   await expect(visitor.getByRole('link', { name: '登录后评论' })).toBeVisible();
   await inspect(visitor, 'comments 390');
 });
@@ -112,7 +112,7 @@ test('a private work can be opened by its link in another browser until the link
   await page.goto('/account/center');
   await chooseOnCard(page.getByRole('article').filter({ hasText: name }), '分享');
   const dialog = page.getByRole('dialog', { name: '分享作品' });
-  await dialog.getByRole('button', { name: '生成链接' }).click();
+  await dialog.getByRole('button', { name: '分享出去' }).click();
   const link = await dialog.getByLabel('复制下面的链接，发给同学').inputValue();
   expect(link).toMatch(/\/work-detail\?id=[\w-]+#share=[\w-]{22}$/);
   await expect(dialog.locator('canvas')).toBeVisible();
@@ -127,7 +127,7 @@ test('a private work can be opened by its link in another browser until the link
   const [, token = 'none'] = link.split('#share=');
   expect(asked.filter((url) => url.split('#')[0]?.includes(token))).toEqual([]);
 
-  await dialog.getByRole('button', { name: '停用链接' }).click();
+  await dialog.getByRole('button', { name: '不分享了' }).click();
   await expect(notice(page)).toContainText('链接已停用');
   await friend.reload();
   await expect(friend.getByRole('paragraph').filter({ hasText: '作品不存在' })).toBeVisible();

@@ -209,9 +209,9 @@ export async function openMaintenance(page: Page, title: string): Promise<void> 
   await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
 }
 
-/** The button of the header with the name of the user. */
+/** The button of the header with the name of the user; the greeting of pupils is 你好. */
 export function personButton(page: Page): Locator {
-  return page.getByRole('banner').getByRole('button', { name: '欢迎您' });
+  return page.getByRole('banner').getByRole('button', { name: /^(?:欢迎您|你好)，/ });
 }
 
 /** Chooses an entry of the user menu. */

@@ -36,7 +36,7 @@ const frameOfPage = (page: Page) =>
   page
     .getByRole('button', { name: '通知，2 条未读消息' })
     .or(studio(page))
-    .or(page.getByRole('link', { name: '进入系统' }))
+    .or(page.getByRole('link', { name: /^(?:进入系统|我的首页)$/ }))
     .first();
 
 /** Creates a test for each page and width. */

@@ -33,6 +33,13 @@ const publishedConditions: Readonly<
   4: sql<SqlBool>`work.del_flag = 0 and work.work_status >= 3 and work.work_status = 4`,
 };
 
+/** Work types by editor (docs/behaviour.md#works). */
+const typesOfKind: Readonly<Record<NonNullable<LeaderboardQuery['kind']>, readonly string[]>> = {
+  scratch: ['1', '2'],
+  python: ['4'],
+  blockly: ['10'],
+};
+
 const searchColumns = { workName: byParts(column.text('work.work_name')) };
 
 export type PublicWorkRow = Awaited<ReturnType<typeof listPublished>>['rows'][number];
@@ -44,12 +51,15 @@ export async function listPublished(db: Db, query: LeaderboardQuery, caller: Vie
     .selectFrom('teachingWork as work')
     .where(publishedConditions[query.workStatus ?? 'any'])
     .where((eb) => eb.and(listConditions(name === '' ? {} : { workName: `*${name}*` }, searchColumns)))
+    .$if(query.kind !== undefined, (some) =>
+      some.where('work.workType', 'in', typesOfKind[query.kind ?? 'scratch']),
+    )
     .$if(query.userId !== undefined, (some) => some.where('work.userId', '=', query.userId ?? ''));
   const found = matching
     .select('work.id')
     .orderBy(orders[query.orderBy ?? 'view'])
     .orderBy('work.id');
-  const max = name === '' ? undefined : maxCheckedRows;
+  const max = name === '' && query.kind === undefined ? undefined : maxCheckedRows;
   return await readPage(db, found, { ...listWindow(query), max }, (isShown) =>
     // The condition is checked again, because a work may have been withdrawn since its id was read.
     publicColumns(

@@ -37,7 +37,13 @@ describe('the leaderboard', () => {
   beforeAll(async () => {
     userId = await school.userId('s30110');
     const at = (day: number): Date => new Date(Date.UTC(2026, 0, day));
-    await school.work('s30110', 3, { workName: '甲', viewNum: 5, starNum: 1, createTime: at(1) });
+    await school.work('s30110', 3, {
+      workName: '甲',
+      workType: '4',
+      viewNum: 5,
+      starNum: 1,
+      createTime: at(1),
+    });
     await school.work('s30110', 4, { workName: '乙', viewNum: 3, starNum: 9, createTime: at(2) });
     await school.work('s30110', 3, { workName: '丙', viewNum: 4, starNum: 2, createTime: at(3) });
     for (const status of [0, 1, 2])
@@ -64,6 +70,16 @@ describe('the leaderboard', () => {
     expect(answer.result).toMatchObject({ total: 1 });
   });
 
+  test('contains only works of one editor with that filter', async () => {
+    const of = async (kind: string) =>
+      names(await server.call('GET', `${base}/leaderboard`, { query: { userId, kind, orderBy: 'time' } }));
+    expect([await of('scratch'), await of('python'), await of('blockly')]).toEqual([
+      ['丙', '乙'],
+      ['甲'],
+      [],
+    ]);
+  });
+
   test('is paged with the total of all pages', async () => {
     const query = { userId, orderBy: 'time', pageNo: '2', pageSize: '2' };
     const answer = await server.call('GET', `${base}/leaderboard`, { query });
@@ -79,15 +95,18 @@ describe('the leaderboard', () => {
     expect(answer.raw.payload).not.toContain('s30110');
   });
 
-  test.each([{ workStatus: '2' }, { orderBy: 'password' }, { pageSize: '1000' }, { userId: "' or 1=1 --" }])(
-    'refuses the query %o',
-    async (query) => {
-      expect(await server.call('GET', `${base}/leaderboard`, { query })).toMatchObject({
-        status: 400,
-        success: false,
-      });
-    },
-  );
+  test.each([
+    { workStatus: '2' },
+    { orderBy: 'password' },
+    { kind: 'office' },
+    { pageSize: '1000' },
+    { userId: "' or 1=1 --" },
+  ])('refuses the query %o', async (query) => {
+    expect(await server.call('GET', `${base}/leaderboard`, { query })).toMatchObject({
+      status: 400,
+      success: false,
+    });
+  });
 });
 
 describe('a work', () => {

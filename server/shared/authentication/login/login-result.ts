@@ -7,6 +7,7 @@ import {
   listRoleCodesOf,
   type Account,
 } from '#server/shared/people/account.store.ts';
+import { generatedAvatarUrl } from '#server/shared/people/generated-avatar.rules.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
 import { setOrgCode } from '#server/shared/people/write-user.store.ts';
@@ -65,6 +66,13 @@ async function moveTo(db: Db, userId: string, orgCode: string): Promise<void> {
   });
 }
 
+/** Returns the picture that others see, too (public-identity.store.ts). */
+function avatarOf({ id, avatar, drawnAvatar, userIdentity }: Account): string | null {
+  if (avatar !== null) return avatar;
+  if (drawnAvatar !== null) return drawnAvatarUrl(drawnAvatar);
+  return userIdentity === 1 ? generatedAvatarUrl(id) : null;
+}
+
 /** Returns the user as clients know it: no password, no internal flags. */
 export function userInfo(
   account: Account,
@@ -74,7 +82,7 @@ export function userInfo(
     id: account.id,
     username: account.username,
     realname: account.realname,
-    avatar: account.avatar ?? (account.drawnAvatar === null ? null : drawnAvatarUrl(account.drawnAvatar)),
+    avatar: avatarOf(account),
     birthday: account.birthday,
     sex: account.sex,
     email: account.email,

@@ -7,5 +7,5 @@ export const frontMenu: readonly FrontMenuSeed[] = [
   { name: '课程', url: '/courseList', icon: 'book', sort: 1.5, needLogin: 0 },
   { name: '资讯', url: '/newsList', icon: 'notification', sort: 1.7, needLogin: 0 },
   { name: '我的课程', url: '/learn', icon: 'read', sort: 2, needLogin: 1 },
-  { name: '个人中心', url: '/account/center', icon: 'user', sort: 9, needLogin: 1 },
+  { name: '我的', url: '/account/center', icon: 'user', sort: 9, needLogin: 1 },
 ];

@@ -7,6 +7,7 @@ import type { OnlineColumns } from '#shared/forms/field-values.ts';
 import { textOf } from '#shared/lists/define-resource.ts';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { wordedTime } from '#shared/text/worded-day.ts';
 import { DetailList } from '#shared/ui/detail-list.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { Mascot } from '#shared/ui/mascot/mascot.tsx';
@@ -22,8 +23,14 @@ import styles from './simple-page.module.css';
 const step = 10;
 const most = 100;
 
+type FilledRowsProps = {
+  readonly columns: OnlineColumns;
+  /** Leads to the empty form; undefined if the pupil may not fill it in. */
+  readonly onFill: (() => void) | undefined;
+};
+
 /** The rows that the pupil sees, the newest first, as cards. */
-export function FilledRows({ columns }: { readonly columns: OnlineColumns }) {
+export function FilledRows({ columns, onFill }: FilledRowsProps) {
   const [size, setSize] = useState(step);
   const request = { pageNo: 1, pageSize: size, column: 'createTime', order: 'desc' } as const;
   const rows = useQuery({ ...onlineRowsQuery(columns.code, request), placeholderData: keepPreviousData });
@@ -39,7 +46,13 @@ export function FilledRows({ columns }: { readonly columns: OnlineColumns }) {
       <EmptyState
         text={columns.rows === 'own' ? '你还没有填过' : '还没有人填过'}
         picture={<Mascot pose="search" />}
-      />
+      >
+        {onFill === undefined ? null : (
+          <Button type="button" size="3" onClick={onFill}>
+            去填写
+          </Button>
+        )}
+      </EmptyState>
     );
   return (
     <>
@@ -86,15 +99,15 @@ function RowCard({ columns, row, refresh }: RowCardProps) {
       <div className={styles['foot']}>
         <span className={styles['time']}>
           {isMine ? '我填的 ' : ''}
-          {textOf(row, 'createTime')}
+          {wordedTime(textOf(row, 'createTime'))}
         </span>
         {mayChange && resource.update !== undefined ? (
-          <Button type="button" size="2" variant="surface" onClick={() => crud.edit(row)}>
+          <Button type="button" size="3" variant="surface" onClick={() => crud.edit(row)}>
             改一改
           </Button>
         ) : null}
         {mayChange && resource.remove !== undefined ? (
-          <Button type="button" size="2" variant="surface" color="gray" onClick={() => setAsking(true)}>
+          <Button type="button" size="3" variant="surface" color="gray" onClick={() => setAsking(true)}>
             删除
           </Button>
         ) : null}

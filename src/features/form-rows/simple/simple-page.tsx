@@ -5,6 +5,7 @@ import { searchText } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { LazyView } from '#shared/react/lazy-view.tsx';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
+import { Mascot } from '#shared/ui/mascot/mascot.tsx';
 import { SegmentedChoice } from '#shared/ui/fields/segmented-choice.tsx';
 import type { OnlineOptions } from '../use-online-list.ts';
 import { hasRules, rulesPart } from '../rules/ruling.ts';
@@ -32,6 +33,7 @@ export function SimplePage({ columns, place }: OnlineOptions) {
   return (
     <div className={styles['page']}>
       <div className={styles['headline']}>
+        <Mascot pose={show === 'rows' ? 'search' : 'hello'} size={72} />
         <PinyinHeading text={columns.name} className={styles['heading']} />
         {mayAdd && seesRows ? (
           <SegmentedChoice
@@ -46,7 +48,7 @@ export function SimplePage({ columns, place }: OnlineOptions) {
         ) : null}
       </div>
       {show === 'rows' ? (
-        <FilledRows columns={columns} />
+        <FilledRows columns={columns} onFill={mayAdd ? () => change({ show: undefined }) : undefined} />
       ) : hasRules(columns) ? (
         <LazyView from={rulesPart}>
           {({ formRules }) => <FillForm key={count} {...form} rules={formRules(columns)} />}

@@ -4,8 +4,11 @@ import { useSelector } from '@xstate/react';
 import { useMemo, type FormEvent } from 'react';
 import { currentDepartsQuery } from '#shared/api/account.ts';
 import type { DepartmentActor } from '#shared/app/live.ts';
+import { useIsPupil } from '#shared/app/use-is-pupil.ts';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { useFocusField } from '#shared/react/use-focus-field.ts';
 import {
+  classHint,
   currentDepartment,
   departmentHint,
   departmentTitle,
@@ -17,10 +20,9 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 
-const placeholder = '请选择登录部门';
-
 /** 部门切换 (docs/behaviour.md#department-switch), and the message after a switch in another window. */
 export function DepartmentDialog({ actor }: { readonly actor: DepartmentActor }) {
+  const isPupil = useIsPupil();
   const moved = useSelector(actor, (snapshot) => (snapshot.matches('moved') ? snapshot.context.moved : null));
   const isShown = useSelector(
     actor,
@@ -31,8 +33,8 @@ export function DepartmentDialog({ actor }: { readonly actor: DepartmentActor })
     return (
       <ConfirmDialog
         open
-        title={movedTitle}
-        text={movedText(moved?.departName)}
+        title={movedTitle(isPupil)}
+        text={movedText(moved?.departName, isPupil)}
         confirmText="知道了"
         cancelText={null}
         onConfirm={() => actor.send({ type: 'department.confirm' })}
@@ -43,6 +45,9 @@ export function DepartmentDialog({ actor }: { readonly actor: DepartmentActor })
 }
 
 function Choice({ actor }: { readonly actor: DepartmentActor }) {
+  const isPupil = useIsPupil();
+  const word = useReaderWord();
+  const placeholder = word('请选择登录部门');
   const { closable, orgCode, problem } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('submitting'));
   const isMarked = useSelector(actor, (snapshot) => snapshot.matches('invalid'));
@@ -70,7 +75,7 @@ function Choice({ actor }: { readonly actor: DepartmentActor }) {
   return (
     <Modal
       open
-      title={departmentTitle(data === undefined ? undefined : currentDepartment(data)?.departName)}
+      title={departmentTitle(data === undefined ? undefined : currentDepartment(data)?.departName, isPupil)}
       width={450}
       footer={footer}
       closable={closable && !isBusy}
@@ -79,9 +84,9 @@ function Choice({ actor }: { readonly actor: DepartmentActor }) {
       <form id="department-switch" ref={marked} onSubmit={submit} noValidate aria-busy={isBusy}>
         <SelectField
           name="orgCode"
-          label="登录部门"
+          label={word('登录部门')}
           required
-          hint={departmentHint}
+          hint={isPupil ? classHint : departmentHint}
           placeholder={placeholder}
           options={(data?.list ?? []).map((one) => ({ value: one.orgCode, text: one.departName }))}
           value={orgCode ?? ''}

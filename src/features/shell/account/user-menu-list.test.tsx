@@ -79,4 +79,7 @@ it('staff try the layout of pupils, and leave it again', async () => {
 it('a pupil has no such entry', async () => {
   await openMenu(['student'], 'basic');
   expect(screen.queryByRole('menuitem', { name: /学生端/ })).toBe(null);
+  // Staff read 切换部门 and 回到前台.
+  const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(names).toEqual(['主题设置', '修改密码', '换班级', '更多功能', '发现', '退出登录']);
 });

@@ -13,8 +13,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { frameOf } from '#machines/preferences/preference-values.ts';
 import { useApp, useMenu, useSession } from '#shared/app/app-context.tsx';
+import { useIsPupil } from '#shared/app/use-is-pupil.ts';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { helpPath } from '#shared/menu/help-path.ts';
 import { useNarrow } from '#shared/react/use-media.ts';
 import { DropMenu, type DropMenuItem } from '#shared/ui/dialogs/drop-menu.tsx';
@@ -52,7 +53,8 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
   const password = usePasswordChange();
   useMenu();
   const isNarrow = useNarrow();
-  const isStaff = useSession(({ context }) => frameOf({ frame: 'person' }, context.roles)) === 'tabbed';
+  const isPupil = useIsPupil();
+  const word = useReaderWord();
   const hasNoChoice = useSession(({ context }) => context.userInfo?.multi_depart === 1);
   const page = (text: string, href: string, icon: ReactElement): DropMenuItem[] =>
     findRoute(href) === undefined ? [] : [{ text, icon, onSelect: () => void router.navigate({ href }) }];
@@ -62,10 +64,10 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
   };
   const items: DropMenuItem[] = [
     ...(basic === undefined
-      ? page('个人中心', '/account/center', <LayoutGrid size={16} aria-hidden="true" />)
+      ? page(word('个人中心'), '/account/center', <LayoutGrid size={16} aria-hidden="true" />)
       : []),
     ...page('个人设置', '/account/settings/base', <Settings size={16} aria-hidden="true" />),
-    ...(isStaff ? [basic === undefined ? trial(toLayout) : trialEnd(toLayout)] : []),
+    ...(isPupil ? [] : [basic === undefined ? trial(toLayout) : trialEnd(toLayout)]),
     { text: '主题设置', icon: <Palette size={16} aria-hidden="true" />, onSelect: onThemeSettings },
     {
       text: '修改密码',
@@ -75,7 +77,7 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
     },
     ...(hasNoChoice
       ? []
-      : [{ text: '切换部门', icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment }]),
+      : [{ text: word('切换部门'), icon: <Network size={16} aria-hidden="true" />, onSelect: onDepartment }]),
     ...page('帮助', helpPath, <CircleQuestionMark size={16} aria-hidden="true" />),
     ...(basic === undefined
       ? []
@@ -84,10 +86,10 @@ export function UserMenuList({ trigger, onDepartment, onThemeSettings, basic }: 
     ...(isNarrow || basic !== undefined
       ? [
           {
-            text: '回到前台',
+            text: word('回到前台'),
             icon: <House size={16} aria-hidden="true" />,
             startsGroup: true,
-            onSelect: () => void router.navigate({ href: '/home' }),
+            onSelect: () => void router.navigate({ href: isPupil ? '/workList?type=1' : '/home' }),
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { PersonAvatar } from '#shared/people/person-avatar.tsx';
 import { useApp, useSession } from '#shared/app/app-context.tsx';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { lazyCode, LazyView } from '#shared/react/lazy-view.tsx';
 import { DepartmentGate } from './department-gate.tsx';
 import { LogoutQuestion } from './logout-button.tsx';
@@ -65,10 +66,11 @@ export function UserMenu({ onThemeSettings, onMenu }: UserMenuProps) {
 function UserButton(button: ComponentProps<'button'>) {
   const user = useSession(({ context }) => context.userInfo);
   const name = user?.realname || (user?.username ?? '');
+  const greeting = `${useReaderWord()('欢迎您，')}${name}`;
   return (
-    <button type="button" aria-label={`欢迎您，${name}`} {...button} className={styles['person']}>
+    <button type="button" aria-label={greeting} {...button} className={styles['person']}>
       <PersonAvatar name={name} picture={user?.avatar} size={28} />
-      <span className={styles['greeting']}>欢迎您，{name}</span>
+      <span className={styles['greeting']}>{greeting}</span>
       <ChevronDown size={14} aria-hidden="true" className={styles['arrow']} />
     </button>
   );

@@ -9,12 +9,12 @@ import styles from './front-menu.module.css';
 
 /**
  * The first level of the front-office menu. Entries that need a login are shown only with one
- * (docs/behaviour.md#public-site).
+ * (docs/behaviour.md#public-site), and not at all in the frame of a pupil, which has its own places.
  */
-export function FrontMenu() {
+export function FrontMenu({ isPublicOnly = false }: { readonly isPublicOnly?: boolean }) {
   const isLoggedIn = useSession((session) => session.context.token !== undefined);
   const { data } = useQuery(frontMenuQuery());
-  const entries = (data ?? []).filter((entry) => entry.needLogin !== 1 || isLoggedIn);
+  const entries = (data ?? []).filter((entry) => entry.needLogin !== 1 || (isLoggedIn && !isPublicOnly));
   if (entries.length === 0) return null;
   return (
     <nav aria-label="网站菜单" className={styles['menu']}>

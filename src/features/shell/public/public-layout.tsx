@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { InsideLayout } from '#shared/app/inside-layout.ts';
 import { useSession } from '#shared/app/app-context.tsx';
+import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { documentTitle } from '#shared/menu/breadcrumb.ts';
 import { useDocumentTitle } from '#shared/react/use-document-title.ts';
 import { BrandMark } from '#shared/ui/media/brand-mark.tsx';
@@ -18,6 +19,7 @@ import styles from '../shell.module.css';
 export function PublicLayout() {
   const brand = useBrand();
   const name = useSession(({ context }) => context.userInfo?.realname ?? context.userInfo?.username);
+  const word = useReaderWord();
   const path = useLocation({ select: (location) => location.pathname });
   useDocumentTitle(documentTitle(publicTitle(path), brand.name));
   return (
@@ -33,10 +35,12 @@ export function PublicLayout() {
         </Link>
         <FrontMenu />
         <div className={headerStyles['user']}>
-          {name === undefined ? null : <span className={headerStyles['greeting']}>欢迎您，{name}</span>}
+          {name === undefined ? null : (
+            <span className={headerStyles['greeting']}>{`${word('欢迎您，')}${name}`}</span>
+          )}
           <Button asChild>
             <Link to={name === undefined ? '/user/login' : '/'}>
-              {name === undefined ? '登录' : '进入系统'}
+              {name === undefined ? '登录' : word('进入系统')}
             </Link>
           </Button>
         </div>

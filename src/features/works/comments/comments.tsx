@@ -38,7 +38,7 @@ export function Comments({ workId }: { readonly workId: string }) {
         {comments.isError && comments.data === undefined ? (
           <ErrorState text={messageOf(comments.error, '加载失败')} onRetry={() => void comments.refetch()} />
         ) : null}
-        {comments.data !== undefined && rows.length === 0 ? <EmptyState text="暂无评论" /> : null}
+        {comments.data !== undefined && rows.length === 0 ? <EmptyState text="还没有评论" /> : null}
         <ul className={styles['list']} hidden={rows.length === 0}>
           {rows.map((comment) => (
             <CommentItem

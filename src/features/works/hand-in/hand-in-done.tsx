@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { detailLink } from '#shared/app/detail-link.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { Celebration } from '#shared/ui/media/celebration.tsx';
@@ -7,7 +8,8 @@ import { workLabels } from '../work-words.ts';
 import styles from './hand-in.module.css';
 
 type HandInDoneProps = {
-  readonly kind: 'unit' | 'homework';
+  /** The links that lead on. */
+  readonly next: ReactNode;
   readonly workId: string | undefined;
   readonly workName: string;
   readonly onAgain: () => void;
@@ -20,7 +22,7 @@ function bringIntoView(element: HTMLElement | null): void {
 }
 
 /** The success message. */
-export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps) {
+export function HandInDone({ next, workId, workName, onAgain }: HandInDoneProps) {
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
   return (
     <div className={styles['state']} ref={bringIntoView} tabIndex={-1}>
@@ -28,11 +30,7 @@ export function HandInDone({ kind, workId, workName, onAgain }: HandInDoneProps)
       <output className={styles['headline']}>{workLabels.submitted}</output>
       <p className={styles['soft']}>“{workName}”已经交给老师，等待老师批改。</p>
       <div className={styles['actions']}>
-        <Button asChild size="3">
-          <Link to="/$" params={{ _splat: kind === 'unit' ? 'account/center' : 'center/myAdditionalWork' }}>
-            {kind === 'unit' ? '看看我的作品' : '回到我的作业'}
-          </Link>
-        </Button>
+        {next}
         {workId === undefined ? null : (
           <Button asChild variant="surface" color="gray" size="3">
             <Link {...detailLink('work', workId)}>播放</Link>

@@ -45,7 +45,7 @@ function show(shown: Schema<'MineUnit'> = unit) {
     <AppProvider value={testApp()}>
       <RouterContextProvider router={router}>
         <QueryClientProvider client={new QueryClient()}>
-          <HandInPanel place={unitPlace(shown)} authorName="小明" />
+          <HandInPanel place={unitPlace(shown)} authorName="小明" next={<a href="/next">下一课</a>} />
         </QueryClientProvider>
       </RouterContextProvider>
     </AppProvider>,
@@ -76,6 +76,23 @@ function serve(answers: readonly (() => Response)[]) {
   );
   return seen;
 }
+
+describe('the two ways', () => {
+  it('begin with the editor, and open the upload once a file is there', async () => {
+    const user = show();
+    expect(screen.getByRole('link', { name: '去创作' }).getAttribute('href')).toContain('unit=unit-1');
+    const upload = screen.getByText('我有文件要交').closest('details');
+    expect(upload?.open).toBe(false);
+    await user.upload(fileField(), project);
+    expect(upload?.open).toBe(true);
+  });
+
+  it('are one where no editor makes such works', () => {
+    show({ ...unit, courseWorkType: 0 });
+    expect(screen.queryByText('我有文件要交')).toBe(null);
+    expect(fileField().isConnected).toBe(true);
+  });
+});
 
 describe('submitting a homework', () => {
   it('reports missing values and sends nothing', async () => {
@@ -113,7 +130,7 @@ describe('submitting a homework', () => {
     expect(screen.getByRole('progressbar', { name: '正在下载作品' }).getAttribute('aria-valuenow')).toBe('0');
   });
 
-  it('sends a single request on a double click and links to the own works', async () => {
+  it('sends a single request on a double click and shows the way on', async () => {
     const seen = serve([() => done({ id: 'work-1', workStatus: 1 })]);
     const user = show();
     expect(nameField().value).toBe('第一课-小明');
@@ -123,7 +140,7 @@ describe('submitting a homework', () => {
     expect(seen.bodies).toEqual([
       { workName: '第一课-小明', workFile: 'file-1', workStatus: 1, courseId: 'unit-1' },
     ]);
-    expect(screen.getByRole('link', { name: '看看我的作品' }).getAttribute('href')).toBe('/account/center');
+    expect(screen.getByRole('link', { name: '下一课' }).getAttribute('href')).toBe('/next');
   });
 
   it('keeps file and name after an error and does not repeat the upload on retry', async () => {

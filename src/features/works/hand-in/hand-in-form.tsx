@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { createActor } from 'xstate';
 import { inspected } from '#shared/inspection/inspected.ts';
 import { handInSignal } from '#shared/app/hand-in-signal.ts';
@@ -21,13 +21,19 @@ import { WorkPreview } from '../work-preview.tsx';
 import { workLabels } from '../work-words.ts';
 import styles from './hand-in.module.css';
 
-type HandInFormProps = { readonly place: HandInPlace; readonly authorName: string };
+type HandInFormProps = {
+  readonly place: HandInPlace;
+  readonly authorName: string;
+  /** The links that lead on when the work is handed in. */
+  readonly next: ReactNode;
+  readonly onFile?: () => void;
+};
 
 const longestName = 64;
 const busyPhases: ReadonlySet<string> = new Set(['uploading', 'illustrating', 'keeping', 'submitting']);
 
 /** File, name and cover of a work, sent together. A failure loses neither the selection nor the text. */
-export function HandInForm({ place, authorName }: HandInFormProps) {
+export function HandInForm({ place, authorName, next, onFile }: HandInFormProps) {
   const queryClient = useQueryClient();
   const actor = useLastingActor(() => createActor(handInWithEffects(place, queryClient), inspected));
   const phase = useSelector(actor, (snapshot) => snapshot.value);
@@ -53,6 +59,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
   const isNameless = tried && workName.trim() === '';
   const choose = (chosen: File) => {
     handInSignal.raise();
+    onFile?.();
     setPicture('');
     actor.send({ type: 'file.choose', file: chosen });
   };
@@ -73,7 +80,7 @@ export function HandInForm({ place, authorName }: HandInFormProps) {
       setPicture('');
       actor.send({ type: 'work.again' });
     };
-    return <HandInDone kind={place.kind} workId={saved?.id} workName={workName.trim()} onAgain={again} />;
+    return <HandInDone next={next} workId={saved?.id} workName={workName.trim()} onAgain={again} />;
   }
   return (
     <form className={styles['form']} onSubmit={submit} noValidate aria-busy={isBusy}>

@@ -38,6 +38,7 @@ function Panel() {
       <HandInPanel
         place={unitPlace({ id: 'unit-1', unitName: '第一课', courseId: 'course-1' })}
         authorName="小明"
+        next={null}
       />
     </>
   );

@@ -1,11 +1,12 @@
 import { Button, Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, PencilRuler, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { createLink } from '#shared/work/create-link.ts';
 import { detailLink } from '#shared/app/detail-link.ts';
 import { VoicePlayer } from '#shared/files/voice-player.tsx';
 import { workStage } from '#shared/work/work-stage.ts';
+import { useNarrow } from '#shared/react/use-media.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
@@ -13,10 +14,15 @@ import type { HandInPlace } from './hand-in-place.ts';
 import { workLabels } from '../work-words.ts';
 import styles from './hand-in.module.css';
 
-type HandInPanelProps = { readonly place: HandInPlace; readonly authorName: string };
+type HandInPanelProps = {
+  readonly place: HandInPlace;
+  readonly authorName: string;
+  /** The links that lead on when the work is handed in. */
+  readonly next: ReactNode;
+};
 
 /** 提交作业 of one unit or homework: the form, the submission, or the teacher's feedback. */
-export function HandInPanel({ place, authorName }: HandInPanelProps) {
+export function HandInPanel({ place, authorName, next }: HandInPanelProps) {
   const stage = workStage(place.workStatus);
   const [opened, setOpened] = useState(stage === 'none' || stage === 'saved');
   const titleId = useId();
@@ -28,13 +34,19 @@ export function HandInPanel({ place, authorName }: HandInPanelProps) {
         </h2>
         <CreateButton place={place} />
         {place.isReturned ? <Returned place={place} /> : null}
-        <Stage place={place} authorName={authorName} opened={opened} onAgain={() => setOpened(true)} />
+        <Stage
+          place={place}
+          authorName={authorName}
+          next={next}
+          opened={opened}
+          onAgain={() => setOpened(true)}
+        />
       </section>
     </Card>
   );
 }
 
-/** Opens the editor here; uploading a file is the alternative. */
+/** The first way: the work is made in the editor here. */
 function CreateButton({ place }: { readonly place: HandInPlace }) {
   if (place.create === null || !place.isOpen || workStage(place.workStatus) === 'graded') return null;
   // One address per work, so that it has one tab.
@@ -43,7 +55,7 @@ function CreateButton({ place }: { readonly place: HandInPlace }) {
     <Button asChild size="3">
       <Link {...createLink(search)}>
         <PencilRuler size={18} aria-hidden="true" />
-        {place.workId === null ? '在线创作' : '在线修改'}
+        {place.workId === null ? '去创作' : '去修改'}
       </Link>
     </Button>
   );
@@ -51,14 +63,34 @@ function CreateButton({ place }: { readonly place: HandInPlace }) {
 
 type StageProps = HandInPanelProps & { readonly opened: boolean; readonly onAgain: () => void };
 
-function Stage({ place, authorName, opened, onAgain }: StageProps) {
+function Stage({ place, authorName, next, opened, onAgain }: StageProps) {
   const stage = workStage(place.workStatus);
   if (stage === 'graded') return <Graded place={place} />;
   // An opened form stays while its result is shown.
   if (opened && (place.isOpen || stage === 'handedIn'))
-    return <HandInForm place={place} authorName={authorName} />;
+    return <Upload place={place} authorName={authorName} next={next} />;
   if (stage === 'handedIn') return <HandedIn place={place} onAgain={onAgain} />;
   return <p className={styles['soft']}>{workLabels.tooLate}</p>;
+}
+
+/**
+ * The second way: a file of the computer. It is the first one where no editor makes such works, and on a phone, which is
+ * too narrow for the editor.
+ */
+function Upload(props: HandInPanelProps) {
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(isNarrow || workStage(props.place.workStatus) === 'handedIn');
+  if (props.place.create === null) return <HandInForm {...props} />;
+  return (
+    <details
+      className={styles['upload']}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>我有文件要交</summary>
+      <HandInForm {...props} onFile={() => setOpen(true)} />
+    </details>
+  );
 }
 
 /** The teacher's comment about improvements, above the form. */

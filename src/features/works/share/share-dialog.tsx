@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { shareWork, unshareWork, workShareQuery } from './work-share-api.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
+import { sharedUrl } from '#shared/app/shared-url.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { LazyQrCode } from '#shared/ui/media/lazy-qr-code.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import styles from './share.module.css';
 
@@ -26,13 +28,31 @@ export function ShareDialog({ work, isPrivate, link, onClose }: ShareDialogProps
   return (
     <Modal open title="分享作品" onClose={onClose}>
       <div className={styles['share']}>
-        {isPrivate ? <PrivateLink work={work} /> : <Link work={work} link={link} />}
+        {isPrivate ? (
+          <PrivateLink work={work} />
+        ) : (
+          <>
+            <State isShared text="这个作品是公开的，大家都能看。" />
+            <Link work={work} link={link} />
+          </>
+        )}
       </div>
     </Modal>
   );
 }
 
-function Link({ work, link }: { readonly work: SharedWork; readonly link: string }) {
+/** The only state that the dialog is in. */
+function State({ isShared, text }: { readonly isShared: boolean; readonly text: string }) {
+  return (
+    <p>
+      <Tag tone={isShared ? 'success' : 'neutral'}>{isShared ? '已经分享' : '还没有分享'}</Tag> {text}
+    </p>
+  );
+}
+
+function Link({ work, link: address }: { readonly work: SharedWork; readonly link: string }) {
+  const { pathname, search, hash } = new URL(address);
+  const link = sharedUrl(pathname + search + hash);
   return (
     <>
       <TextField
@@ -47,7 +67,7 @@ function Link({ work, link }: { readonly work: SharedWork; readonly link: string
         value={link}
         label={`${work.workName}的二维码`}
         fileName={work.workName}
-        hint="用微信扫一扫，在手机上玩和分享"
+        hint="用手机扫一扫，在手机上玩"
       />
     </>
   );
@@ -80,9 +100,11 @@ function PrivateLink({ work }: { readonly work: SharedWork }) {
   const { token } = share.data;
   return (
     <>
-      <p>
-        这个作品还没有公开，现在只有作者和老师能看到。生成链接以后，拿到链接的人也能看；停用以后就打不开了。
-      </p>
+      {token === null ? (
+        <State isShared={false} text="现在只有你和老师看得到。分享以后，拿到链接的人也能看。" />
+      ) : (
+        <State isShared text="拿到链接的人都能看。" />
+      )}
       {problem === null ? null : (
         <p role="alert" className="error-text">
           {messageOf(problem, '操作失败')}
@@ -90,13 +112,13 @@ function PrivateLink({ work }: { readonly work: SharedWork }) {
       )}
       {token === null ? (
         <BusyButton busy={make.isPending} onClick={() => make.mutate()}>
-          生成链接
+          分享出去
         </BusyButton>
       ) : (
         <>
           <Link work={work} link={`${workAddress(work.id)}#share=${token}`} />
           <BusyButton variant="surface" color="gray" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            停用链接
+            不分享了
           </BusyButton>
         </>
       )}

@@ -98,7 +98,7 @@ type TagChoiceProps = {
 
 /** A press on the work's current tag removes it. */
 function TagChoice({ tags, present, busy, onChoose, onRemove }: TagChoiceProps) {
-  if (tags.length === 0) return <p className={styles['words']}>暂无</p>;
+  if (tags.length === 0) return <p className={styles['words']}>还没有标签</p>;
   return (
     <ul className={styles['tags']} aria-labelledby="quick-tags">
       {tags.map((tag) => (
