@@ -63,7 +63,7 @@ export function PublishFromList({
   const query = useQuery({ ...onlineFormQuery(form.id), staleTime: Infinity, gcTime: 0 });
   if (query.data === undefined)
     return (
-      <Modal open title={`发布${form.name}`} width={560} align="start" onClose={flow.onClose}>
+      <Modal open title={`发布${form.name}`} width={560} align="start" onClose={flow.onLeft ?? flow.onClose}>
         {query.isError ? (
           <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />
         ) : (
