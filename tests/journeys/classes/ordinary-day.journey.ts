@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, expectPath, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  enterAs,
+  expectPath,
+  holdBack,
+  loginAs,
+  notice,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
@@ -79,12 +86,13 @@ test('of two windows that order the same units, the second sees the order of the
   await enterAs(other, address, 'teacher');
   const entries = (window: Page) => window.getByRole('list', { name: '单元' }).getByRole('listitem');
   await expect(entries(other)).toHaveText([/甲课/, /乙课/, /丙课/]);
-  // The second window misses the live message of the first change.
-  await other.context().setOffline(true);
+  // The second window does not read the list again.
+  const letGo = await holdBack(other, /teachingCourseUnit\/list/);
   await page.getByRole('button', { name: '移动丙课' }).press('Alt+ArrowUp');
   await expect(entries(page)).toHaveText([/甲课/, /丙课/, /乙课/]);
-  await other.context().setOffline(false);
   await other.getByRole('button', { name: '移动乙课' }).press('Alt+ArrowUp');
+  await expect(other.getByText('刚刚调整了单元的顺序，请看过新的顺序再移动')).toBeVisible();
+  letGo();
   await expect(entries(other)).toHaveText([/甲课/, /丙课/, /乙课/]);
 });
 
