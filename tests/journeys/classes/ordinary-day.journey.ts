@@ -55,11 +55,8 @@ test('an administrator removes a teacher from a class, and a colleague takes it 
   await loginAs(page, 'admin');
   const leaver = await addPerson(page, { role: 'teacher', departs: ['三年级一班'] });
   const colleague = await addPerson(page, { role: 'teacher', departs: ['三年级二班'] });
-  await enterAs(page, '/isystem/departDetailList', 'admin');
-  await page
-    .getByRole('tree', { name: '部门', exact: true })
-    .getByRole('treeitem', { name: '三年级一班', exact: true })
-    .click();
+  await open(page, '三年级一班');
+  await expectPath(page, '/isystem/departDetailList');
   await page.getByRole('tab', { name: '老师/学生' }).click();
   await pressRowAction(page, leaver, '移出部门');
   const question = dialog(page, '移出部门前先交接');
@@ -104,7 +101,7 @@ test('a template that is not published stays as a draft, and says so @long', asy
     .click();
   const publishing = dialog(page, '发布设备报修');
   await publishing.getByRole('button', { name: '取消' }).click();
-  await expect(notice(page)).toContainText('“设备报修”已存为草稿');
+  await expect(page.getByText('“设备报修”已存为草稿')).toBeVisible();
   await expect(rowOf(page, '设备报修').first()).toContainText('草稿');
 
   await pressRowAction(page, '设备报修', '发布');
