@@ -131,8 +131,8 @@ it('rows without a place come last', () => {
 });
 
 it('a unit is marked with the parts it has', () => {
-  expect(unitMarks(unit('a', '甲'))).toEqual([]);
+  expect(unitMarks(unit('a', '甲', 1))).toEqual([]);
   expect(
-    unitMarks({ ...unit('a', '甲'), unitIntro: '走', courseVideo: 'v.mp4', courseWork: 'w.sb3' }),
+    unitMarks({ ...unit('a', '甲', 1), unitIntro: '走', courseVideo: 'v.mp4', courseWork: 'w.sb3' }),
   ).toEqual(['任务', '视频', '起始作品']);
 });
