@@ -130,12 +130,12 @@ describe('the import', { timeout: 120_000 }, () => {
     ]);
     const responsible = await database.db
       .selectFrom('sysUserResponsible')
-      .select(['userId', 'departId'])
+      .select(['userId', 'departId', 'lead'])
       .orderBy('userId')
       .execute();
     expect(responsible).toEqual([
-      { userId: 'u1', departId: 'd1' },
-      { userId: 'u2', departId: 'd3' },
+      { userId: 'u1', departId: 'd1', lead: false },
+      { userId: 'u2', departId: 'd3', lead: true },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Parsing } from '#server/parsing/parsing.ts';
 import { cleanText } from '#server/http/rich-text.ts';
 import type { FileStore } from '#server/files/file-store.ts';
+import { leadOnlyTeachers } from '#server/shared/people/write-links.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { roles as seededRoles } from '#server/store/seed/base/roles.ts';
@@ -72,13 +73,19 @@ type Group = {
 };
 
 const groups: readonly Group[] = [
-  { name: '用户', rules: people, after: nameOwners },
+  { name: '用户', rules: people, after: finishPeople },
   { name: '权限', rules: rights, before: knowGrants, after: flagRuledMenus },
   { name: '网站', rules: site, before: knowOwn, after: fillConfig },
   { name: '教学', rules: teaching },
   { name: '通告', rules: notices },
   { name: '日志', rules: logs },
 ];
+
+/** The old product has no teachers in charge. */
+async function finishPeople(trx: Db): Promise<void> {
+  await nameOwners(trx);
+  await leadOnlyTeachers(trx);
+}
 
 /** The name under which a database records that a dump was imported. */
 export const nameOf = ({ sha256 }: Pick<OldDump, 'sha256'>): string => `import:${sha256}`;

@@ -9,6 +9,7 @@ import { Answer, type OperationsOf } from '#server/http/operation.ts';
 import { refusals, refusal } from '#server/http/refusal.ts';
 import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
+import { findRowPolicy } from '#server/forms/shared/access/row-policy.ts';
 import { retiredDays } from '#server/forms/shared/tables/retired-columns.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { listPeopleNames, withAuthorNames } from '#server/shared/records/people-names.store.ts';
@@ -112,7 +113,10 @@ export function onlineFormOperations(deps: Deps): OperationsOf<'online-form'> {
       new Answer('编辑成功！', await editEnhance(deps, caller, path.code, body)),
     'GET /online/cgform/api/plan/{code}': async ({ path }, { caller }) => {
       await requireManaged(db, caller, path.code);
-      return await shownPlan(deps, path.code);
+      if (managesAll(caller)) return await shownPlan(deps, path.code, 'all');
+      // A maker reads the rows of their own classes only.
+      const policy = await findRowPolicy(deps, caller, path.code);
+      return await shownPlan(deps, path.code, policy?.queryFor('list') ?? 'none');
     },
     'POST /online/cgform/api/doDbSynch/{code}': async ({ path, body }, { caller }) => {
       await requireManaged(db, caller, path.code);

@@ -202,6 +202,27 @@ describe('a form of a teacher', () => {
     expect(await by('teacher2').list()).toMatchObject({ status: 404 });
   });
 
+  it('the plan of a maker has samples of rows of their own classes only', async () => {
+    const [own = ''] = classIds;
+    const { id, code } = await make('teacher', '数一数', { ...words, departs: [own] });
+    await publish('teacher', code);
+    expect((await rowCalls(server, code, 'student').add({ wish: '机器人' })).success).toBe(true);
+    expect((await rowCalls(server, code, 'admin').add({ wish: '校长的心愿' })).success).toBe(true);
+    const counted = withWords(
+      { kind: 'single', fields: [{ id: 'wish0001', key: 'wish', label: '心愿', kind: 'integer' }] },
+      { ...words, departs: [own] },
+    );
+    const body = { id, code, name: '数一数', definition: counted };
+    expect((await call('teacher', 'PUT', 'head/editAll', { body })).success).toBe(true);
+    const step = async (username: string) =>
+      z
+        .looseObject({ steps: z.array(z.looseObject({ act: z.string() })) })
+        .parse((await call(username, 'GET', `api/plan/${code}`)).result)
+        .steps.find(({ act }) => act === 'convertColumn');
+    expect(await step('teacher')).toMatchObject({ rows: 2, samples: ['机器人'] });
+    expect(new Set(Object(await step('admin')).samples)).toEqual(new Set(['机器人', '校长的心愿']));
+  });
+
   it('pupils who see the rows of their class change only their own', async () => {
     const [own = ''] = classIds;
     const { code } = await make('teacher', '值日', { ...words, departs: [own], readers: 'everyone' });

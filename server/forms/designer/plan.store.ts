@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { AuthorizedQuery } from '#server/forms/shared/access/authorized-query.store.ts';
 import { exclusionHolds } from '#server/forms/shared/tables/form-table.store.ts';
 import type { FormKey } from '#server/forms/shared/tables/form-keys.rules.ts';
 import { columnRef, rowsTable } from '#server/forms/shared/tables/registry.store.ts';
@@ -11,6 +12,9 @@ import { carried, isGiven, shown } from './convert.store.ts';
 
 type Sql = RawBuilder<unknown>;
 
+/** The rows whose values may be shown as samples: all, those of an authorized query, or none. */
+export type SampleRows = 'all' | 'none' | Pick<AuthorizedQuery, 'condition'>;
+
 /**
  * The time limits for counting in milliseconds, for one step and for all; a plan without counts is better
  * than none.
@@ -19,18 +23,21 @@ const timeouts = { each: 5000, all: 15_000 };
 const maxSamples = sql`5`;
 
 /**
- * Returns the number of affected rows of each step with samples of values that would be lost. Unaffected rows
- * are omitted.
+ * Returns the number of affected rows of each step with samples of values that would be lost, from the rows that may be
+ * shown. Unaffected rows are omitted.
  */
 export async function countForSteps(
   db: Db,
   formId: string,
   steps: readonly PlanStep[],
+  samples: SampleRows,
 ): Promise<ReadonlyMap<PlanStep, StepCount>> {
+  const isShown =
+    samples === 'all' ? sql`true` : samples === 'none' ? sql`false` : sql`(${samples.condition})`;
   const end = performance.now() + timeouts.all;
   const found = new Map(await countWholeColumns(db, formId, steps.filter(isWhole)));
   for (const step of steps) {
-    const question = isWhole(step) ? undefined : questionOf(formId, step);
+    const question = isWhole(step) ? undefined : questionOf(formId, step, isShown);
     if (question === undefined) continue;
     const [row] = await inTime<{ rows: number; samples: string[] | null }>(
       db,
@@ -38,7 +45,8 @@ export async function countForSteps(
       sql`
         with concerned as (${question})
         select (select count(*) from concerned) as rows,
-          (select array_agg(sample) from (select sample from concerned where sample is not null limit ${maxSamples}) shown)
+          (select array_agg(sample) from (
+            select sample from concerned where sample is not null and is_shown limit ${maxSamples}) shown)
             as samples`,
     );
     found.set(step, { rows: row?.rows ?? null, samples: row?.samples ?? [] });
@@ -87,17 +95,17 @@ async function countWholeColumns(
   });
 }
 
-/** Returns the query for the rows of a step, with one column `sample`. */
-function questionOf(formId: string, step: PlanStep): Sql | undefined {
-  const table = rowsTable(formId);
+/** Returns the query for the rows of a step, with the columns `sample` and `is_shown`. */
+function questionOf(formId: string, step: PlanStep, isShown: Sql): Sql | undefined {
+  const table = sql`${rowsTable(formId)} as rows`;
   switch (step.act) {
     case 'convertColumn': {
       const value = columnRef(step.from);
-      return sql`select ${shown(step.from)} as sample from ${table}
+      return sql`select ${shown(step.from)} as sample, ${isShown} as is_shown from ${table}
         where ${isGiven(value, step.from.type)} and (${carried(step)}) is null`;
     }
     case 'addKey':
-      return keyQuestion(table, step.key);
+      return keyQuestion(table, step.key, isShown);
     case 'createTable':
     case 'addColumn':
     case 'retireColumn':
@@ -111,7 +119,7 @@ function questionOf(formId: string, step: PlanStep): Sql | undefined {
 }
 
 /** Returns the query for the rows that violate a key. */
-function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
+function keyQuestion(table: Sql, key: FormKey, isShown: Sql): Sql | undefined {
   switch (key.act) {
     case 'unique': {
       const columns = key.columns.map(columnRef);
@@ -121,7 +129,7 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
       );
       const [first] = key.columns;
       if (first === undefined) return undefined;
-      return sql`select ${shown(first)} as sample from ${table}
+      return sql`select ${shown(first)} as sample, bool_or(${isShown}) as is_shown from ${table}
         where del_flag = 0 and ${allNotNull} group by ${sql.join(columns)} having count(*) > 1`;
     }
     case 'exclusion': {
@@ -130,14 +138,14 @@ function keyQuestion(table: Sql, key: FormKey): Sql | undefined {
       const partition = per.length === 0 ? sql`` : sql`partition by ${sql.join(per)}`;
       const [low, high] = [sql`least(${from}, ${to})`, sql`greatest(${from}, ${to})`];
       const before = key.from.type === 'date' ? sql`low <= latest` : sql`low < latest and low < high`;
-      return sql`select shown as sample from (
-          select ${low} as low, ${high} as high, ${shown(key.from)} as shown, max(${high}) over (
+      return sql`select shown as sample, is_shown from (
+          select ${low} as low, ${high} as high, ${shown(key.from)} as shown, ${isShown} as is_shown, max(${high}) over (
             ${partition} order by ${low} rows between unbounded preceding and 1 preceding) as latest
           from ${table} where ${exclusionHolds(key)}) ordered
         where ${before}`;
     }
     case 'notNull':
-      return sql`select null::text as sample from ${table}
+      return sql`select null::text as sample, false as is_shown from ${table}
         where del_flag = 0 and ${columnRef(key.column)} is null`;
     case 'index':
       return undefined;

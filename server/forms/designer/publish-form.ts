@@ -12,7 +12,7 @@ import { inTransaction } from '#server/store/transaction.ts';
 import { definitionProblems, type Problem } from './definition.rules.ts';
 import { missingNames } from './missing-names.ts';
 import { findFormByCode, findVersion, lockForm, type FormDetail } from './online-form.store.ts';
-import { canCount, countForSteps } from './plan.store.ts';
+import { canCount, countForSteps, type SampleRows } from './plan.store.ts';
 import { stepText, wireStep } from './plan-text.rules.ts';
 import { planOf, type PlanStep } from './plan.rules.ts';
 import { beginPublishing, findPublishing, type Publishing } from './publishing.store.ts';
@@ -61,8 +61,12 @@ async function planForm(db: Db, form: FormDetail): Promise<Plan> {
 /** The dependencies of publishing. */
 export type PublishDeps = Pick<Deps, 'db' | 'clock' | 'publisher'>;
 
-/** Returns the plan with the counts of the database for each step. */
-export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise<Schema<'FormPlan'>> {
+/** Returns the plan with the counts of the database for each step, and samples of values that may be shown. */
+export async function shownPlan(
+  { db }: Pick<Deps, 'db'>,
+  code: string,
+  samples: SampleRows,
+): Promise<Schema<'FormPlan'>> {
   const form = await requireByCode(db, code);
   const { key, problems, steps, columns, isTableThere } = await planForm(db, form);
   const counts = isTableThere
@@ -70,6 +74,7 @@ export async function shownPlan({ db }: Pick<Deps, 'db'>, code: string): Promise
         db,
         form.id,
         steps.filter((step) => canCount(step, columns)),
+        samples,
       )
     : new Map();
   const counted = steps.map((step) => wireStep(step, counts.get(step)));

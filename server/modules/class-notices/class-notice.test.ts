@@ -221,6 +221,19 @@ describe('a notice to a class', () => {
     await membership.set({ depId: two }).execute();
   });
 
+  test('a pupil who is moved to the class has it at the next poll', async () => {
+    const id = idOf(await send({ departIds: [one] }));
+    expect(await sees('s30201', id)).toBe(false);
+    const move = async (fromId: string, toId: string) => {
+      const body = { fromId, toId, userIds: [other] };
+      expect((await call('admin', 'POST', '/teaching/class/transfer', { body })).success).toBe(true);
+    };
+    await move(two, one);
+    await expect.poll(() => sees('s30201', id)).toBe(true);
+    await move(one, two);
+    await expect.poll(() => sees('s30201', id)).toBe(false);
+  });
+
   test('administrators do not find it among the announcements that they manage', async () => {
     const id = idOf(await send({ title: '不在通告里', departIds: [one] }));
     const list = await call('admin', 'GET', '/sys/annountCement/list', { query: { titile: '不在通告里' } });

@@ -4,6 +4,7 @@ import type { Actor, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { sessionsTopic } from '#server/live/topics.ts';
+import { replaceGroups, replaceSeats } from '#server/shared/people/class-places.store.ts';
 import { listTargetUsers } from '#server/shared/people/target-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
 import { addMembers, removeMembers } from '#server/shared/people/write-links.store.ts';
@@ -12,7 +13,6 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { checkGroups, checkSeats } from './school-class.rules.ts';
 import { listPupils, lockClasses } from './school-class.store.ts';
-import { replaceGroups, replaceSeats } from './write-class.store.ts';
 
 export async function saveSeats(
   { db }: Deps,

@@ -9,7 +9,7 @@ import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { hasSiblingWithName } from './class-home.store.ts';
 import { classCategory } from './depart.rules.ts';
-import { lockDepart, lockDepartCodes, updateDepart } from './write-depart.store.ts';
+import { lockDepart, lockDeparts, lockDepartCodes, updateDepart } from './write-depart.store.ts';
 
 /** Changes name, grade and term of a class in scope; 升班 uses it at the end of the year. */
 export async function editClass(
@@ -50,8 +50,9 @@ export async function archiveClasses(
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const updateStamp = { updateBy: caller.username, updateTime: now };
-    // Everyone locks several classes in this order.
-    for (const id of [...new Set(ids)].toSorted()) {
+    // Everyone locks several classes at once and in the order of the database, the year end too.
+    await lockDeparts(trx, ids);
+    for (const id of new Set(ids)) {
       const { archiveTime } = await requireClass(trx, id, scope);
       if ((archiveTime !== null) !== isArchived)
         await updateDepart(trx, id, { archiveTime: isArchived ? now : null, ...updateStamp });

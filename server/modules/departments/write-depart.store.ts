@@ -43,6 +43,18 @@ export async function lockDepart(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Locks departments until the transaction ends, in a fixed order. */
+export async function lockDeparts(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .selectFrom('sysDepart')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]})`)
+    .orderBy('id')
+    // Works and members that refer to the class can be added meanwhile.
+    .forNoKeyUpdate()
+    .execute();
+}
+
 export async function updateDepart(
   db: Db,
   id: string,

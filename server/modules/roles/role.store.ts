@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import { column, listConditions, listOrder, listWindow, type ListColumns } from '#server/http/list-query.ts';
+import { highestLevel } from '#server/shared/people/highest-level.store.ts';
 import { roleColumns } from '#server/shared/people/role-list.store.ts';
 import type { Database, Db } from '#server/store/database.ts';
 
@@ -78,4 +79,17 @@ export async function countMembers(db: Db, ids: readonly string[]) {
     .where('account.delFlag', '=', 0)
     .groupBy('held.roleId')
     .execute();
+}
+
+/** Returns the members of a role who have no role of staff, this one included. */
+export async function listPupilMembers(db: Db, roleId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sysUserRole as held')
+    .innerJoin('sysUser as account', 'account.id', 'held.userId')
+    .select('account.id')
+    .where('held.roleId', '=', roleId)
+    .where('account.delFlag', '=', 0)
+    .where(highestLevel(sql.ref('account.id')), '=', 0)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -197,6 +197,32 @@ describe('roles', () => {
     expect((await post('teacher', '/sys/role/add', high)).message).toBe('角色等级不能高于您的等级（2）');
   });
 
+  it('a level of pupils is refused while members are responsible for a class', async () => {
+    const { db } = server.database;
+    const id = await newRole('assistant', 2);
+    const member = userId('teacher2');
+    const held = await db.selectFrom('sysUserRole').selectAll().where('userId', '=', member).execute();
+    await db.deleteFrom('sysUserRole').where('userId', '=', member).execute();
+    const given = { id: server.deps.newId(), userId: member, roleId: id };
+    await db.insertInto('sysUserRole').values(given).execute();
+    const body = { id, roleName: '助教', roleLevel: 0 };
+    const edit = async (roleLevel: number) =>
+      await server.call('PUT', '/sys/role/edit', {
+        token: await server.login('admin'),
+        body: { ...body, roleLevel },
+      });
+    expect(await edit(0)).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/负责 1 个班级.*请先在用户管理中交接给同事$/),
+      result: { field: 'roleLevel' },
+    });
+    expect((await edit(1)).success).toBe(true);
+    // Another role keeps the person a member of staff.
+    await db.insertInto('sysUserRole').values(held).execute();
+    expect((await edit(0)).success).toBe(true);
+    await db.deleteFrom('sysUserRole').where('id', '=', given.id).execute();
+  });
+
   it('the export contains the filtered roles', async () => {
     const sheet = await get('admin', '/sys/role/exportXls', { roleCode: 'teacher' });
     expect(sheet.headers['content-disposition']).toContain(encodeURIComponent('角色管理'));

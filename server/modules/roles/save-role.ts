@@ -7,6 +7,8 @@ import { refusal } from '#server/http/refusal.ts';
 import { nextRevision } from '#server/http/revision.ts';
 import { publish } from '#server/live/publish.ts';
 import { permissionsTopic } from '#server/live/topics.ts';
+import { responsibleReason } from '#server/shared/people/responsibilities.rules.ts';
+import { listResponsible } from '#server/shared/people/responsibilities.store.ts';
 import { checkRoleLevel } from '#server/shared/people/role-level.rules.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
 import { recordVersion } from '#server/shared/records/record-version.ts';
@@ -18,6 +20,7 @@ import {
   deleteRoles,
   findRole,
   insertRoles,
+  listPupilMembers,
   lockRoles,
   roleState,
   updateRole,
@@ -67,9 +70,17 @@ export async function editRole(
       updateTime,
     };
     await recordVersion(trx, version(caller, role.id, updateTime), () => updateRole(trx, role.id, change));
+    if (role.roleLevel > 0 && body.roleLevel === 0) await requireNobodyLeaves(trx, role.id);
     // Levels are cached in sessions.
     if (role.roleLevel !== body.roleLevel) await publish(trx, permissionsTopic, {});
   });
+}
+
+/** Refuses a level that makes pupils of people who are responsible for classes or courses. */
+async function requireNobodyLeaves(trx: Db, roleId: string): Promise<void> {
+  const people = await listResponsible(trx, await listPupilMembers(trx, roleId), { kind: 'all' });
+  const reason = responsibleReason(people);
+  if (reason !== undefined) throw refusal(reason, 'roleLevel');
 }
 
 /** Deletes roles without members, all or none. */

@@ -6,6 +6,7 @@ import { userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope } from '#server/shared/people/user-scope.store.ts';
 import { courseIsVisible } from '#server/shared/teaching/course-visibility.store.ts';
 import { homeworkIsFor, homeworkIsManaged } from '#server/shared/teaching/homework-visibility.store.ts';
+import { mayEditCourse } from '#server/shared/teaching/may-edit-course.ts';
 import { unitIsVisible } from '#server/shared/teaching/unit-visibility.store.ts';
 import { workInReach } from '#server/shared/teaching/work-reach.store.ts';
 import type { Db } from '#server/store/database.ts';
@@ -118,14 +119,20 @@ export async function listCourses(
 ): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('teachingCourse as course')
-    .select(['course.id', 'course.courseName'])
+    .select(['course.id', 'course.courseName', 'course.createBy'])
     .where(courseIsVisible(viewer, now))
     .where(nameMatches('course.course_name', terms))
     .orderBy('course.orderNum')
     .orderBy('course.id')
     .limit(maxHits)
     .execute();
-  return rows.map(({ id, courseName }) => ({ kind: 'course', id, name: courseName, detail: '' }));
+  return rows.map(({ id, courseName, createBy }) => ({
+    kind: 'course',
+    id,
+    name: courseName,
+    detail: '',
+    mayEdit: mayEditCourse(viewer.caller, viewer.scope, { createBy }),
+  }));
 }
 
 /** Lists the units that the viewer may see, with their courses. */
@@ -133,7 +140,7 @@ export async function listUnits(db: Db, terms: SearchTerms, viewer: Actor, now: 
   const rows = await db
     .selectFrom('teachingCourseUnit as unit')
     .innerJoin('teachingCourse as course', 'course.id', 'unit.courseId')
-    .select(['unit.id', 'unit.unitName', 'unit.courseId', 'course.courseName'])
+    .select(['unit.id', 'unit.unitName', 'unit.courseId', 'course.courseName', 'course.createBy'])
     .where('unit.delFlag', '=', 0)
     .where(unitIsVisible(viewer, now))
     .where(nameMatches('unit.unit_name', terms))
@@ -142,12 +149,13 @@ export async function listUnits(db: Db, terms: SearchTerms, viewer: Actor, now: 
     .orderBy('unit.id')
     .limit(maxHits)
     .execute();
-  return rows.map(({ id, unitName, courseId, courseName }) => ({
+  return rows.map(({ id, unitName, courseId, courseName, createBy }) => ({
     kind: 'unit',
     id,
     name: unitName,
     detail: courseName,
     courseId,
+    mayEdit: mayEditCourse(viewer.caller, viewer.scope, { createBy }),
   }));
 }
 

@@ -195,6 +195,17 @@ describe('classes, courses, units, homework, works and forms', () => {
       expect(await found(username, 'hdsj', 'course')).toEqual(['海底世界']);
       expect(await found(username, 'youyong', 'unit')).toEqual(['会游泳的鱼']);
     }
+    for (const [username, mayEdit] of [
+      ['admin', true],
+      ['teacher', true],
+      ['s30101', false],
+    ] as const) {
+      const { result } = await ask(username, '海底世界');
+      expect(result).toContainEqual(expect.objectContaining({ kind: 'course', mayEdit }));
+      expect((await ask(username, '会游泳')).result).toEqual([
+        expect.objectContaining({ kind: 'unit', mayEdit }),
+      ]);
+    }
     for (const username of ['teacher2', 's30201']) {
       expect(await found(username, '海底世界', 'course')).toEqual([]);
       expect(await found(username, '游泳', 'unit')).toEqual([]);

@@ -232,6 +232,59 @@ describe('handing over', () => {
     expect(room).toMatchObject({ success: true, result: { mayChangeTeachers: true } });
   });
 
+  it('moves the online forms of the person, and back', async () => {
+    const form = {
+      id: `form-${count}`,
+      code: `hand_over_${count}`,
+      name: '借书登记',
+      category: '其他',
+      draft: '{}',
+      ownerId: leaver,
+    };
+    await db().insertInto('onlForm').values(form).execute();
+    const owner = async () =>
+      (await db().selectFrom('onlForm').select('ownerId').where('id', '=', form.id).executeTakeFirst())
+        ?.ownerId;
+    expect((await list('admin', leaver)).result).toMatchObject([
+      { forms: [{ id: form.id, name: '借书登记' }] },
+    ]);
+    expect(said(await freeze(ids.colleague))).toEqual([true, `操作成功，${words}、1 个表单已交给李接手`]);
+    expect(await owner()).toBe(ids.colleague);
+    expect(said(await undo())).toEqual([true, '已撤销']);
+    expect(await owner()).toBe(leaver);
+    await db().updateTable('sysUser').set({ status: 1 }).where('id', '=', leaver).execute();
+    expect((await freeze(ids.colleague)).success).toBe(true);
+    await db().updateTable('onlForm').set({ ownerId: ids.other }).where('id', '=', form.id).execute();
+    expect(said(await undo())).toEqual([true, '已撤销，但“借书登记”已经有变动，没有移回']);
+    expect(await owner()).toBe(ids.other);
+  });
+
+  it('of one department leaves everything else, and its undo brings a removed member back', async () => {
+    const body = { userId: leaver, handOverTo: ids.colleague, departId: classes.one };
+    const elsewhere = { ...body, departId: classes.two };
+    expect(said(await as('admin', 'PUT', '/sys/user/handOver', { body: elsewhere }))).toEqual([
+      false,
+      '没有需要交接的班级、课程、作业和表单',
+    ]);
+    expect(said(await as('admin', 'PUT', '/sys/user/handOver', { body }))).toEqual([
+      true,
+      '1 个班级已交给李接手',
+    ]);
+    expect(await responsible(classes.one)).toEqual([{ userId: ids.colleague, lead: true }]);
+    expect(await owners()).toEqual(unmoved());
+    const query = { depId: classes.one, userId: leaver };
+    expect((await as('admin', 'DELETE', '/sys/user/deleteUserInDepart', { query })).success).toBe(true);
+    expect(said(await undo())).toEqual([true, '已撤销']);
+    expect(await responsible(classes.one)).toEqual([{ userId: leaver, lead: true }]);
+    const member = await db()
+      .selectFrom('sysUserDepart')
+      .select('depId')
+      .where('userId', '=', leaver)
+      .where('depId', '=', classes.one)
+      .execute();
+    expect(member).toHaveLength(1);
+  });
+
   it('can be left undone by an empty receiver', async () => {
     expect(said(await freeze(''))).toEqual([true, '操作成功！']);
     expect(await responsible(classes.one)).toEqual([{ userId: leaver, lead: true }]);
@@ -291,7 +344,7 @@ describe('handing over', () => {
     expect(said(first)).toEqual([true, `${words}已交给李接手`]);
     expect(await userOf(own())).toMatchObject({ status: 1, delFlag: 0 });
     const again = await as('admin', 'PUT', '/sys/user/handOver', { body });
-    expect(said(again)).toEqual([false, '没有需要交接的班级、课程和作业']);
+    expect(said(again)).toEqual([false, '没有需要交接的班级、课程、作业和表单']);
     expect(said(await undo())).toEqual([true, '已撤销']);
   });
 

@@ -28,6 +28,8 @@ import { setStatus, updateUser, userRecycling } from '#server/shared/people/writ
 import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import { requireAdministratorAfter } from '#server/shared/permission/require-administrator.ts';
 import { changeCourseOwner } from '#server/shared/teaching/write-course.store.ts';
+import { changeFormOwner } from '#server/forms/shared/form-owner.store.ts';
+import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
 import { changeHomeworkOwner } from '#server/shared/teaching/write-homework.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { afterCommit, inTransaction } from '#server/store/transaction.ts';
@@ -60,6 +62,8 @@ type Order = {
   readonly ids: readonly string[];
   /** The colleague; empty: the caller leaves everything as it is; undefined: the caller has not decided. */
   readonly to: string | undefined;
+  /** Only this department is handed over. */
+  readonly departId?: string | undefined;
   readonly step: Step;
   readonly at: Date;
 };
@@ -87,7 +91,7 @@ export async function responsibilitiesOf(
     const last = done.find(({ fromId }) => fromId === id);
     const person = people.find((one) => one.id === id);
     if (person === undefined && last === undefined) return [];
-    const { departs, courses, homework, toGrade } = person ?? nothing;
+    const { departs, courses, homework, forms, toGrade } = person ?? nothing;
     return [
       {
         id,
@@ -101,6 +105,7 @@ export async function responsibilitiesOf(
         })),
         courses: courses.map(named),
         homework: homework.map(named),
+        forms: forms.map(named),
         toGrade,
         handedOver:
           last === undefined
@@ -111,7 +116,7 @@ export async function responsibilitiesOf(
   });
 }
 
-const nothing = { departs: [], courses: [], homework: [], toGrade: 0 } as const;
+const nothing = { departs: [], courses: [], homework: [], forms: [], toGrade: 0 } as const;
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
 /** Searches the colleagues to whom the caller may hand over what these users are responsible for. */
@@ -125,18 +130,24 @@ export async function searchReceivers(
   return await findReceivers(db, scope, search);
 }
 
-/** Hands over what a user is responsible for, who stays. Returns the message. */
+/** Hands over what a user is responsible for, or one department of it; the user stays. Returns the message. */
 export async function handOverOnly(
   deps: Deps,
   actor: Actor,
-  { userId, handOverTo }: Schema<'HandOver'>,
+  { userId, handOverTo, departId }: Schema<'HandOver'>,
 ): Promise<string> {
   return await inTransaction(deps.db, async (trx) => {
     await requireTargets(trx, actor, [userId]);
     await lockUser(trx, userId);
-    const order = { ids: [userId], to: handOverTo, step: { kind: null }, at: deps.clock() } as const;
+    const order = {
+      ids: [userId],
+      to: handOverTo,
+      departId,
+      step: { kind: null },
+      at: deps.clock(),
+    } as const;
     const { text } = await handOver(trx, deps, actor, order);
-    if (text === '') throw refusal('没有需要交接的班级、课程和作业');
+    if (text === '') throw refusal('没有需要交接的班级、课程、作业和表单');
     return text;
   });
 }
@@ -149,9 +160,10 @@ export async function handOver(
   trx: Db,
   deps: Deps,
   actor: Actor,
-  { ids, to, step, at }: Order,
+  { ids, to, departId, step, at }: Order,
 ): Promise<Outcome> {
-  const people = await listResponsible(trx, ids, actor.scope);
+  const all = await listResponsible(trx, ids, actor.scope);
+  const people = departId === undefined ? all : all.flatMap((person) => onlyDepart(person, departId));
   if (to === '' || people.length === 0) return { departIds: [], text: '' };
   if (to === undefined) requireNothingLeft(people);
   const receiver = await requireReceiver(trx, actor, to ?? '', ids);
@@ -183,11 +195,18 @@ export async function handOver(
     departs: people.flatMap(({ departs }) => departs),
     courses: people.flatMap(({ courses }) => courses),
     homework: people.flatMap(({ homework }) => homework),
+    forms: people.flatMap(({ forms }) => forms),
   });
   return {
     departIds: people.flatMap(({ departs }) => departs.map((depart) => depart.id)),
     text: `${words}已交给${receiver.realname ?? receiver.username}`,
   };
+}
+
+/** Returns the person with one department alone; nothing if they are not responsible for it. */
+function onlyDepart(person: Responsible, departId: string): Responsible[] {
+  const departs = person.departs.filter(({ id }) => id === departId);
+  return departs.length === 0 ? [] : [{ ...person, departs, courses: [], homework: [], forms: [] }];
 }
 
 type Receiver = { readonly id: string; readonly username: string; readonly realname: string | null };
@@ -231,7 +250,17 @@ async function moveAll(
   for (const { id, name } of person.courses) items.push({ handOverId, kind: 'course', subjectId: id, name });
   for (const { id, name } of person.homework)
     items.push({ handOverId, kind: 'homework', subjectId: id, name });
+  await moveForms(trx, idsOf(person.forms), person.id, receiver.id);
+  for (const { id, name } of person.forms) items.push({ handOverId, kind: 'form', subjectId: id, name });
   return items;
+}
+
+/** Returns the ids of the forms that were moved. */
+async function moveForms(trx: Db, ids: readonly string[], from: string, to: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const moved = await changeFormOwner(trx, ids, from, to);
+  await publish(trx, onlineFormTopic, { formId: '' });
+  return moved;
 }
 
 type Done = Awaited<ReturnType<typeof listHandOvers>>[number];
@@ -317,6 +346,7 @@ async function moveBack(
   for (const id of [
     ...(await changeCourseOwner(trx, idsOf('course'), receiverName, giverName)),
     ...(await changeHomeworkOwner(trx, idsOf('homework'), receiverName, giverName)),
+    ...(await moveForms(trx, idsOf('form'), toId, fromId)),
   ])
     moved.add(id);
   return items.filter(({ subjectId }) => !moved.has(subjectId)).map(({ name }) => `“${name}”`);

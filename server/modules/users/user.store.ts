@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { QueryOf } from '#openapi/index.ts';
 import type { RowScope } from '#server/http/caller.ts';
-import { listConditions, listOrder, listWindow, maxOf } from '#server/http/list-query.ts';
+import { column, listConditions, listOrder, listWindow, maxOf } from '#server/http/list-query.ts';
 import { shortenNumbersIn } from '#server/shared/people/numbers.rules.ts';
 import { userColumnsFor, userInReach } from '#server/shared/people/user-reach.store.ts';
 import { departInScope, userInScope } from '#server/shared/people/user-scope.store.ts';
@@ -49,7 +49,10 @@ export async function listUsers(
   scope: RowScope,
   { orgCode, max }: UserListOptions = {},
 ) {
-  const columns = userColumnsFor(scope);
+  const columns = {
+    ...userColumnsFor(scope),
+    lastLoginTime: column.timeOrNull('login.logged_in_at'),
+  };
   const { phone } = filters;
   const query =
     scope.kind === 'all' || phone === undefined ? filters : { ...filters, phone: shortenNumbersIn(phone) };
@@ -67,6 +70,10 @@ export async function listUsers(
   }
   const found = db
     .selectFrom('sysUser as account')
+    // Only an order or an advanced query by it needs the time.
+    .$if(JSON.stringify(query).includes('lastLoginTime'), (users) =>
+      users.leftJoin('sysLastLogin as login', 'login.userId', 'account.id'),
+    )
     .select('account.id')
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))

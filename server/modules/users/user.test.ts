@@ -149,6 +149,19 @@ describe('the list of users', () => {
     const time = expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
     expect(await found('teacher')).toMatchObject({ records: [{ identity: 'teacher', lastLoginTime: time }] });
     expect(await found('admin')).toMatchObject({ records: [{ identity: 'manager', lastLoginTime: time }] });
+    // The last login first; people who never logged in come last.
+    await server.database.db
+      .updateTable('sysLastLogin')
+      .set({ loggedInAt: new Date('2020-01-01T00:00:00Z') })
+      .where('userId', '=', await idOf('teacher'))
+      .execute();
+    const order = async (way: string) =>
+      namesOf(await list('admin', { column: 'lastLoginTime', order: way }));
+    const newest = await order('desc');
+    expect(newest.indexOf('admin')).toBeLessThan(newest.indexOf('teacher'));
+    expect(newest.indexOf('teacher')).toBeLessThan(newest.indexOf('s30108'));
+    const oldest = await order('asc');
+    expect(oldest.indexOf('s30108')).toBeLessThan(oldest.indexOf('teacher'));
   });
 
   it('is filtered by birthday', async () => {

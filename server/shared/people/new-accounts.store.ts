@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
+import { leadOnlyTeachers } from './write-links.store.ts';
 
 type Rows = {
   readonly users: readonly Insertable<Database['sysUser']>[];
@@ -18,6 +19,8 @@ export async function insertAccounts(db: Db, rows: Rows): Promise<void> {
   for (const part of parts(rows.departs)) await db.insertInto('sysUserDepart').values(part).execute();
   for (const part of parts(rows.responsible))
     await db.insertInto('sysUserResponsible').values(part).execute();
+  if (rows.responsible.length > 0)
+    await leadOnlyTeachers(db, [...new Set(rows.responsible.map(({ departId }) => departId))]);
 }
 
 function parts<Row>(rows: readonly Row[]): Row[][] {

@@ -16,6 +16,8 @@ export type Responsible = {
   })[];
   readonly courses: readonly Named[];
   readonly homework: readonly Named[];
+  /** The online forms that the person owns. */
+  readonly forms: readonly Named[];
   /** Works that wait for grading in these departments and those below them. */
   readonly toGrade: number;
 };
@@ -25,13 +27,15 @@ export function responsibleWords({
   departs,
   courses,
   homework,
-}: Pick<Responsible, 'departs' | 'courses' | 'homework'>): string {
+  forms,
+}: Pick<Responsible, 'departs' | 'courses' | 'homework' | 'forms'>): string {
   const classes = departs.filter(({ isClass }) => isClass).length;
   return [
     [classes, '个班级'],
     [departs.length - classes, '个部门'],
     [courses.length, '门课程'],
     [homework.length, '份没有结束的作业'],
+    [forms.length, '个表单'],
   ]
     .filter(([count]) => count !== 0)
     .map(([count, unit]) => `${count} ${unit}`)

@@ -54,6 +54,13 @@ export async function listResponsible(
     )
     .orderBy('workName')
     .execute();
+  const forms = await db
+    .selectFrom('onlForm')
+    .select(['id', 'name', 'ownerId'])
+    .where('ownerId', 'in', ids)
+    .where('delFlag', '=', 0)
+    .orderBy('name')
+    .execute();
   const waiting = await countWaiting(db, ids, scope);
   return people
     .map(({ id, username, realname }) => ({
@@ -63,9 +70,10 @@ export async function listResponsible(
       departs: departs.filter(({ userId }) => userId === id),
       courses: courses.filter(({ createBy }) => createBy === username),
       homework: homework.filter(({ createBy }) => createBy === username),
+      forms: forms.filter(({ ownerId }) => ownerId === id),
       toGrade: waiting.find(({ userId }) => userId === id)?.count ?? 0,
     }))
-    .filter((one) => one.departs.length + one.courses.length + one.homework.length > 0);
+    .filter((one) => one.departs.length + one.courses.length + one.homework.length + one.forms.length > 0);
 }
 
 /** Whether one of these departments is in scope, or the list is empty. */

@@ -33,6 +33,7 @@ export async function replaceResponsible(
     .where(sql<boolean>`depart_id <> all(${[...departIds]})`)
     .execute();
   for (const departId of departIds) await addResponsible(db, userId, departId);
+  await leadOnlyTeachers(db, departIds);
 }
 
 /** Adds users to departments; existing members stay unchanged. */
@@ -107,6 +108,24 @@ export async function putInCharge(db: Db, userId: string, departId: string): Pro
     .set({ lead: sql<boolean>`user_id = ${userId}` })
     .where('departId', '=', departId)
     .execute();
+}
+
+/** Puts the only active teacher of a class in charge of it where nobody is; of these departments, or of all. */
+export async function leadOnlyTeachers(db: Db, departIds?: readonly string[]): Promise<void> {
+  const isActive = (account: string) => {
+    const of = (column: string) => sql.ref(`${account}.${column}`);
+    return sql`${of('userIdentity')} = 2 and ${of('delFlag')} = 0 and ${of('status')} = 1`;
+  };
+  await sql`
+    update sys_user_responsible held set lead = true
+    from sys_depart class, sys_user account
+    where class.id = held.depart_id and class.org_category = '3' and class.del_flag = 0
+      and (${departIds === undefined} or held.depart_id = any(${[...(departIds ?? [])]}))
+      and account.id = held.user_id and ${isActive('account')}
+      and not exists (
+        select from sys_user_responsible other join sys_user colleague on colleague.id = other.user_id
+        where other.depart_id = class.id
+          and (other.lead or other.user_id <> held.user_id and ${isActive('colleague')}))`.execute(db);
 }
 
 /** Makes everyone who is responsible for one of these departments responsible for the target. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
@@ -61,4 +62,31 @@ export async function takeDepartRolesFrom(db: Db, userIds: readonly string[], de
     .where('userId', 'in', userIds)
     .where('droleId', 'in', (eb) => eb.selectFrom('sysDepartRole').select('id').where('departId', '=', depId))
     .execute();
+}
+
+/** Lists the roles of departments that users have there. */
+export async function listDepartRolesOf(db: Db, userIds: readonly string[], departIds: readonly string[]) {
+  return await db
+    .selectFrom('sysDepartRoleUser as held')
+    .innerJoin('sysDepartRole as role', 'role.id', 'held.droleId')
+    .select(['held.userId', 'role.departId', 'role.id as roleId'])
+    .where(sql<boolean>`held.user_id = any(${[...userIds]})`)
+    .where(sql<boolean>`role.depart_id = any(${[...departIds]})`)
+    .execute();
+}
+
+/** Gives users roles of departments that they had before; roles that were deleted since are left out. */
+export async function returnDepartRoles(
+  db: Db,
+  roles: readonly { readonly userId: string; readonly roleId: string }[],
+): Promise<void> {
+  const existing = await db
+    .selectFrom('sysDepartRole')
+    .select('id')
+    .where(sql<boolean>`id = any(${roles.map(({ roleId }) => roleId)})`)
+    .forKeyShare()
+    .execute();
+  const ids = new Set(existing.map(({ id }) => id));
+  for (const { userId, roleId } of roles)
+    if (ids.has(roleId)) await changeMemberRoles(db, userId, { added: [roleId], removed: [] });
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { lruOptions } from '#server/store/lru-options.ts';
 import type { Bus } from '#server/live/bus.ts';
-import { unreadChangedTopic, liveTopic, type LiveMessage } from '#server/live/topics.ts';
+import { liveTopic, sessionsTopic, unreadChangedTopic, type LiveMessage } from '#server/live/topics.ts';
 import type { Db } from '#server/store/database.ts';
 import { categories, listNewestUnread, listUnread } from './announcement.store.ts';
 
@@ -50,6 +50,8 @@ export function createUnreadCache(db: Db, bus: Bus, clock: () => Date): UnreadCa
   };
   bus.subscribe(liveTopic, (message) => forget(recipientsOf(message)));
   bus.subscribe(unreadChangedTopic, () => forget('all'));
+  // A pupil who joins a class gets its notices (docs/behaviour.md#class-notices).
+  bus.subscribe(sessionsTopic, ({ userId }) => forget(userId === null ? 'all' : [userId]));
   bus.onGap(() => forget('all'));
   return {
     forget,

@@ -7,7 +7,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type FileStore, createLocalFileStore } from '#server/files/file-store.ts';
 import { inspectSb3 } from '#server/files/sb3.ts';
 import { cleanHtml } from '#server/files/clean-html.ts';
-import { type TestDatabase, blankDatabase } from '#tests/support/database/database.ts';
+import {
+  type DatabaseTemplate,
+  databaseTemplate,
+  type TestDatabase,
+} from '#tests/support/database/database.ts';
 import { newId } from '#server/store/ids.ts';
 import { migrate } from '#server/store/migrate.ts';
 import { migrations } from '#server/store/migrations.gen.ts';
@@ -24,13 +28,29 @@ let folder: string;
 let files: FileStore;
 /** One school of each mode, for tests that change nothing. */
 let schools: Readonly<Record<Mode, School>>;
+/** Databases with all tables and no rows, and the same with an empty school. */
+let templates: Readonly<Record<'migrated' | 'empty', DatabaseTemplate>>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-seed-'));
   files = await createLocalFileStore(folder);
-  schools = { empty: await seeded('empty'), demo: await seeded('demo') };
+  const usernames: string[] = [];
+  templates = {
+    migrated: await databaseTemplate(migrate),
+    empty: await databaseTemplate(async (db) => {
+      await migrate(db);
+      usernames.push(...(await seed(db, options('empty'))).map(({ username }) => username));
+    }),
+  };
+  const demo = await templates.migrated.copy();
+  const accounts = await seed(demo.db, options('demo'));
+  schools = {
+    empty: { database: await templates.empty.copy(), usernames },
+    demo: { database: demo, usernames: accounts.map(({ username }) => username) },
+  };
 });
 afterAll(async () => {
   for (const { database } of Object.values(schools)) await database.close();
+  for (const template of Object.values(templates)) await template.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -45,18 +65,6 @@ const options = (mode: Mode): SeedOptions => ({
   ids: newId,
   saveFile: async (bytes) => await files.put(Readable.from([bytes]), { limit: bytes.length }),
 });
-
-async function migrated(): Promise<TestDatabase> {
-  const database = await blankDatabase();
-  await migrate(database.db);
-  return database;
-}
-
-async function seeded(mode: Mode): Promise<School> {
-  const database = await migrated();
-  const accounts = await seed(database.db, options(mode));
-  return { database, usernames: accounts.map(({ username }) => username) };
-}
 
 /** Runs a query and returns its rows, which appear in the message of a failed test. */
 const rowsOf = async ({ db }: TestDatabase, query: string): Promise<unknown[]> =>
@@ -94,6 +102,14 @@ describe.each(['empty', 'demo'] as const)('the seed %s', (mode) => {
       { code: 'student', level: 0 },
       { code: 'teacher', level: 2 },
     ]);
+  });
+
+  test('the list of menus has one entry', async () => {
+    const lists = await rowsOf(
+      database,
+      `select url from sys_permission where component like 'system/%PermissionList'`,
+    );
+    expect(lists).toEqual([{ url: '/isystem/permission' }]);
   });
 
   test('a role with an entry also has the group of the entry', async () => {
@@ -234,7 +250,7 @@ describe('seeding a school that is already in use', () => {
     `delete from sys_seeded where name in ('${names.join("','")}')`;
   let database: TestDatabase;
   beforeEach(async () => {
-    ({ database } = await seeded('empty'));
+    database = await templates.empty.copy();
   });
   afterEach(() => database.close());
 
@@ -297,7 +313,7 @@ describe('seeding a school that is already in use', () => {
 describe('the initial accounts', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await migrated();
+    database = await templates.migrated.copy();
   });
   afterAll(() => database.close());
 
@@ -326,7 +342,7 @@ describe('the first password', () => {
   );
 
   test('after the seed empty with passwordDue false no account must change it', async () => {
-    const database = await migrated();
+    const database = await templates.migrated.copy();
     await seed(database.db, { ...options('empty'), passwordDue: false });
     expect(await rowsOf(database, `select username from sys_user`)).toEqual([{ username: 'admin' }]);
     expect(await rowsOf(database, owing)).toEqual([]);
@@ -487,7 +503,7 @@ describe('the demo school', () => {
   });
 
   test('stores nothing if a part of the seed fails', async () => {
-    const blank = await migrated();
+    const blank = await templates.migrated.copy();
     const saveFile = () => Promise.reject(new Error('the disk is full'));
     await expect(seed(blank.db, { ...options('demo'), saveFile })).rejects.toThrow('the disk is full');
     expect(await rowsOf(blank, `select 1 from sys_role`)).toEqual([]);

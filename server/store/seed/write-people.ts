@@ -78,8 +78,14 @@ export async function writeUsers(
     one.departs.map((code) => ({ id: options.ids(), userId: one.id, depId: idOf(departs, code) })),
   );
   if (memberRows.length > 0) await trx.insertInto('sysUserDepart').values(memberRows).execute();
+  const codes = people.flatMap(({ responsible = [] }) => responsible);
   const responsibleRows = people.flatMap((one) =>
-    (one.responsible ?? []).map((code) => ({ userId: one.id, departId: idOf(departs, code) })),
+    (one.responsible ?? []).map((code) => ({
+      userId: one.id,
+      departId: idOf(departs, code),
+      // The only teacher of a class is in charge of it.
+      lead: codes.filter((other) => other === code).length === 1,
+    })),
   );
   if (responsibleRows.length > 0)
     await trx.insertInto('sysUserResponsible').values(responsibleRows).execute();

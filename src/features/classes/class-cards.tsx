@@ -11,6 +11,7 @@ import { Can, usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
 import { useAskedForm } from '#shared/lists/use-asked-form.ts';
 import { messageOf } from '#machines/message-of.ts';
+import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { EmptyState } from '#shared/ui/states/empty-state.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
@@ -23,14 +24,17 @@ import styles from './classes.module.css';
 
 const ClassForm = lazyComponent(async () => (await import('./class-form.tsx')).ClassForm);
 
+/** The dialogs of one class that the search opens. */
+export type AskedChange = 'transfer' | 'promotion';
+
 export type ClassStatus = 'daily' | 'archived';
 
 type ClassCardsProps = {
-  /** `?new=class` in the address opens the form of a new class. */
+  /** `?new=class` in the address opens the form of a new class; 转班 and 升班 ask for the class first. */
   readonly place: Pick<PageProps, 'path' | 'search'>;
   readonly shown: ClassStatus;
   readonly onShown: (shown: ClassStatus) => void;
-  readonly onEnter: (id: string) => void;
+  readonly onEnter: (id: string, asked?: AskedChange) => void;
   /** The buttons of other features. */
   readonly tools: ReactNode;
 };
@@ -40,7 +44,12 @@ export function ClassCards({ place, shown, onShown, onEnter, tools }: ClassCards
   const classes = useQuery(myClassesQuery());
   const refresh = useClassRefresh();
   const [isAdding, setAdding] = useState(false);
-  useAskedForm(place, { class: () => setAdding(true) });
+  const [asked, setAsked] = useState<AskedChange>();
+  useAskedForm(place, {
+    class: () => setAdding(true),
+    transfer: () => setAsked('transfer'),
+    promotion: () => setAsked('promotion'),
+  });
   const list = classes.data?.filter(({ archiveTime }) => (archiveTime !== null) === (shown === 'archived'));
   const isWithoutClasses = shown === 'daily' && list?.length === 0;
   return (
@@ -75,7 +84,7 @@ export function ClassCards({ place, shown, onShown, onEnter, tools }: ClassCards
           <ul className={styles['cards']} aria-label={shown === 'archived' ? '已归档的班级' : '我的班级'}>
             {list.map((one) => (
               <li key={one.id}>
-                <ClassCard one={one} onEnter={onEnter} />
+                <ClassCard one={one} onEnter={(id) => onEnter(id)} />
               </li>
             ))}
           </ul>
@@ -84,6 +93,17 @@ export function ClassCards({ place, shown, onShown, onEnter, tools }: ClassCards
         <ErrorState text={messageOf(classes.error, '加载失败')} onRetry={() => void classes.refetch()} />
       ) : (
         <PageSkeleton />
+      )}
+      {asked === undefined || classes.data === undefined ? null : (
+        <ChooseClass
+          asked={asked}
+          classes={classes.data.filter(({ archiveTime }) => archiveTime === null)}
+          onChoose={(id) => {
+            setAsked(undefined);
+            onEnter(id, asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       <Suspense>
         {isAdding ? (
@@ -98,6 +118,33 @@ export function ClassCards({ place, shown, onShown, onEnter, tools }: ClassCards
         ) : null}
       </Suspense>
     </div>
+  );
+}
+
+type ChooseClassProps = {
+  readonly asked: AskedChange;
+  readonly classes: readonly Schema<'ClassCard'>[];
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Asks for the class of 转班 or 升班. */
+function ChooseClass({ asked, classes, onChoose, onClose }: ChooseClassProps) {
+  return (
+    <Modal open title={asked === 'transfer' ? '转班' : '升班'} width={520} onClose={onClose}>
+      {classes.length === 0 ? (
+        <EmptyState text="还没有班级" />
+      ) : (
+        <div className={styles['form']}>
+          <p>{asked === 'transfer' ? '从哪个班级转出？' : '哪个班级升班？'}</p>
+          {classes.map(({ id, departName }) => (
+            <Button key={id} type="button" variant="surface" onClick={() => onChoose(id)}>
+              {departName}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Modal>
   );
 }
 

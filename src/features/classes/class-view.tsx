@@ -1,23 +1,32 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Schema } from '#openapi/index.ts';
 import { classRoomQuery } from '#shared/api/school-class.ts';
 import { usePermission } from '#shared/app/can.tsx';
+import type { PageProps } from '#shared/app/page.ts';
+import { useAskedForm } from '#shared/lists/use-asked-form.ts';
+import { lazyComponent } from '#shared/react/lazy-component.ts';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
+import { wireNow } from '#shared/text/wire-now.ts';
 import { ClassActions } from './class-actions.tsx';
 import { ClassTeachers } from './class-teachers.tsx';
-import { aboutClass } from './class-rules.ts';
+import type { AskedChange } from './class-cards.tsx';
+import { aboutClass, promoted } from './class-rules.ts';
 import { GroupsSection } from './groups-section.tsx';
 import { PupilsSection, type PupilProps } from './pupils-section.tsx';
 import { SeatsSection } from './seats-section.tsx';
+import { useClassRefresh } from './use-class-refresh.ts';
 import styles from './classes.module.css';
+
+const PromotionDialog = lazyComponent(async () => (await import('./promotion-dialog.tsx')).PromotionDialog);
+const TransferDialog = lazyComponent(async () => (await import('./transfer-dialog.tsx')).TransferDialog);
 
 export type Room = Schema<'ClassRoom'>;
 
@@ -33,6 +42,8 @@ export type ClassSlots = PupilProps & {
 
 type ClassViewProps = ClassSlots & {
   readonly id: string;
+  /** `?new=transfer` or `?new=promotion` in the address opens the dialog. */
+  readonly place: Pick<PageProps, 'path' | 'search'>;
   readonly tab: string | undefined;
   readonly onTab: (tab: string) => void;
   readonly onBack: () => void;
@@ -61,6 +72,7 @@ export function ClassView({ id, onBack, ...props }: ClassViewProps) {
 
 function ClassSections({
   room,
+  place,
   tab,
   onTab,
   onBack,
@@ -68,6 +80,11 @@ function ClassSections({
 }: Omit<ClassViewProps, 'id'> & { readonly room: Room }) {
   const { can } = usePermission();
   const isOpen = room.archiveTime === null;
+  const [asked, setAsked] = useState<AskedChange>();
+  useAskedForm(place, {
+    transfer: () => setAsked('transfer'),
+    promotion: () => setAsked('promotion'),
+  });
   const tabs = [
     {
       value: 'pupils',
@@ -96,6 +113,7 @@ function ClassSections({
         {isOpen ? parts.renderCode(room) : null}
         <ClassActions room={room} />
       </div>
+      {isOpen ? <AskedDialog asked={asked} room={room} onClose={() => setAsked(undefined)} /> : null}
       <Tabs
         label="班级"
         value={tabs.some(({ value }) => value === tab) ? (tab ?? 'pupils') : 'pupils'}
@@ -103,5 +121,33 @@ function ClassSections({
         onChange={onTab}
       />
     </>
+  );
+}
+
+type AskedDialogProps = {
+  readonly asked: AskedChange | undefined;
+  readonly room: Room;
+  readonly onClose: () => void;
+};
+
+/** 转班 or 升班 of the class, opened by the search. */
+function AskedDialog({ asked, room, onClose }: AskedDialogProps) {
+  const { can } = usePermission();
+  const refresh = useClassRefresh();
+  return (
+    <Suspense>
+      {asked === 'transfer' && can('depart:user') ? (
+        <TransferDialog room={room} onChanged={refresh} onClose={onClose} />
+      ) : null}
+      {asked === 'promotion' && can('depart:edit') ? (
+        <PromotionDialog
+          title="升班"
+          room={room}
+          proposal={promoted(room, wireNow())}
+          onChanged={refresh}
+          onClose={onClose}
+        />
+      ) : null}
+    </Suspense>
   );
 }

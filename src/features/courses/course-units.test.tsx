@@ -11,10 +11,11 @@ import { unitMarks } from './unit-marks.ts';
 const api = 'http://localhost:3000/api';
 const base = `${api}/teaching/teachingCourseUnit`;
 const done = (result: unknown) => HttpResponse.json({ success: true, message: '好', code: 200, result });
-const unit = (id: string, unitName: string) => ({ id, unitName, courseId: 'k1' });
+const unit = (id: string, unitName: string, orderNum: number) => ({ id, unitName, courseId: 'k1', orderNum });
 const server = setupServer();
-let stored: { id: string; unitName: string; courseId: string }[] = [];
+let stored: ReturnType<typeof unit>[] = [];
 let orders: string[][] = [];
+let seen: (number | undefined)[][] = [];
 let refusesOrder = false;
 
 beforeAll(() => {
@@ -22,14 +23,18 @@ beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
 });
 beforeEach(() => {
-  stored = [unit('a', '甲'), unit('b', '乙'), unit('c', '丙')];
+  stored = [unit('a', '甲', 4), unit('b', '乙', 5), unit('c', '丙', 9)];
   orders = [];
+  seen = [];
   refusesOrder = false;
   server.use(
     http.get(`${base}/list`, () => done({ records: stored, total: stored.length, size: 999, current: 1 })),
     http.put(`${base}/editBatch`, async ({ request }) => {
-      const places: { id: string; orderNum: number }[] = JSON.parse(await request.text());
+      const places: { id: string; orderNum: number; wasOrderNum?: number }[] = JSON.parse(
+        await request.text(),
+      );
       orders.push(places.map(({ id }) => id));
+      seen.push(places.map(({ wasOrderNum }) => wasOrderNum));
       if (refusesOrder)
         return HttpResponse.json({
           success: false,
@@ -41,11 +46,12 @@ beforeEach(() => {
         (one, two) =>
           places.findIndex(({ id }) => id === one.id) - places.findIndex(({ id }) => id === two.id),
       );
+      stored = stored.map((one, index) => ({ ...one, orderNum: index + 1 }));
       return done(null);
     }),
     http.post(`${base}/add`, async ({ request }) => {
       const { unitName }: { unitName: string } = JSON.parse(await request.text());
-      stored = [...stored, unit(`new ${unitName}`, unitName)];
+      stored = [...stored, unit(`new ${unitName}`, unitName, stored.length + 1)];
       return done({ id: `new ${unitName}` });
     }),
   );
@@ -53,11 +59,11 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-function show(mayEdit = true) {
+function show(mayEdit = true, shownUnit?: string) {
   return showApp(() => (
     <>
       <h1>课程</h1>
-      <CourseUnits course={{ id: 'k1', courseName: '课程', mayEdit }} />
+      <CourseUnits course={{ id: 'k1', courseName: '课程', mayEdit }} shownUnit={shownUnit} />
     </>
   ));
 }
@@ -79,6 +85,11 @@ it('a unit moves by Alt and an arrow, keeps the focus, and the whole order is sa
       ['c', 'a', 'b'],
     ]),
   );
+  // Each move says which places it is based on: those of the server, then those of the move before.
+  expect(seen).toEqual([
+    [4, 9, 5],
+    [2, 1, 3],
+  ]);
   await waitFor(() => expect(names()).toEqual(['丙', '甲', '乙']));
 });
 
@@ -99,6 +110,11 @@ it('Enter adds a unit and leaves the field ready for the next', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+it('a link to a unit gives it the focus', async () => {
+  await show(true, 'b');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('移动乙'));
+});
+
 it('a course of somebody else has no tools', async () => {
   await show(false);
   expect(await screen.findAllByRole('listitem')).toHaveLength(3);
@@ -115,8 +131,8 @@ it('rows without a place come last', () => {
 });
 
 it('a unit is marked with the parts it has', () => {
-  expect(unitMarks(unit('a', '甲'))).toEqual([]);
+  expect(unitMarks(unit('a', '甲', 1))).toEqual([]);
   expect(
-    unitMarks({ ...unit('a', '甲'), unitIntro: '走', courseVideo: 'v.mp4', courseWork: 'w.sb3' }),
+    unitMarks({ ...unit('a', '甲', 1), unitIntro: '走', courseVideo: 'v.mp4', courseWork: 'w.sb3' }),
   ).toEqual(['任务', '视频', '起始作品']);
 });

@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messageOf } from '#machines/message-of.ts';
 import { copyUnit, courseUnitsQuery, deleteUnits, editUnit } from '#shared/api/course-unit.ts';
 import { isShownByClient } from '#shared/api/failure-kinds.ts';
@@ -56,8 +56,14 @@ const mouse = { activationConstraint: { distance: 6 } };
 const finger = { activationConstraint: { delay: 120, tolerance: 8 } };
 const upright: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
+type CourseUnitsProps = {
+  readonly course: CourseRow;
+  /** The unit that gets the focus when the list is there. */
+  readonly shownUnit?: string | undefined;
+};
+
 /** The units of a course in the order of the pupils, with a field that adds the next one. */
-export function CourseUnits({ course }: { readonly course: CourseRow }) {
+export function CourseUnits({ course, shownUnit }: CourseUnitsProps) {
   const query = useQuery({ ...courseUnitsQuery(course.id), staleTime: 0 });
   const refresh = useCourseRefresh();
   const stored = query.data?.records ?? noUnits;
@@ -69,6 +75,10 @@ export function CourseUnits({ course }: { readonly course: CourseRow }) {
   const { units, move } = useUnitOrder(course.id, stored, refresh);
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfter();
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    if (isLoaded && shownUnit !== undefined) document.getElementById(handleId(shownUnit))?.focus();
+  }, [isLoaded, shownUnit]);
   const change = useUnitChange(refresh);
   const moveTo = (unit: UnitRow, to: number) => {
     if (!move(unit.id, to)) return;

@@ -10,10 +10,14 @@ import type { CourseSlots } from './course-slots.ts';
 import { CourseUnits } from './course-units.tsx';
 import styles from './course-view.module.css';
 
-type CourseViewProps = CourseSlots & { readonly courseId: string };
+type CourseViewProps = CourseSlots & {
+  readonly courseId: string;
+  /** The unit that a link leads to. */
+  readonly shownUnit: string | undefined;
+};
 
 /** The page of one course: what it is, which classes have it, and its units. */
-export function CourseView({ courseId, ...slots }: CourseViewProps) {
+export function CourseView({ courseId, shownUnit, ...slots }: CourseViewProps) {
   const course = useQuery({ ...courseQuery(courseId), staleTime: 0 });
   useTabTitle(course.data?.courseName);
   return (
@@ -24,7 +28,7 @@ export function CourseView({ courseId, ...slots }: CourseViewProps) {
       {course.data !== undefined ? (
         <>
           <CourseHead course={course.data} {...slots} />
-          <CourseUnits course={course.data} />
+          <CourseUnits course={course.data} shownUnit={shownUnit} />
         </>
       ) : (
         <>

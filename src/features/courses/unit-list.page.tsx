@@ -24,6 +24,7 @@ export default function UnitListPage(page: PageProps) {
     <CourseView
       key={courseId}
       courseId={courseId}
+      shownUnit={searchText(page.search, 'section')}
       renderOpening={(course, onClose) => <OpenCourseDialog course={course} onClose={onClose} />}
       renderMap={(onClose) => (
         <Suspense>

@@ -8,6 +8,12 @@ import { useNotices } from '#shared/app/app-context.tsx';
 import { inOrder } from './unit-order.ts';
 import type { UnitRow } from './unit-schema.ts';
 
+type Move = {
+  readonly ids: readonly string[];
+  /** The places of the units that the move is based on. */
+  readonly seen: ReadonlyMap<string, number | null | undefined>;
+};
+
 /**
  * The units of a course in the order on the screen. A move is shown and saved at once; a refused one shows the order of
  * the server again.
@@ -18,11 +24,17 @@ export function useUnitOrder(courseId: string, stored: readonly UnitRow[], refre
   const saving = useMutation({
     // One after the other, so that the last move is saved last.
     scope: { id: `order of units ${courseId}` },
-    mutationFn: (ids: readonly string[]) => placeUnits(ids.map((id, index) => ({ id, orderNum: index + 1 }))),
+    mutationFn: ({ ids, seen }: Move) =>
+      placeUnits(
+        ids.map((id, index) => {
+          const wasOrderNum = seen.get(id);
+          return { id, orderNum: index + 1, ...(wasOrderNum === undefined ? {} : { wasOrderNum }) };
+        }),
+      ),
     onError: (error) => {
       if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '保存失败') });
     },
-    onSettled: async (_answer, _error, ids) => {
+    onSettled: async (_answer, _error, { ids }) => {
       await refresh();
       setOrder((now) => (now === ids ? undefined : now));
     },
@@ -34,8 +46,11 @@ export function useUnitOrder(courseId: string, stored: readonly UnitRow[], refre
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return false;
     const moved = spliced(spliced(ids, from, 1), to, 0, id);
+    // A move before this one is saved first and has numbered the units.
+    const seen = new Map(stored.map((unit) => [unit.id, unit.orderNum]));
+    order?.forEach((known, index) => seen.set(known, index + 1));
     setOrder(moved);
-    saving.mutate(moved);
+    saving.mutate({ ids: moved, seen });
     return true;
   };
   return { units, move };

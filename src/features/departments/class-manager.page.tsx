@@ -72,7 +72,7 @@ export function ClassManager({ path, search }: PageProps) {
         shown={searchText(search, 'show') === 'archived' ? 'archived' : 'daily'}
         onShown={(show) => change({ show: show === 'daily' ? undefined : show })}
         // A tab in the address is that of the class to be chosen.
-        onEnter={(next) => change({ depart: next })}
+        onEnter={(next, asked) => change({ depart: next, new: asked })}
         tools={
           <>
             <NoticeButton />
@@ -85,6 +85,7 @@ export function ClassManager({ path, search }: PageProps) {
     <ClassView
       {...slots}
       id={id}
+      place={{ path, search }}
       tab={searchText(search, 'tab')}
       onTab={(tab) => change({ tab }, { replace: true })}
       onBack={() => change({ depart: undefined, tab: undefined })}

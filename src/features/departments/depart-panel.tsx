@@ -16,6 +16,7 @@ import { Tabs } from '#shared/ui/tabs.tsx';
 import { BasicTab } from './basic-tab.tsx';
 import { ClassCode, JoinsTitle } from './class-code.tsx';
 import { categoryLabels } from './depart-levels.ts';
+import type { UsersTabProps } from './users-tab.tsx';
 import styles from './departs.module.css';
 
 const UsersTab = lazyComponent(async () => (await import('./users-tab.tsx')).UsersTab);
@@ -35,6 +36,7 @@ type DepartPanelProps = {
   readonly renderTeachers: (departId: string) => ReactNode;
   readonly renderUserForm: (crud: RecordCrud<Schema<'UserRow'>>) => ReactNode;
   readonly renderImported: (report: ImportReport) => ReactNode;
+  readonly renderUnlink: UsersTabProps['renderUnlink'];
 };
 
 /** The right pane of 班级管理: everything about the selected department, in tabs. */
@@ -59,14 +61,14 @@ export function DepartPanel({ id, depart, ...props }: DepartPanelProps) {
 
 type DepartTabsProps = Omit<DepartPanelProps, 'id' | 'depart'> & { readonly depart: DepartRow };
 
-function DepartTabs({ depart, tab, onTab, renderTeachers, renderUserForm, renderImported }: DepartTabsProps) {
+function DepartTabs({ depart, tab, onTab, renderTeachers, renderUserForm, ...parts }: DepartTabsProps) {
   const client = useQueryClient();
   const refresh = () => {
     for (const queryKey of departKeys()) void client.invalidateQueries({ queryKey });
   };
   const tabs = useTabs(depart.id, isClass(depart), {
     info: <BasicTab key={depart.revision} row={depart} onSaved={refresh} />,
-    users: <UsersTab depart={depart} renderForm={renderUserForm} renderImported={renderImported} />,
+    users: <UsersTab depart={depart} renderForm={renderUserForm} {...parts} />,
     joins: <JoinsTab depart={depart} />,
     courses: <CoursesTab depart={depart} />,
     roles: <RolesTab depart={depart} />,

@@ -6,6 +6,7 @@ import { DepartPanel } from './depart-panel.tsx';
 import { DepartSide } from './depart-side.tsx';
 import { RoomTeachers } from '#features/classes/room-teachers.tsx';
 import { LazyImportedCredentials } from '#features/users/lazy-dialogs.tsx';
+import { UnlinkHandOver } from '#features/users/unlink-hand-over.tsx';
 import { usePermission } from '#shared/app/can.tsx';
 import { searchText, type PageProps } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
@@ -55,6 +56,7 @@ export function DepartmentManager({ path, search }: PageProps) {
             <LazyImportedCredentials report={report} />
           </Suspense>
         )}
+        renderUnlink={(unlink) => <UnlinkHandOver {...unlink} />}
       />
     </div>
   );

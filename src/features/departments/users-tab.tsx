@@ -13,10 +13,10 @@ import {
 } from '#shared/api/depart-user.ts';
 import { addUser, departUsersQuery, editUser } from '#shared/api/user.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
-import { Can } from '#shared/app/can.tsx';
+import { Can, usePermission } from '#shared/app/can.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { ImportReport } from '#shared/lists/import/import-parts.ts';
-import { defineResource, textOf, type ResourceRow } from '#shared/lists/define-resource.ts';
+import { defineResource, textOf, type Reply, type ResourceRow } from '#shared/lists/define-resource.ts';
 import { useInnerPage } from '#shared/lists/inner-page.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud, type RecordCrud } from '#shared/lists/use-record-crud.ts';
@@ -38,6 +38,16 @@ export type UsersTabProps = {
   readonly renderForm: (crud: RecordCrud<UserRow>) => ReactNode;
   /** Shows the passwords of new pupils. */
   readonly renderImported: (report: ImportReport) => ReactNode;
+  /** Asks who gets the department of people who leave it and are responsible for it. */
+  readonly renderUnlink: (unlink: Unlink) => ReactNode;
+};
+
+type Unlink = {
+  readonly departId: string;
+  readonly ids: readonly string[];
+  readonly run: () => Promise<Reply>;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onClose: () => void;
 };
 
 function departUsers(depId: string) {
@@ -71,13 +81,15 @@ type Open =
   | { readonly mode: 'roles'; readonly user: UserRow };
 
 /** 老师/学生: the members of a department and of its descendants. */
-export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) {
+export function UsersTab({ depart, renderForm, renderImported, renderUnlink }: UsersTabProps) {
   const [resource] = useState(() => departUsers(depart.id));
   const page = useInnerPage('depart-users');
   const list = useResourceList(resource, page);
-  const crud = useRecordCrud<UserRow>({ resource, list, name: ' users' });
+  const plain = useRecordCrud<UserRow>({ resource, list, name: ' users' });
   const notices = useNotices();
+  const { can } = usePermission();
   const [open, setOpen] = useState<Open | undefined>(undefined);
+  const [leaving, setLeaving] = useState<Pick<Unlink, 'ids' | 'run'>>();
   const close = () => setOpen(undefined);
   const unlink = {
     text: '移出部门',
@@ -95,6 +107,15 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
     warningOf: async () => undefined,
     question: '把所有学生移出这个班级吗？学生账号不会删除。',
     run: () => clearDepart(depart.id),
+  };
+  const crud: RecordCrud<UserRow> = {
+    ...plain,
+    ask: (action, ids) => {
+      const isTeacher = list.rows.some((row) => ids.includes(row.id) && isResponsibleFor(row, depart.id));
+      if (action.text === unlink.text && isTeacher && can('user:edit'))
+        setLeaving({ ids, run: () => removeDepartUsers(depart.id, ids.join(',')) });
+      else plain.ask(action, ids);
+    },
   };
   const add = async (userIdList: string[]) => {
     setOpen({ mode: 'pick', isBusy: true });
@@ -154,9 +175,23 @@ export function UsersTab({ depart, renderForm, renderImported }: UsersTabProps) 
         onChanged={() => void list.refresh()}
         onClose={close}
       />
+      {leaving === undefined
+        ? null
+        : renderUnlink({
+            departId: depart.id,
+            ...leaving,
+            onChanged: async () => {
+              crud.select(leaving.ids, false);
+              await list.refresh();
+            },
+            onClose: () => setLeaving(undefined),
+          })}
     </ResourceView>
   );
 }
+
+const isResponsibleFor = (row: ResourceRow, departId: string): boolean =>
+  textOf(row, 'departIds').split(',').includes(departId);
 
 /** Says which of the users are responsible for the department, which ends with the membership. */
 function teacherWarning(
@@ -164,7 +199,7 @@ function teacherWarning(
   { id, departName }: UsersTabProps['depart'],
 ): string | undefined {
   const names = rows
-    .filter((row) => textOf(row, 'departIds').split(',').includes(id))
+    .filter((row) => isResponsibleFor(row, id))
     .map((row) => textOf(row, 'realname') || textOf(row, 'username'));
   return names.length === 0 ? undefined : `${names.join('、')}将不再负责${departName}。`;
 }

@@ -133,6 +133,20 @@ describe('the properties of a field', () => {
     expect(within(panel()).queryByRole('textbox', { name: '默认值' })).toBe(null);
   });
 
+  it('get a key in pinyin from the first name of a new field, which later names keep', async () => {
+    const { user } = await showDesigner();
+    await user.click(screen.getByRole('button', { name: '添加整数' }));
+    const key = () => within(panel()).getByRole<HTMLInputElement>('textbox', { name: '字段标识' }).value;
+    expect(key()).toBe('field1');
+    await user.clear(nameField());
+    await user.type(nameField(), '设备数量');
+    await user.tab();
+    await waitFor(() => expect(key()).toBe('shebeishuliang'));
+    await user.type(nameField(), '和单价');
+    await user.tab();
+    expect(key()).toBe('shebeishuliang');
+  });
+
   it('show their validation errors and block saving', async () => {
     const { user, noticeTexts } = await showDesigner();
     await user.clear(nameField());

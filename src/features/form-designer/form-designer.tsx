@@ -21,6 +21,7 @@ import { DesignerProvider, useDesigner, useDesignerState } from './designer-cont
 import { createDesigner, hasChanges } from './designer-history.ts';
 import { IndexHints } from './tabs/index-hints.tsx';
 import { IndexTab } from './tabs/index-tab.tsx';
+import { useFormPages } from './form-pages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishFlow } from './publishing/publish-flow.tsx';
 import { useManagesAllForms } from './publishing/words-dialog.tsx';
@@ -85,7 +86,7 @@ export function DesignerOf({ detail, onChanged, onReload, onClose }: DesignerOfP
   );
 }
 
-type Open = 'preview' | 'removed' | 'publish' | 'menu' | undefined;
+type Open = 'preview' | 'removed' | 'publish' | 'menu' | 'link' | undefined;
 
 function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps) {
   const actor = useDesigner();
@@ -95,6 +96,7 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
   const guard = useLeaveGuard(isDirty, { shownBy: 'design', onGivenUp: draft.forget });
   const [open, setOpen] = useState<Open>(undefined);
   const managesAll = useManagesAllForms();
+  const pages = useFormPages();
   const onMenu = useMayAddToMenu() && managesAll ? () => setOpen('menu') : undefined;
   const close = () => setOpen(undefined);
   const publish = async () => {
@@ -141,9 +143,11 @@ function DesignerBody({ detail, onChanged, onReload, onClose }: DesignerOfProps)
           save={saveAnswers}
           onChanged={onChanged}
           onMenu={onMenu}
+          onLink={pages.link === undefined ? undefined : () => setOpen('link')}
           onClose={close}
         />
       ) : null}
+      {open === 'link' ? pages.link?.(saving.form, close) : null}
       {open === 'menu' ? <MenuDrawer kind="cgform" of={saving.form} onClose={close} /> : null}
       {saving.conflict === undefined ? null : (
         <VersionConflictDialog

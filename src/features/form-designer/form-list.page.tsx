@@ -31,7 +31,8 @@ type Form = Schema<'OnlineFormRow'>;
 type Named = Pick<Form, 'id' | 'code' | 'name'>;
 type Open =
   | { readonly mode: 'new' | 'blank' }
-  | { readonly mode: 'publish' | 'menu' | 'versions' | 'copy' | 'link'; readonly form: Named }
+  | { readonly mode: 'publish'; readonly form: Named; readonly isNew?: boolean }
+  | { readonly mode: 'menu' | 'versions' | 'copy' | 'link'; readonly form: Named }
   | { readonly mode: 'import'; readonly file: Schema<'OnlineFormFile'> };
 
 const designerPart = lazyCode(() => import('./form-designer.tsx'));
@@ -48,6 +49,7 @@ const formPages: FormPages = {
     <LazyView from={defaultPart}>{({ FieldDefault }) => <FieldDefault {...shown} />}</LazyView>
   ),
   sample: (shown) => <LazyView from={samplePart}>{({ FormSample }) => <FormSample {...shown} />}</LazyView>,
+  link: ({ code, name }, onClose) => <PublicLinkDialog code={code} name={name} onClose={onClose} />,
 };
 
 /** 在线表单: the list of forms; with `design` in the address, the designer of one. */
@@ -135,6 +137,9 @@ function FormList({ page, list, onDesign }: FormListProps) {
         onOpen={setOpen}
         onDesign={onDesign}
         onMenu={managesAll && mayAddToMenu ? (form) => setOpen({ mode: 'menu', form }) : undefined}
+        onLeft={({ name }) =>
+          notices.show({ kind: 'info', text: `“${name}”已存为草稿，要用时在列表里点“发布”` })
+        }
         onClose={() => setOpen(undefined)}
       />
     </ResourceView>
@@ -147,10 +152,12 @@ type OpenPartProps = {
   readonly onOpen: (open: Open) => void;
   readonly onDesign: (id: string) => void;
   readonly onMenu: ((form: Named) => void) | undefined;
+  /** The user left 发布 of a form that was just made, before it began. */
+  readonly onLeft: (form: Named) => void;
   readonly onClose: () => void;
 };
 
-function OpenPart({ open, onChanged, onOpen, onDesign, onMenu, onClose }: OpenPartProps) {
+function OpenPart({ open, onChanged, onOpen, onDesign, onMenu, onLeft, onClose }: OpenPartProps) {
   if (open === undefined) return null;
   switch (open.mode) {
     case 'new':
@@ -159,7 +166,7 @@ function OpenPart({ open, onChanged, onOpen, onDesign, onMenu, onClose }: OpenPa
           onBlank={() => onOpen({ mode: 'blank' })}
           onMade={(form) => {
             onChanged();
-            onOpen({ mode: 'publish', form });
+            onOpen({ mode: 'publish', form, isNew: true });
           }}
           onClose={onClose}
         />
@@ -174,6 +181,10 @@ function OpenPart({ open, onChanged, onOpen, onDesign, onMenu, onClose }: OpenPa
           onChanged={onChanged}
           onMenu={onMenu === undefined ? undefined : () => onMenu(open.form)}
           onLink={() => onOpen({ mode: 'link', form: open.form })}
+          onLeft={() => {
+            if (open.isNew === true) onLeft(open.form);
+            onClose();
+          }}
           onClose={onClose}
         />
       );

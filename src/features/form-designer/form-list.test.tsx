@@ -128,6 +128,17 @@ describe('the list of forms', () => {
     ]);
   });
 
+  it('says that a template which is not published stays as a draft', async () => {
+    server.use(http.post(`${api}/online/cgform/head/add`, () => answer({ id: 'f2', code: 'shebeibaoxiu' })));
+    const { user, noticeTexts } = await showApp(FormListPage);
+    await user.click(await screen.findByRole('button', { name: '新建表单' }));
+    await user.click(await screen.findByRole('button', { name: /^设备报修：/ }));
+    await screen.findByRole('radio', { name: '全体老师' });
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    expect(noticeTexts()).toContain('info “设备报修”已存为草稿，要用时在列表里点“发布”');
+    expect(screen.queryByRole('dialog')).toBe(null);
+  });
+
   it('imports an exported form under an editable code and rejects other files', async () => {
     const sent: unknown[] = [];
     server.use(

@@ -21,6 +21,8 @@ export type FormPages = {
     readonly keys: ReadonlySet<string>;
     readonly children: (row: SampleRow) => ReactNode;
   }) => ReactNode;
+  /** 公开链接 of a published form. */
+  readonly link?: (form: { readonly code: string; readonly name: string }, onClose: () => void) => ReactNode;
 };
 
 const FormPagesContext = createContext<FormPages>({

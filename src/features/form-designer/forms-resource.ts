@@ -36,7 +36,7 @@ export const onlineForms = defineResource({
       kind: 'choice',
       width: 100,
       options: [
-        { value: 'draft', text: '未发布', tone: 'neutral' },
+        { value: 'draft', text: '草稿', tone: 'neutral' },
         { value: 'changed', text: '有修改', tone: 'warning' },
         { value: 'published', text: '已发布', tone: 'success' },
         { value: 'publishing', text: '发布中', tone: 'info' },

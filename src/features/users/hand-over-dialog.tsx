@@ -22,7 +22,7 @@ import styles from './accounts.module.css';
 type Receiver = Schema<'UserName'>;
 
 export type HandOverDialogProps = {
-  /** The step with the people: 冻结, 删除, 保存; undefined: nothing, the button says 交接. */
+  /** The step with the people: 冻结, 删除, 移出部门, 保存; undefined: nothing, the button says 交接. */
   readonly verb: string | undefined;
   /** The people with their responsibilities. */
   readonly people: readonly Person[];
@@ -41,7 +41,7 @@ export function HandOverDialog({ verb, people, ids, run, onUndo, onClose }: Hand
   const act = useMutation({ mutationFn: run, onSuccess: onClose });
   const leaving = people.filter(isResponsible);
   const busy = act.isPending;
-  const isDanger = verb === '冻结' || verb === '删除';
+  const isDanger = verb === '冻结' || verb === '删除' || verb === '移出部门';
   const done = verb === undefined ? '' : `并${verb}`;
   return (
     <Modal
@@ -103,7 +103,7 @@ function Responsibilities({
   person,
   onUndo,
 }: Pick<HandOverDialogProps, 'onUndo'> & { readonly person: Person }) {
-  const { username, departs, courses, homework, toGrade, handedOver } = person;
+  const { username, departs, courses, homework, forms, toGrade, handedOver } = person;
   const name = nameOf(person);
   return (
     <section className={styles['leaving']} aria-label={`${name}（${username}）`}>
@@ -111,7 +111,7 @@ function Responsibilities({
         <strong>{name}</strong> <span className={styles['account']}>{username}</span>
         {isResponsible(person)
           ? ` 负责 ${countWords(person)}，交给谁？`
-          : ' 没有需要交接的班级、课程和作业。'}
+          : ' 没有需要交接的班级、课程、作业和表单。'}
       </p>
       {handedOver === null || onUndo === undefined ? null : (
         <Hint
@@ -155,6 +155,11 @@ function Responsibilities({
                     text={one.name}
                   />
                 </li>
+              ))}
+            </Names>
+            <Names title="表单">
+              {forms.map((form) => (
+                <li key={form.id}>{form.name}</li>
               ))}
             </Names>
             {toGrade === 0 ? null : (

@@ -11,6 +11,7 @@ import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { NoticeStack } from '#shared/ui/states/notice-stack.tsx';
 import { countWords, leftWords } from './hand-over-words.ts';
+import { UnlinkHandOver } from './unlink-hand-over.tsx';
 import { useHandOver } from './use-hand-over.tsx';
 import { useRoleChange } from './use-role-change.tsx';
 import { freeze } from './user-actions.ts';
@@ -31,6 +32,7 @@ const wang: Schema<'UserResponsibilities'> = {
   ],
   courses: [{ id: 'k1', name: '循环' }],
   homework: [],
+  forms: [],
   toGrade: 12,
   handedOver: null,
 };
@@ -234,7 +236,7 @@ it('a change of roles that the server refuses asks for the colleague, and saves 
     ['edit', undefined],
     ['edit', 't1'],
   ]);
-  expect(noticeTexts()).toContain('success 班级、课程和作业已交接');
+  expect(noticeTexts()).toContain('success 班级、课程、作业和表单已交接');
 });
 
 it('a hand-over of the last day can be undone', async () => {
@@ -268,4 +270,54 @@ it('counts of nothing are left out, and up to three names of what is left alone 
   expect(leftWords([{ ...wang, departs: shared, courses: [] }], '删除')).toBe(
     '先不交的话，班级和部门由其他老师负责。',
   );
+});
+
+describe('a person who leaves a department', () => {
+  const message = '已移出部门';
+
+  function Leaving() {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <>
+        <h1>班级管理</h1>
+        {isOpen ? (
+          <UnlinkHandOver
+            departId="c1"
+            ids={['u1']}
+            run={async () => {
+              sent.push(['unlink', 'u1']);
+              return { message };
+            }}
+            onChanged={async () => undefined}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </>
+    );
+  }
+
+  it('hands over this department alone, and then leaves', async () => {
+    const { user, noticeTexts } = await showApp(Leaving);
+    const box = within(await screen.findByRole('dialog', { name: '移出部门前先交接' }));
+    expect(box.getByRole('region', { name: '王晓燕（wangxy）' }).textContent).toContain(
+      '负责 1 个班级，交给谁？',
+    );
+    await user.type(box.getByRole('searchbox', { name: '交给' }), '李');
+    await user.click(await box.findByRole('radio', { name: '李明（liming）' }));
+    await user.click(box.getByRole('button', { name: '交给李明并移出部门' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['handOver', { userId: 'u1', handOverTo: 't1', departId: 'c1' }],
+        ['unlink', 'u1'],
+      ]),
+    );
+    await waitFor(() => expect(noticeTexts()).toContain('success 已交接并移出部门'));
+  });
+
+  it('leaves without a colleague when the user decides so', async () => {
+    const { user } = await showApp(Leaving);
+    const box = within(await screen.findByRole('dialog', { name: '移出部门前先交接' }));
+    await user.click(box.getByRole('button', { name: '先不交，移出部门' }));
+    await waitFor(() => expect(sent).toEqual([['unlink', 'u1']]));
+  });
 });

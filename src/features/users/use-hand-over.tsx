@@ -98,7 +98,7 @@ export function useHandOver(
       const ids = [id];
       const people = await readResponsibilities(ids);
       if (people.length === 0) {
-        notices.show({ kind: 'info', text: '没有需要交接的班级、课程和作业' });
+        notices.show({ kind: 'info', text: '没有需要交接的班级、课程、作业和表单' });
         return;
       }
       const run = async (handOverTo: string) => {

@@ -53,7 +53,7 @@ export function useRoleChange(crud: Crud, id: string): { readonly crud: Crud; re
           notices.dismiss(shown);
           void undo();
         };
-        const text = '班级、课程和作业已交接';
+        const text = '班级、课程、作业和表单已交接';
         const action = { label: '撤销', act };
         // Each 撤销 is for its own person.
         const shown = notices.show({

@@ -169,5 +169,5 @@ export const users = defineResource({
     basic: ['realname', 'username', 'userIdentity', 'status'],
     more: ['roleId', 'departId', 'phone', 'sex', 'email', 'createTime'],
   },
-  sort: ['username', 'realname', 'sex', 'phone', 'status', 'createTime', 'birthday'],
+  sort: ['username', 'realname', 'sex', 'phone', 'status', 'lastLoginTime', 'createTime', 'birthday'],
 });

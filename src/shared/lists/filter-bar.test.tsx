@@ -59,7 +59,10 @@ describe('the line above a list', () => {
     const { user } = await showApp((page) => <ResourcePage resource={resource} page={page} />);
     await screen.findByText('书1');
     await user.type(screen.getByRole('searchbox', { name: '书名' }), '书');
+    const announced = screen.getByRole('status', { name: '选择' });
+    expect(announced.textContent).toBe('');
     await user.click(screen.getByRole('checkbox', { name: '选择书2' }));
+    expect(announced.textContent).toBe('已选 1 项');
     const actions = within(screen.getByRole('group', { name: '选中的项' }));
     expect(actions.getAllByRole('button').map((one) => one.textContent)).toEqual([
       '批量修改',
@@ -71,6 +74,7 @@ describe('the line above a list', () => {
     expect(screen.queryByRole('searchbox', { name: '书名' })).toBe(null);
     await user.click(actions.getByRole('button', { name: '取消选择' }));
     expect(screen.queryByRole('group', { name: '选中的项' })).toBe(null);
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: '选择书1' }));
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '书名' }).value).toBe('书');
   });
 
@@ -94,6 +98,20 @@ describe('the columns of a list', () => {
     await screen.findByText('玩具1');
     return shown;
   }
+
+  it('are those of a later release for a user who chose the density alone', async () => {
+    const { user } = await showFew();
+    await user.click(screen.getByRole('button', { name: '列设置' }));
+    await user.click(await screen.findByRole('radio', { name: '紧凑' }));
+    cleanup();
+    const { resource } = createToys(2);
+    const later = { ...resource, hidden: ['price'] };
+    await showApp((page) => <ResourcePage resource={later} page={page} />, '/toy', 'u1');
+    await screen.findByText('玩具1');
+    expect(heads()).not.toContain('价格');
+    expect(heads()).toContain('是否安全');
+    expect(screen.getByRole('grid').dataset['density']).toBe('compact');
+  });
 
   it('are those of its job; 列设置 adds others, which stay, and 恢复默认 hides them again', async () => {
     const { user } = await showFew();

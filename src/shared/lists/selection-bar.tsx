@@ -34,11 +34,15 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selected } = crud;
   return (
     <>
+      {/* There before the first row is selected, so that the number is announced. */}
+      <output aria-label="选择" className="visually-hidden">
+        {selected.length === 0 ? '' : `已选 ${selected.length} 项`}
+      </output>
       {selected.length === 0 ? null : (
         <fieldset aria-label="选中的项" className={styles['selection']}>
-          <output aria-label="选择">
+          <span aria-hidden="true">
             已选 <strong>{selected.length}</strong> 项
-          </output>
+          </span>
           {isChoosing ? null : (
             <>
               {canSet ? (
@@ -50,7 +54,19 @@ export function SelectionBar(props: SelectionBarProps) {
               {children}
             </>
           )}
-          <Button type="button" variant="ghost" color="gray" onClick={crud.clearSelection}>
+          <Button
+            type="button"
+            variant="ghost"
+            color="gray"
+            onClick={({ currentTarget }) => {
+              crud.clearSelection();
+              // The button goes with the selection.
+              currentTarget
+                .closest('section')
+                ?.querySelector<HTMLInputElement>('tbody input[type="checkbox"]')
+                ?.focus();
+            }}
+          >
             取消选择
           </Button>
         </fieldset>

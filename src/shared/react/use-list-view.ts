@@ -25,6 +25,9 @@ export const listViewSchema = z.object({
 });
 export type ListView = z.infer<typeof listViewSchema>;
 
+/** As it is stored: without `hidden`, the list's default columns apply, also those of a later release. */
+const storedViewSchema = z.extend(listViewSchema, { hidden: z.exactOptional(z.array(z.string())) });
+
 /** The settings of a list that its user has not changed. `hidden`: the columns that the list hides at first. */
 export const defaultView = (hidden: readonly string[] = []): ListView => ({
   hidden: [...hidden],
@@ -35,7 +38,7 @@ export const defaultView = (hidden: readonly string[] = []): ListView => ({
 export function useListStart(page: string): ListView['start'] {
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [start] = useState(
-    () => createViewStore(openStorage('local')).read(`${userId}:${page}`, listViewSchema)?.start,
+    () => createViewStore(openStorage('local')).read(`${userId}:${page}`, storedViewSchema)?.start,
   );
   return start;
 }
@@ -48,16 +51,19 @@ export function useListView(
   const userId = useSession((session) => session.context.userInfo?.id ?? '');
   const [store] = useState(() => createViewStore(openStorage('local')));
   const key = `${userId}:${page}`;
-  const read = () => store.read(key, listViewSchema);
+  const read = () => store.read(key, storedViewSchema);
   const [view, setView] = useState(() => ({ key, stored: read() }));
   const initial = defaultView(hidden);
-  const value = (view.key === key ? view.stored : read()) ?? initial;
+  const stored = view.key === key ? view.stored : read();
+  const value: ListView = { ...initial, ...stored };
   return [
     value,
     (next) => {
       setView({ key, stored: next });
+      const { hidden: chosen, ...rest } = next;
+      const hasDefaultColumns = JSON.stringify(chosen) === JSON.stringify(initial.hidden);
       if (JSON.stringify(next) === JSON.stringify(initial)) store.remove(key);
-      else store.write(key, next);
+      else store.write(key, hasDefaultColumns ? rest : next);
     },
   ];
 }

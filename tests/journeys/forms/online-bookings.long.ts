@@ -198,7 +198,7 @@ test('a 教学日志 form is built with separate rights for teachers and the hea
   await button(copying, '保存').click();
   await expect(copying).toHaveCount(0);
   await searchList(page, '表单编码', copy);
-  await expect(rowOf(page, copy)).toContainText('未发布');
+  await expect(rowOf(page, copy)).toContainText('草稿');
   await pressAction(rowOf(page, copy), '发布');
   const copied = await confirmPlan(page, `${name}副本`, { version: 1, plan: ['新建数据表'] });
   await copied.getByRole('link', { name: '打开页面' }).click();

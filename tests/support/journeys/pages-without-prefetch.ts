@@ -4,7 +4,6 @@ export const pagesWithoutPrefetch: ReadonlySet<string> = new Set([
   '/create/python',
   '/create/blockly',
   '/inspector',
-  '/isystem/newPermissionList',
   '/teaching/mineCourse/courseUnitCard',
   '/teaching/mineCourse/courseUnitMap',
 ]);

@@ -51,7 +51,7 @@ async function publishExample(deps: ExampleDeps, example: ExampleForm): Promise<
   const { code } = example;
   const form = await findFormByCode(db, code);
   if (form !== undefined && form.version === null) {
-    const { key, problems } = await shownPlan(deps, code);
+    const { key, problems } = await shownPlan(deps, code, 'none');
     if (problems.length > 0)
       throw new Error(`the example ${code}: ${problems.map(({ message }) => message).join()}`);
     if (form.status !== 'publishing') await publishForm(deps, { username: owner }, code, key);

@@ -42,6 +42,7 @@ export async function findManagedUnit(db: Db, id: string, viewer: CourseViewer) 
 export async function lockUnits(db: Db, ids: readonly string[], viewer: CourseViewer) {
   return await withCourse(db)
     .select(['unit.id', 'unit.courseId', 'unit.mapX', 'unit.mapY', 'unit.orderNum'])
+    .select(['unit.createTime', 'unit.updateTime', 'unit.updateBy'])
     .select('course.createBy as courseCreateBy')
     .where('unit.id', 'in', ids)
     .where('unit.delFlag', '=', 0)

@@ -99,6 +99,30 @@ describe('the positions of units', () => {
     expect(await school.unitRow(id)).toMatchObject({ updateBy: null });
   });
 
+  test('are refused when somebody has moved a unit meanwhile, and nothing is saved', async () => {
+    const course = await school.course({ createBy: 'teacher' });
+    const ids = [
+      await school.unit(course, { orderNum: 1 }),
+      await school.unit(course, { orderNum: 2 }),
+      await school.unit(course, { orderNum: 3 }),
+    ];
+    const [one = '', two = '', three = ''] = ids;
+    const order = (token: string, next: readonly string[]) =>
+      place(
+        token,
+        next.map((id, index) => ({ id, orderNum: index + 1, wasOrderNum: ids.indexOf(id) + 1 })),
+      );
+    expect(await order(await server.login('admin'), [three, one, two])).toMatchObject({ success: true });
+    const late = await order(teacher, [two, one, three]);
+    expect(late).toMatchObject({
+      success: false,
+      message: '管理员刚刚调整了单元的顺序，请看过新的顺序再移动',
+      result: { by: '管理员' },
+    });
+    const now = await Promise.all(ids.map(async (id) => (await school.unitRow(id)).orderNum));
+    expect(now).toEqual([2, 3, 1]);
+  });
+
   test('are refused for other courses, and nothing is saved', async () => {
     const shared = await school.course({ createBy: 'teacher2', isShared: 1 });
     const [one, two] = [await school.unit(own), await school.unit(shared)];

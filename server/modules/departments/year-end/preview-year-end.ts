@@ -6,6 +6,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
+import { codeStep } from '#server/shared/records/code-step.rules.ts';
 import type { Db } from '#server/store/database.ts';
 import type { YearEndChanges } from './undo.rules.ts';
 import {
@@ -35,7 +36,7 @@ export async function previewYearEnd(
     listClassTeachers(db, ids),
     countPupils(db, ids),
     listSchoolNames(db, orgCodes),
-    listStaff(db, orgCodes, scope, caller.level),
+    staffOfSchools(db, orgCodes, scope, caller.level),
     listRuns(db, new Date(now.getTime() - undoTime)),
   ]);
   const undoable = await findUndoable(db, runs, scope);
@@ -74,6 +75,22 @@ export async function previewYearEnd(
             summary: undoable.summary,
           },
   };
+}
+
+/** Returns the staff who may be put in charge, with the schools in which they may: those who see everybody have no limit. */
+async function staffOfSchools(
+  db: Db,
+  orgCodes: readonly string[],
+  scope: RowScope,
+  maxLevel: number,
+): Promise<Schema<'YearEndStaff'>[]> {
+  if (scope.kind === 'all')
+    return (await listStaff(db, orgCodes, scope, maxLevel)).map((one) => ({ ...one, schools: null }));
+  const staff = new Map<string, Schema<'YearEndStaff'>>();
+  for (const school of new Set(orgCodes.map((code) => code.slice(0, codeStep))))
+    for (const one of await listStaff(db, [school], scope, maxLevel))
+      staff.set(one.id, { ...one, schools: [...(staff.get(one.id)?.schools ?? []), school] });
+  return [...staff.values()];
 }
 
 /** Returns the open classes and the departments in scope, and the names of the other departments there. */

@@ -14,6 +14,7 @@ import { revisionOf } from '#server/http/revision.ts';
 import { wireTime } from '#server/http/wire-time.ts';
 import { publish } from '#server/live/publish.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
+import { listClassPlaces } from '#server/shared/people/class-places.store.ts';
 import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { listTargetUsers } from '#server/shared/people/target-users.store.ts';
 import { checkLevel } from '#server/shared/people/user.rules.ts';
@@ -23,14 +24,14 @@ import {
   putInCharge,
   removeMembers,
 } from '#server/shared/people/write-links.store.ts';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
+import { listDepartRolesOf, takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { listMembers } from '../members/depart-user.store.ts';
-import { changeDeparts, lockDepartCodes } from '../write-depart.store.ts';
+import { changeDeparts, lockDepartCodes, lockDeparts } from '../write-depart.store.ts';
 import { mayChooseLead, readDeparts, undoTime } from './preview-year-end.ts';
 import type { DepartChange, YearEndChanges } from './undo.rules.ts';
-import { deleteRunsBefore, insertRun, listPupilPlaces, listStaff, lockDeparts } from './year-end.store.ts';
+import { deleteRunsBefore, insertRun, listPupilPlaces, listStaff } from './year-end.store.ts';
 
 type Body = BodyOf<'POST /teaching/yearEnd'>;
 type Departs = Awaited<ReturnType<typeof readDeparts>>;
@@ -168,13 +169,22 @@ async function moveRepeaters(
   if (repeaters.some(({ userId, fromId }) => !isIn(userId, fromId)))
     throw refusal('有学生不存在或已离开原来的班级，请刷新后再试');
   for (const { level } of await listTargetUsers(trx, userIds, scope)) checkLevel(caller, level);
+  const fromIds = repeaters.map(({ fromId }) => fromId);
+  const seated = await listClassPlaces(trx, userIds, fromIds);
+  const roles = await listDepartRolesOf(trx, userIds, fromIds);
   await movePupils(trx, repeaters);
-  return repeaters.map(({ userId, fromId, toId }) => ({
-    userId,
-    fromId,
-    toId,
-    wasMember: isIn(userId, toId),
-  }));
+  return repeaters.map(({ userId, fromId, toId }) => {
+    const isLeft = (link: { readonly userId: string; readonly departId: string | null }) =>
+      link.userId === userId && link.departId === fromId;
+    const place = seated.find(isLeft);
+    const ended = {
+      seatRow: place?.seatRow ?? null,
+      seatColumn: place?.seatColumn ?? null,
+      groupName: place?.groupName ?? null,
+      roleIds: roles.filter(isLeft).map(({ roleId }) => roleId),
+    };
+    return { userId, fromId, toId, wasMember: isIn(userId, toId), ended };
+  });
 }
 
 /** Moves each pupil from one class to another. */
@@ -213,15 +223,16 @@ async function changeLeads(
     trx,
     leads.map(({ departId }) => departId),
   );
-  const staff = await listStaff(trx, [...orgCodes.values()], scope, caller.level);
   const changed: YearEndChanges['leads'][number][] = [];
   for (const { departId, leadId } of leads) {
-    if (!mayChooseLead(caller, scope, orgCodes.get(departId) ?? ''))
-      throw refusal('只有管理员或上级部门的负责人可以指定负责老师');
+    const orgCode = orgCodes.get(departId) ?? '';
+    if (!mayChooseLead(caller, scope, orgCode)) throw refusal('只有管理员或上级部门的负责人可以指定负责老师');
     const own = teachers.filter((teacher) => teacher.departId === departId);
     const wasTeacher = own.some(({ id }) => id === leadId);
     const wasMember = (await listMembers(trx, [leadId], departId)).length > 0;
     if (!wasTeacher) {
+      // Only staff of the school of the class itself: the year end may have classes of several schools.
+      const staff = await listStaff(trx, [orgCode], scope, caller.level);
       if (!staff.some(({ id }) => id === leadId)) throw refusal('有老师不存在，请刷新后再试');
       await addMembers(trx, [leadId], [departId]);
       await addResponsible(trx, leadId, departId);

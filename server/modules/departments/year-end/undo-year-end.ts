@@ -4,6 +4,7 @@ import type { Actor, RowScope } from '#server/http/caller.ts';
 import { refusal } from '#server/http/refusal.ts';
 import { publish } from '#server/live/publish.ts';
 import { permissionsTopic, sessionsTopic } from '#server/live/topics.ts';
+import { restoreClassPlaces } from '#server/shared/people/class-places.store.ts';
 import { listClassTeachers } from '#server/shared/people/class-teachers.store.ts';
 import { findDeparts } from '#server/shared/people/depart-in-scope.store.ts';
 import {
@@ -12,10 +13,10 @@ import {
   removeMembers,
   removeResponsible,
 } from '#server/shared/people/write-links.store.ts';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
+import { returnDepartRoles, takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { changeDeparts, lockDepartCodes } from '../write-depart.store.ts';
+import { changeDeparts, lockDepartCodes, lockDeparts } from '../write-depart.store.ts';
 import { departIdsOf, findUndoable, undoTime } from './preview-year-end.ts';
 import { movePupils } from './run-year-end.ts';
 import { undoableChanges, type PresentDepart, type YearEndChanges } from './undo.rules.ts';
@@ -24,7 +25,6 @@ import {
   listParents,
   listPupilPlaces,
   listRealnames,
-  lockDeparts,
   lockRun,
   markUndone,
 } from './year-end.store.ts';
@@ -102,6 +102,16 @@ async function returnPupils(trx: Db, { moves }: YearEndChanges, scope: RowScope)
   );
   for (const { userId, fromId, wasMember } of returned)
     if (wasMember) await addMembers(trx, [userId], [fromId]);
+  await restoreClassPlaces(
+    trx,
+    returned.flatMap(({ userId, fromId, ended }) =>
+      ended === undefined ? [] : [{ ...ended, userId, departId: fromId }],
+    ),
+  );
+  await returnDepartRoles(
+    trx,
+    returned.flatMap(({ userId, ended }) => (ended?.roleIds ?? []).map((roleId) => ({ userId, roleId }))),
+  );
   const returnedIds = new Set(returned.map(({ userId }) => userId));
   const left = await listRealnames(
     trx,

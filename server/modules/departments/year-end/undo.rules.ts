@@ -12,6 +12,14 @@ export type DepartChange = {
   readonly after: DepartState;
 };
 
+/** The seat, the group and the roles that a pupil had in a class. */
+export type EndedLinks = {
+  readonly seatRow: number | null;
+  readonly seatColumn: number | null;
+  readonly groupName: string | null;
+  readonly roleIds: readonly string[];
+};
+
 /** The changes of one run. */
 export type YearEndChanges = {
   readonly departs: readonly DepartChange[];
@@ -21,6 +29,8 @@ export type YearEndChanges = {
     readonly fromId: string;
     readonly toId: string;
     readonly wasMember: boolean;
+    /** What ended with the membership in `fromId`; absent in runs of earlier releases. */
+    readonly ended?: EndedLinks;
   }[];
   /** `wasTeacher`: the person taught the class before; `wasMember`: was a member of it, perhaps without teaching it. */
   readonly leads: readonly {

@@ -31,18 +31,6 @@ export async function listDepartments(db: Db, scope: RowScope) {
   return await departs(db, scope).where('depart.orgCategory', '=', '2').limit(1000).execute();
 }
 
-/** Locks departments until the transaction ends, in a fixed order. */
-export async function lockDeparts(db: Db, ids: readonly string[]): Promise<void> {
-  await db
-    .selectFrom('sysDepart')
-    .select('id')
-    .where(sql<boolean>`id = any(${[...ids]})`)
-    .orderBy('id')
-    // Works and members that refer to the class can be added meanwhile.
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** Lists all departments below these parents, archived ones too. */
 export async function listChildrenOf(db: Db, parentIds: readonly string[]) {
   return await db

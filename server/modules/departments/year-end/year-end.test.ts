@@ -51,7 +51,9 @@ const previewShape = z.object({
   year: z.number(),
   classes: z.array(z.looseObject({ id: z.string(), departName: z.string(), revision: z.string() })),
   departments: z.array(z.looseObject({ id: z.string(), departName: z.string(), revision: z.string() })),
-  staff: z.array(z.object({ id: z.string(), username: z.string() })),
+  staff: z.array(
+    z.object({ id: z.string(), username: z.string(), schools: z.nullable(z.array(z.string())) }),
+  ),
   undoable: z.nullable(z.object({ id: z.string(), madeBy: z.string(), summary: z.string() })),
 });
 const preview = async (username = 'admin') =>
@@ -223,6 +225,68 @@ describe('the year end', () => {
     expect(await classesOf(teacher2)).not.toContain(one);
   });
 
+  test('gives pupils who return their seat, group and roles again, unless somebody else sits there', async () => {
+    const { db } = server.database;
+    const below = await addClass('二年级一班', 2);
+    const roleId = server.deps.newId();
+    const other = await school.userId('s30102');
+    await db.deleteFrom('teachingClassSeating').where('departId', '=', one).execute();
+    await db.deleteFrom('teachingClassGroup').where('departId', '=', one).execute();
+    await db
+      .insertInto('teachingClassSeating')
+      .values({ departId: one, seatRows: 6, seatColumns: 8 })
+      .execute();
+    const seats = [
+      { departId: one, userId: pupil, seatRow: 2, seatColumn: 3 },
+      { departId: one, userId: other, seatRow: 2, seatColumn: 4 },
+    ];
+    await db.insertInto('teachingClassSeat').values(seats).execute();
+    await db
+      .insertInto('teachingClassGroup')
+      .values({ departId: one, place: 1, groupName: '火箭' })
+      .execute();
+    await db
+      .insertInto('teachingClassGroupPupil')
+      .values({ departId: one, userId: pupil, place: 1 })
+      .execute();
+    await db
+      .insertInto('sysDepartRole')
+      .values({ id: roleId, departId: one, roleName: '课代表', roleCode: 'year-end-role' })
+      .execute();
+    await db
+      .insertInto('sysDepartRoleUser')
+      .values({ id: server.deps.newId(), userId: pupil, droleId: roleId })
+      .execute();
+    const repeaters = [pupil, other].map((userId) => ({ userId, fromId: one, toId: below }));
+    await run({ [one]: promote('四年级一班'), [below]: promote('三年级一班') }, { repeaters });
+    expect(
+      await db.selectFrom('teachingClassSeat').selectAll().where('departId', '=', one).execute(),
+    ).toEqual([]);
+    // Another pupil gets the seat of the second one.
+    const neighbour = await school.userId('s30103');
+    const taken = { departId: one, userId: neighbour, seatRow: 2, seatColumn: 4 };
+    await db.insertInto('teachingClassSeat').values(taken).execute();
+    expect(outcome(await undo())).toEqual({ success: true, message: '已撤销升班' });
+    const seated = await db
+      .selectFrom('teachingClassSeat')
+      .selectAll()
+      .where('departId', '=', one)
+      .orderBy('seatColumn')
+      .execute();
+    expect(seated).toEqual([seats[0], taken]);
+    const grouped = await db
+      .selectFrom('teachingClassGroupPupil')
+      .selectAll()
+      .where('departId', '=', one)
+      .execute();
+    expect(grouped).toEqual([{ departId: one, userId: pupil, place: 1 }]);
+    const held = db.selectFrom('sysDepartRoleUser').select('userId').where('droleId', '=', roleId);
+    expect(await held.execute()).toEqual([{ userId: pupil }]);
+    await db.deleteFrom('sysDepartRole').where('id', '=', roleId).execute();
+    await db.deleteFrom('teachingClassSeating').where('departId', '=', one).execute();
+    await db.deleteFrom('teachingClassGroup').where('departId', '=', one).execute();
+  });
+
   test('a new teacher in charge stays the member of the class that they were before', async () => {
     const { db } = server.database;
     const [teacher, teacher2] = [await school.userId('teacher'), await school.userId('teacher2')];
@@ -345,25 +409,79 @@ describe('a refused year end changes nothing', () => {
   });
 });
 
+/** Gives the role of teachers the page while `work` runs. */
+async function withPageOfTeachers(work: () => Promise<void>): Promise<void> {
+  const { db } = server.database;
+  const { id: permissionId } = await db
+    .selectFrom('sysPermission')
+    .select('id')
+    .where('url', '=', '/isystem/yearEnd')
+    .executeTakeFirstOrThrow();
+  const { id: roleId } = await db
+    .selectFrom('sysRole')
+    .select('id')
+    .where('roleCode', '=', 'teacher')
+    .executeTakeFirstOrThrow();
+  const grant = { id: server.deps.newId(), roleId, permissionId };
+  const teacherId = await school.userId('teacher');
+  await db.insertInto('sysRolePermission').values(grant).execute();
+  server.deps.sessions.invalidateUser(teacherId);
+  try {
+    await work();
+  } finally {
+    await db.deleteFrom('sysRolePermission').where('id', '=', grant.id).execute();
+    server.deps.sessions.invalidateUser(teacherId);
+  }
+}
+
+describe('a person who manages two schools', () => {
+  test('puts staff in charge of classes of their own school only', async () => {
+    const { db } = server.database;
+    const values = { orgType: '1', createBy: 'year end', departOrder: 9 };
+    const [root, foreign] = [server.deps.newId(), server.deps.newId()];
+    await db
+      .insertInto('sysDepart')
+      .values([
+        { ...values, id: root, departName: '第二小学', orgCategory: '1', orgCode: 'Y01' },
+        {
+          ...values,
+          id: foreign,
+          parentId: root,
+          departName: '三年级五班',
+          orgCategory: '3',
+          orgType: '2',
+          orgCode: 'Y01A01',
+          grade: 3,
+        },
+      ])
+      .execute();
+    const [userId, leadId] = [await school.userId('teacher'), await school.userId('teacher2')];
+    const schools = [root, await school.departId(orgCodes.school)];
+    await db
+      .insertInto('sysUserResponsible')
+      .values(schools.map((departId) => ({ userId, departId })))
+      .execute();
+    await withPageOfTeachers(async () => {
+      const staff = new Map((await preview('teacher')).staff.map(({ id, schools: of }) => [id, of]));
+      expect([staff.get(userId), staff.get(leadId)]).toEqual([['A01', 'Y01'], ['A01']]);
+      const lead = (id: string, departName: string) =>
+        run({ [id]: { ...promote(departName), leadId } }, {}, 'teacher');
+      expect(outcome(await lead(foreign, '四年级五班'))).toEqual(refused('有老师不存在，请刷新后再试'));
+      expect((await lead(one, '四年级一班')).success).toBe(true);
+      expect((await undo('teacher')).success).toBe(true);
+    });
+    await db
+      .deleteFrom('sysUserResponsible')
+      .where('userId', '=', userId)
+      .where('departId', 'in', schools)
+      .execute();
+  });
+});
+
 describe('a person who manages one department', () => {
   test('has the classes below it alone', async () => {
-    // The role of teachers gets the page for this test; the teacher is responsible for one class.
-    const { db } = server.database;
-    const { id: permissionId } = await db
-      .selectFrom('sysPermission')
-      .select('id')
-      .where('url', '=', '/isystem/yearEnd')
-      .executeTakeFirstOrThrow();
-    const { id: roleId } = await db
-      .selectFrom('sysRole')
-      .select('id')
-      .where('roleCode', '=', 'teacher')
-      .executeTakeFirstOrThrow();
-    const grant = { id: server.deps.newId(), roleId, permissionId };
-    await db.insertInto('sysRolePermission').values(grant).execute();
-    const teacherId = await school.userId('teacher');
-    server.deps.sessions.invalidateUser(teacherId);
-    try {
+    // The teacher is responsible for one class.
+    await withPageOfTeachers(async () => {
       const own = await preview('teacher');
       expect(own.classes.map(({ id }) => id)).toEqual([one]);
       // Not responsible for a department above the class.
@@ -379,10 +497,7 @@ describe('a person who manages one department', () => {
       expect((await preview('teacher')).undoable).toBe(null);
       expect(outcome(await undo('teacher'))).toEqual(refused('已经撤销，或者超过了一天，不能撤销'));
       expect((await stored(two)).departName).toBe('四年级二班');
-    } finally {
-      await db.deleteFrom('sysRolePermission').where('id', '=', grant.id).execute();
-      server.deps.sessions.invalidateUser(teacherId);
-    }
+    });
   });
 });
 

@@ -71,12 +71,4 @@ export const maintenanceMenus: readonly MenuSeed[] = [
     hidden: true,
     roles: ['admin'],
   },
-  {
-    name: '菜单管理2',
-    url: '/isystem/newPermissionList',
-    component: 'system/NewPermissionList',
-    sort: 100,
-    hidden: true,
-    roles: ['dev'],
-  },
 ];

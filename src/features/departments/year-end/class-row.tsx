@@ -27,7 +27,7 @@ type ClassRowProps = {
   readonly edit: ClassEdit;
   readonly onEdit: (edit: ClassEdit) => void;
   /** The teachers who can be put in charge; none if the user may not choose them. */
-  readonly staff: readonly Schema<'UserName'>[];
+  readonly staff: readonly Schema<'YearEndStaff'>[];
   readonly repeaters: readonly ChosenRepeater[];
   /** The class that each of these pupils goes to. */
   readonly targetOf: (userId: string) => string;

@@ -173,7 +173,9 @@ function Group({ group: { title, classes }, preview, plan, problems, edits, onEd
                 problem={problems.get(row.id)}
                 edit={edits.classes[row.id] ?? {}}
                 onEdit={(edit) => editClass(row.id, edit)}
-                staff={preview.staff}
+                staff={preview.staff.filter(
+                  ({ schools }) => schools === null || schools.some((code) => row.orgCode.startsWith(code)),
+                )}
                 repeaters={edits.repeaters.filter(({ fromId }) => fromId === row.id)}
                 targetOf={(userId) =>
                   plan.repeaters.find((one) => one.userId === userId && one.fromId === row.id)?.toId ?? ''

@@ -51,7 +51,10 @@ const preview = {
   ],
   departments: [],
   taken: [],
-  staff: [wang, li],
+  staff: [
+    { ...wang, schools: null },
+    { ...li, schools: null },
+  ],
   undoable: null,
 };
 const room = {

@@ -33,6 +33,19 @@ function Properties({ field, mistakes }: PropertiesProps) {
   const change: PartProps['change'] = (patch, place) =>
     actor.send({ type: 'field.change', id: field.id, patch, ...(place === undefined ? {} : { place }) });
   const parts = { field, mistakes, change };
+  /** The first label that the user writes names a key that nobody has chosen yet. */
+  const nameKey = async () => {
+    if (!/^field[0-9]+$/.test(field.key) || isKindName(field.label)) return;
+    const { keyOfLabel } = await import('./key-of-label.ts');
+    const { fields } = actor.getSnapshot().context.present;
+    const now = fields.find(({ id }) => id === field.id);
+    if (now?.key !== field.key) return;
+    const key = keyOfLabel(
+      now.label,
+      fields.map((one) => one.key),
+    );
+    if (key !== undefined) change({ key });
+  };
   return (
     <>
       <TextField
@@ -42,6 +55,8 @@ function Properties({ field, mistakes }: PropertiesProps) {
         value={field.label}
         error={mistakes.label}
         onChange={({ target }) => change({ label: target.value })}
+        // Without the code the key stays as it is.
+        onBlur={() => void nameKey().catch(() => undefined)}
       />
       <SelectField
         label="字段类型"
@@ -82,6 +97,10 @@ function Properties({ field, mistakes }: PropertiesProps) {
     </>
   );
 }
+
+/** Whether a field still has the label that it began with, such as 单行文本2. */
+const isKindName = (label: string): boolean =>
+  Object.values(fieldKinds).some(({ name }) => label.replace(/[0-9]+$/, '') === name);
 
 const kindChoices = kindGroups.flatMap(({ kinds }) =>
   kinds.map((kind) => ({ value: kind, text: fieldKinds[kind].name })),

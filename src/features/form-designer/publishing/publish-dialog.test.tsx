@@ -132,6 +132,29 @@ describe('publishing a form', () => {
     expect(within(dialog).getByText(/由 teacher 在 2026-11-23 08:00:00 开始/).tagName).toBe('P');
   });
 
+  it('opens the public link once when the form is published', async () => {
+    const links: string[] = [];
+    await showApp(() => (
+      <>
+        <h1>表单</h1>
+        <PublishDialog
+          form={{ code: 'devices', name: '设备登记', status: 'draft' }}
+          calls={{
+            plan: async () => safe,
+            start: async () => applying,
+            progress: async () => ({ state: 'published', version: 1 }),
+          }}
+          isConfirmed
+          onChanged={() => undefined}
+          onLink={() => links.push('link')}
+          onClose={() => undefined}
+        />
+      </>
+    ));
+    await screen.findByText('发布成功，当前是第 1 版。');
+    expect(links).toEqual(['link']);
+  });
+
   it('reports completion and notifies the list', async () => {
     const { user, changed } = await showDialog({
       plan: async () => safe,

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { linkTo } from '#shared/app/link-to.ts';
 import { useLastingActor } from '#shared/react/use-lasting-actor.ts';
@@ -26,7 +26,7 @@ type PublishDialogProps = {
   readonly onChanged: () => void;
   /** 添加到菜单 for the published form; omitted without the permission. */
   readonly onMenu?: (() => void) | undefined;
-  /** 公开链接 for the published form. */
+  /** Opens 公开链接 once the form is published. */
   readonly onLink?: (() => void) | undefined;
   readonly onClose: () => void;
 };
@@ -40,6 +40,10 @@ export function PublishDialog(props: PublishDialogProps) {
   );
   useAfterRelogin(() => actor.send({ type: 'user.reloggedIn' }));
   const { state, plan, problem } = useSelector(actor, shownOf, shallowEqual);
+  const openLink = useEffectEvent(() => onLink?.());
+  useEffect(() => {
+    if (state === 'published') openLink();
+  }, [state]);
   const close = () => {
     // Nothing will report its end.
     if (state === 'starting' || state === 'applying') onChanged();
@@ -52,9 +56,7 @@ export function PublishDialog(props: PublishDialogProps) {
       width={720}
       align="start"
       onClose={close}
-      footer={
-        <Footer actor={actor} state={state} code={code} onMenu={onMenu} onLink={onLink} onClose={close} />
-      }
+      footer={<Footer actor={actor} state={state} code={code} onMenu={onMenu} onClose={close} />}
     >
       {state === 'draft' && problem !== '' ? (
         <ErrorState text={problem} onRetry={() => actor.send({ type: 'plan.ask' })} />
@@ -147,11 +149,10 @@ function End({ actor, state }: EndProps) {
 type FooterProps = EndProps & {
   readonly code: string;
   readonly onMenu: (() => void) | undefined;
-  readonly onLink: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
-function Footer({ actor, state, code, onMenu, onLink, onClose }: FooterProps) {
+function Footer({ actor, state, code, onMenu, onClose }: FooterProps) {
   const plan = useSelector(actor, ({ context }) => context.plan);
   /** The plan that the confirmation concerns: a new plan that arrives while it is open has not been reviewed. */
   const [planToConfirm, setPlanToConfirm] = useState<typeof plan>();
@@ -180,7 +181,7 @@ function Footer({ actor, state, code, onMenu, onLink, onClose }: FooterProps) {
           发布
         </BusyButton>
       ) : null}
-      {state === 'published' ? <Onwards code={code} onMenu={onMenu} onLink={onLink} /> : null}
+      {state === 'published' ? <Onwards code={code} onMenu={onMenu} /> : null}
       <ConfirmDialog
         open={state === 'planned' && plan !== undefined && plan === planToConfirm}
         title="确认发布"
@@ -195,14 +196,9 @@ function Footer({ actor, state, code, onMenu, onLink, onClose }: FooterProps) {
 }
 
 /** The actions after publishing. */
-function Onwards({ code, onMenu, onLink }: Pick<FooterProps, 'code' | 'onMenu' | 'onLink'>) {
+function Onwards({ code, onMenu }: Pick<FooterProps, 'code' | 'onMenu'>) {
   return (
     <>
-      {onLink === undefined ? null : (
-        <Button type="button" variant="surface" onClick={onLink}>
-          公开链接
-        </Button>
-      )}
       {onMenu === undefined ? null : (
         <Button type="button" variant="surface" onClick={onMenu}>
           添加到菜单

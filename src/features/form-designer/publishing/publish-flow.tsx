@@ -16,6 +16,8 @@ type FlowProps = {
   readonly onChanged: () => void;
   readonly onMenu?: (() => void) | undefined;
   readonly onLink?: (() => void) | undefined;
+  /** The user left the questions without an answer; otherwise `onClose`. */
+  readonly onLeft?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
@@ -26,7 +28,7 @@ type PublishFlowProps = FlowProps & {
 };
 
 /** 发布: the two questions first, then the plan and the progress. Mount it to open it. */
-export function PublishFlow({ form, save, onLink, ...flow }: PublishFlowProps) {
+export function PublishFlow({ form, save, onLink, onLeft, ...flow }: PublishFlowProps) {
   const managesAll = useManagesAllForms();
   const [answered, setAnswered] = useState<PublishWords | 'advanced'>();
   const isPublic = typeof answered === 'object' && answered.fillers === 'public';
@@ -39,7 +41,7 @@ export function PublishFlow({ form, save, onLink, ...flow }: PublishFlowProps) {
         save={save}
         onSaved={setAnswered}
         onAdvanced={() => setAnswered('advanced')}
-        onClose={flow.onClose}
+        onClose={onLeft ?? flow.onClose}
       />
     );
   return (
@@ -61,7 +63,7 @@ export function PublishFromList({
   const query = useQuery({ ...onlineFormQuery(form.id), staleTime: Infinity, gcTime: 0 });
   if (query.data === undefined)
     return (
-      <Modal open title={`发布${form.name}`} width={560} align="start" onClose={flow.onClose}>
+      <Modal open title={`发布${form.name}`} width={560} align="start" onClose={flow.onLeft ?? flow.onClose}>
         {query.isError ? (
           <ErrorState text={messageOf(query.error, '加载失败')} onRetry={() => void query.refetch()} />
         ) : (

@@ -128,7 +128,7 @@ export function WordsDialog(props: WordsDialogProps) {
           <Roles value={words.roles} onChange={(roles) => change({ roles })} />
         ) : null}
         {keepsRights ? null : words.fillers === 'public' ? (
-          <p>任何人打开链接就能填，只有您和管理员看得到填的内容。发布后在“公开链接”里打开。</p>
+          <p>任何人打开链接就能填，只有您和管理员看得到填的内容。发布成功后，接着在“公开链接”里打开链接。</p>
         ) : (
           <RadioField
             label="谁能看到大家填的？"

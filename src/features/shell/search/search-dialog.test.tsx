@@ -174,6 +174,35 @@ it('asks the server once for a typed text, and adds its records below the pages'
   await expect.poll(where).toBe('/learn/c1/n1');
 });
 
+it('opens the page of a course for those who may change it, and the lesson for others', async () => {
+  const menu = [...teacherMenu, page('/course/courseUnit', '课程单元管理')];
+  const own = { ...lesson, mayEdit: true };
+  for (const [hit, shownMenu, address] of [
+    [own, menu, '/course/courseUnit?courseId=c1&section=n1'],
+    [{ ...own, kind: 'course', id: 'c1' }, menu, '/course/courseUnit?courseId=c1'],
+    [{ ...own, mayEdit: false }, menu, '/learn/c1/n1'],
+    [own, teacherMenu, '/learn/c1/n1'],
+  ] as const) {
+    server.use(http.get(`${api}/sys/search`, () => answer([hit])));
+    const { user, field, where } = await show({ menu: [...shownMenu] });
+    await user.type(field, 'wzlx{Enter}');
+    await expect.poll(where).toBe(address);
+    cleanup();
+  }
+});
+
+it('opens the dialogs 转班 and 升班', async () => {
+  for (const [words, address] of [
+    ['转班', '/isystem/departDetailList?new=transfer'],
+    ['升班', '/isystem/departDetailList?new=promotion'],
+  ] as const) {
+    const { user, field, where } = await show({ actions: ['depart:user', 'depart:edit'] });
+    await user.type(field, `${words}{Enter}`);
+    await expect.poll(where).toBe(address);
+    cleanup();
+  }
+});
+
 it('keeps the selected entry when records arrive', async () => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -138,6 +138,9 @@ type HitOptions = {
 const addressOf = (path: string, search: Readonly<Record<string, string>>): string =>
   `${path}?${new URLSearchParams(search).toString()}`;
 
+/** The page where a course and its units are changed. */
+const coursePage = '/course/courseUnit';
+
 /** Returns the address that shows the record; undefined if the user's menu has no page for it. */
 function hrefOf(hit: Hit, { routes }: Pick<MenuRegistry, 'routes'>): string | undefined {
   const { kind, id, name } = hit;
@@ -148,9 +151,13 @@ function hrefOf(hit: Hit, { routes }: Pick<MenuRegistry, 'routes'>): string | un
     case 'class':
       return classAddress(id);
     case 'course':
-      return `/learn/${id}`;
+      return hit.mayEdit === true && routes.has(coursePage)
+        ? addressOf(coursePage, { courseId: id })
+        : `/learn/${id}`;
     case 'unit':
-      return `/learn/${hit.courseId ?? ''}/${id}`;
+      return hit.mayEdit === true && routes.has(coursePage)
+        ? addressOf(coursePage, { courseId: hit.courseId ?? '', section: id })
+        : `/learn/${hit.courseId ?? ''}/${id}`;
     case 'homework':
       return routes.has('/work/additionalWork')
         ? addressOf('/work/additionalWork', { workName: name, overview: id })
