@@ -1,7 +1,7 @@
 """Runs the wrong programs of `errors/` and describes their errors.
 
-The tests call `results` in Pyodide. `python3 tests/python/run_errors.py` runs the same programs in another version of
-CPython, prints those whose kind or line differs, and ends with 1 if there are any.
+The tests call `results` in Pyodide. `python3 tests/python/run_errors.py` runs the same programs in another version
+of CPython, prints those whose kind or line differs, and ends with 1 if there are any.
 
 A program begins with comments that say what is expected:
 
@@ -94,10 +94,9 @@ def results(folder=_FOLDER / 'errors'):
     for file in sorted(Path(folder).glob('*.py')):
         source = file.read_text(encoding='utf-8')
         header = _header(source)
-        files = {
-            name[len('file ') :]: text.replace('\\n', '\n') for name, text in header.items() if name.startswith('file ')
-        }
-        typed = header['input'].replace('\\n', '\n') + '\n' if 'input' in header else ''
+        values = {name: text.replace('\\n', '\n') for name, text in header.items()}
+        files = {name[len('file ') :]: text for name, text in values.items() if name.startswith('file ')}
+        typed = values['input'] + '\n' if 'input' in values else ''
         described = _describe(source, files, typed)
         line, _, place = header['line'].partition(' in ')
         expected = {
@@ -116,7 +115,7 @@ def main():
     warnings.simplefilter('ignore')
     sys.path.insert(0, str(_FOLDER.parents[1] / 'src' / 'code-frame' / 'python'))
     found = json.loads(results())
-    wrong = [one for one in found if any(one['found'].get(key) != value for key, value in one['expected'].items())]
+    wrong = [one for one in found if one['expected'].items() - one['found'].items()]
     for one in wrong:
         print(f'{one["name"]}: expected {one["expected"]}, found {one["found"]}')
     print(f'{len(found)} programs, {len(wrong)} different')

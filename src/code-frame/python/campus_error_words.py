@@ -35,7 +35,7 @@ FUNCTION_TYPES = ('function', 'builtin_function_or_method', 'method', 'method_de
 
 def shown(value):
     """Returns a name or value of the program in 「」, shortened to 20 characters."""
-    text = ' '.join(str(value).split()) if isinstance(value, str) else str(value)
+    text = ' '.join(value[:200].split()) if isinstance(value, str) else str(value)
     if len(text) > _LONGEST:
         text = text[: _LONGEST - 1] + '…'
     return f'「{text}」'

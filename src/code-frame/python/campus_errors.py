@@ -1,7 +1,7 @@
 """Explains the errors of a program to pupils: the line, CPython's message and a Chinese hint.
 
-`campus_syntax_errors` has the rules for programs that cannot be read, and `campus_runtime_errors` the rules for
-programs that fail while they run. A hint says what happened and what to look at. It does not give the solution.
+`campus_syntax_errors` has the rules for programs that cannot be read, `campus_runtime_errors` those for programs
+that fail while they run. A hint says what happened and what to look at. It does not give the solution.
 """
 
 import os
@@ -14,13 +14,14 @@ from campus_runtime_errors import Situation, explain_error
 from campus_syntax_errors import explain_syntax
 
 _OWN_FOLDER = os.path.dirname(os.path.abspath(__file__))
+_LONGEST_MESSAGE = 2000
 _LIBRARY = os.path.dirname(os.path.abspath(os.__file__))
 
 
 def describe(error: BaseException, sources: dict[str, str]) -> dict:
     """Returns message, hint, kind, file, line and column of an error of a program with these files.
 
-    File, line and column are None if the error has no place in the files. Line and column begin at 1, and columns
+    File, line and column are None if the error has no place in the files. Line and column begin at 1; columns
     count characters. The function does not raise.
     """
     try:
@@ -68,7 +69,11 @@ def _message(error):
     details = traceback.TracebackException(type(error), error, error.__traceback__, limit=0, compact=True)
     lines = ''.join(details.format_exception_only()).rstrip('\n').split('\n')
     first = next((index for index, line in enumerate(lines) if not line.startswith(' ')), 0)
-    return '\n'.join(lines[first:])
+    if isinstance(error, ModuleNotFoundError):
+        # Pyodide adds how to install the module, which pupils cannot do.
+        return lines[first]
+    text = '\n'.join(lines[first:])
+    return text if len(text) <= _LONGEST_MESSAGE else text[:_LONGEST_MESSAGE] + '…'
 
 
 def _pupils_file(path, sources):

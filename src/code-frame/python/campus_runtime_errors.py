@@ -1,7 +1,7 @@
 """Explains the errors of a running program to pupils.
 
-`_RULES` lists rules for each class of error. They are tried from top to bottom, for the class of the error and then
-for its base classes; `_CLASSES` has the explanation if none fits.
+`_RULES` lists rules for each class of error. They are tried from top to bottom, for the class of the error and
+then for its base classes; `_CLASSES` has the explanation if none fits.
 """
 
 import ast
@@ -22,7 +22,7 @@ class Finding(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """Fits when the pattern is found in the message. Groups fill the hint: `type…` as a word, others in 「」."""
+    """Fits when the pattern is found in the message. Groups fill the hint: types as words, others in 「」."""
 
     kind: str
     hint: str
@@ -55,7 +55,7 @@ class Situation:
 
 def _text(error):
     try:
-        return str(error)
+        return str(error)[:2000]
     except Exception:
         # A class of the pupil may have a wrong `__str__`.
         return ''
@@ -137,19 +137,19 @@ _HOMES = {
     'math': 'sqrt pi floor ceil sin cos tan gcd factorial',
     'time': 'sleep strftime localtime perf_counter',
     'turtle': 'forward fd backward bk left lt right rt penup pu pendown pd pensize pencolor fillcolor '
-    'begin_fill end_fill goto setx sety home circle dot stamp shape hideturtle showturtle speed Turtle Screen '
-    'bgcolor done mainloop tracer',
+    'begin_fill end_fill goto setx sety home circle dot stamp shape hideturtle showturtle speed Turtle '
+    'Screen bgcolor done mainloop tracer',
     'datetime': 'timedelta',
     'collections': 'deque Counter defaultdict namedtuple',
     'json': 'loads dumps',
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names.split()}
 _FAMILIAR = (
-    'turtle random math time datetime calendar string json re os sys collections itertools functools statistics '
-    'decimal fractions copy heapq bisect enum dataclasses typing abc'
+    'turtle random math time datetime calendar string json re os sys collections itertools functools '
+    'statistics decimal fractions copy heapq bisect enum dataclasses typing abc'
 ).split()
 _HERE = '这里有「turtle」「random」「math」「time」「datetime」「json」等。'
-_ABSENT_FROM_BROWSERS = 'tkinter pygame pgzrun easygui pip numpy pandas matplotlib jieba requests PIL cv2'.split()
+_ABSENT = 'tkinter pygame pgzrun easygui pip numpy pandas matplotlib jieba requests PIL cv2'.split()
 
 
 def _is_module(name):
@@ -180,8 +180,9 @@ def _name_home(name, situation):
 
 def _name_spelling(name, situation):
     """A misspelt name or keyword."""
-    candidates = [*dir(builtins), *situation.frame.f_globals, *situation.frame.f_locals] if situation.frame else []
-    meant = same_letters(name, [*candidates, *keyword.kwlist])
+    frame = situation.frame
+    known = [*dir(builtins), *keyword.kwlist, *(frame.f_globals if frame else ()), *(frame.f_locals if frame else ())]
+    meant = same_letters(name, known)
     if meant:
         hint = f'没有叫{shown(name)}的东西。大写和小写是不同的字母，你想写的是不是{shown(meant)}？'
         return Finding('name-case', hint)
@@ -198,7 +199,7 @@ def _name_spelling(name, situation):
     meant = nearest(name, [*keyword.kwlist, *_FAMILIAR]) if len(name) > 3 else None
     if meant:
         hint = f'{shown(name)}像是写错了。你想写的是不是{shown(meant)}？一个字母一个字母地看。'
-        return Finding('misspelt-keyword', hint)
+        return Finding('misspelt-keyword' if keyword.iskeyword(meant) else 'misspelt-name', hint)
     return None
 
 
@@ -222,13 +223,15 @@ def _name_form(name, situation):
         return Finding('comment-sign', '「//」不是注释的符号，它是除法。注释是写给人看的话，想一想用哪个符号开头。')
     if name == 'self':
         return Finding('self-missing', '这里不认识「self」。看看这个函数的括号里，第一个参数是什么。')
-    word = next((one for one in ('import', 'return', 'print', 'del', 'raise') if re.fullmatch(one + r'\w+', name)), None)
+    word = re.match(r'(import|return|print|del|raise)\w', name)
     if word:
-        return Finding('missing-space', f'{shown(name)}连在一起了，电脑看不出{shown(word)}。看看它的后面是不是少了空格。')
+        return Finding('missing-space', f'{shown(name)}连在一起了，电脑看不出{shown(word[1])}。看看它的后面是不是少了空格。')
     return None
 
 
-_FOREIGN_NAMES = 'null nil undefined cout cin System console end then begin echo printf println document Math scanf'.split()
+_FOREIGN_NAMES = (
+    'null nil undefined cout cin System console end then begin echo printf println document Math scanf'
+).split()
 
 
 def _name_text(name, situation):
@@ -317,7 +320,8 @@ def _first_parameter(situation, function):
 
 def find_argument_count(situation):
     """Too many arguments; a method without self counts one that the pupil does not see."""
-    match = re.search(r'^([\w.<>]+)\(\) takes (?:from )?(\d+)(?: to (\d+))? positional arguments? but (\d+)', situation.text)
+    pattern = r'^([\w.<>]+)\(\) takes (?:from )?(\d+)(?: to (\d+))? positional arguments? but (\d+)'
+    match = re.search(pattern, situation.text)
     if not match:
         return None
     name, most, given = match[1], int(match[3] or match[2]), int(match[4])
@@ -335,7 +339,8 @@ def find_argument_count(situation):
 
 def find_missing_argument(situation):
     """Too few arguments, or a method that is called on the class."""
-    match = re.search(r"^([\w.<>]+)\(\) missing \d+ required (?:positional|keyword-only) arguments?: (.+)$", situation.text)
+    pattern = r'^([\w.<>]+)\(\) missing \d+ required (?:positional|keyword-only) arguments?: (.+)$'
+    match = re.search(pattern, situation.text)
     if not match:
         return None
     short = match[1].rpartition('.')[2]
@@ -361,8 +366,8 @@ def find_class_without_init(situation):
 
 
 def _misspelt_init(made):
-    names = vars(made) if isinstance(made, type) else ()
-    return any(nearest(name, ['__init__']) or re.fullmatch(r'_*(?:init|int|inti)_*', name) for name in names if name != '__init__')
+    names = set(vars(made)) - {'__init__'} if isinstance(made, type) else ()
+    return any(nearest(name, ['__init__']) or re.fullmatch(r'_*(?:init|int|inti)_*', name) for name in names)
 
 
 # Values of the wrong type.
@@ -370,7 +375,7 @@ def _misspelt_init(made):
 
 def find_none(situation):
     """A function that returns nothing is used as a value."""
-    if 'NoneType' not in situation.text or re.search(r'not callable|instances? of \'NoneType\' and \'NoneType\'', situation.text):
+    if 'NoneType' not in situation.text or 'not callable' in situation.text:
         return None
     hint = '这里用到了空值「None」。看看它从哪里来：函数没有用「return」交出结果，或者函数本来就没有结果。'
     return Finding('none-used', hint)
@@ -385,7 +390,7 @@ def find_function_not_called(situation):
         name = _text_of(getattr(situation.node, 'value', None))
         return Finding('square-brackets-call', f'{name}是函数，要用的东西放在哪种括号里？看看这里的方括号。')
     node = situation.node
-    parts = [node.left, *node.comparators] if isinstance(node, ast.Compare) else [getattr(node, 'left', node), getattr(node, 'right', None)]
+    parts = [getattr(node, 'left', node), *getattr(node, 'comparators', [getattr(node, 'right', None)])]
     functions = [part for part in parts if callable(_looked_up(part, situation.frame))]
     name = next((_text_of(part) for part in functions), '')
     return Finding('function-not-called', f'这里用的是函数{name}本身，不是它算出来的结果。看看函数名的后面少了什么。')
@@ -415,10 +420,14 @@ def find_wrong_inside(situation):
     return Finding('wrong-argument-type', f'给{function}的值种类不对。看看括号里的每个值是数、是文字，还是一串东西。')
 
 
-def _side(where, node, name):
-    """Returns for example 右边「age」是整数."""
-    shown_name = _text_of(node) if isinstance(node, (ast.Name, ast.Attribute, ast.Subscript)) else ''
-    return f'{where}{shown_name}是{type_word(name)}'
+def _sides(node, left, right):
+    """Returns for example 左边是文字，右边「age」是整数."""
+    words = []
+    for where, part, name in (('左边', 'left', left), ('右边', 'right', right)):
+        operand = getattr(node, part, None)
+        text = _text_of(operand) if isinstance(operand, (ast.Name, ast.Attribute, ast.Subscript)) else ''
+        words.append(f'{where}{text}是{type_word(name)}')
+    return '，'.join(words)
 
 
 def find_concatenation(situation):
@@ -426,9 +435,7 @@ def find_concatenation(situation):
     match = re.search(r'can only concatenate (str|list|tuple) \(not "([\w.]+)"\) to', situation.text)
     if not match:
         return None
-    node = situation.node
-    sides = _side('左边', getattr(node, 'left', None), match[1]) + '，' + _side('右边', getattr(node, 'right', None), match[2])
-    hint = f'加号「+」的{sides}，它们不能直接连起来。'
+    hint = f'加号「+」的{_sides(situation.node, match[1], match[2])}，它们不能直接连起来。'
     if match[1] == 'str':
         return Finding('text-plus-other', hint + '看看要不要先转换。')
     return Finding('list-plus-other', hint + '如果要加一项，想一想用什么办法。')
@@ -436,12 +443,12 @@ def find_concatenation(situation):
 
 def find_operands(situation):
     """Two values that cannot be calculated with each other."""
-    match = re.search(r"^unsupported operand type\(s\) for (\S+?)(?: or pow\(\))?: '([\w.]+)' and '([\w.]+)'", situation.text)
+    pattern = r"^unsupported operand type\(s\) for (\S+?)(?: or pow\(\))?: '([\w.]+)' and '([\w.]+)'"
+    match = re.search(pattern, situation.text)
     if not match:
         return None
     left, right, node = match[2], match[3], situation.node
-    sides = _side('左边', getattr(node, 'left', None), left) + '，' + _side('右边', getattr(node, 'right', None), right)
-    words = f'{shown(match[1])}的{sides}，'
+    words = f'{shown(match[1])}的{_sides(node, left, right)}，'
     if isinstance(node, ast.Call):
         words = f'{_text_of(node.func)}算到一半，遇到了{type_word(left)}和{type_word(right)}，'
     numbers = ('int', 'float', 'bool')
@@ -457,7 +464,8 @@ def find_operands(situation):
 
 def find_comparison(situation):
     """Two values that cannot be ordered."""
-    match = re.search(r"^'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'", situation.text)
+    pattern = r"^'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'"
+    match = re.search(pattern, situation.text)
     if not match:
         return None
     left, right, node = match[2], match[3], situation.node
@@ -488,7 +496,8 @@ def find_subscript(situation):
 
 def find_index_type(situation):
     """An index that is no whole number."""
-    match = re.search(r"^(list|string|tuple|range|str) ?(?:object )?ind(?:ices|ex) must be integers?(?: or slices)?, not '?([\w.]+)", situation.text)
+    pattern = r"^(list|string|tuple|range)(?: object)? indices must be integers(?: or slices)?, not '?([\w.]+)"
+    match = re.search(pattern, situation.text)
     if not match:
         return None
     if match[2] == 'tuple':
@@ -534,13 +543,20 @@ def find_index(situation):
     return Finding(kind, f'{_text_of(node.value) or "这里"}{_count_words(owner)}{wanted}。看看序号是怎么算出来的。')
 
 
+def _other_type(key):
+    """Returns 1 for the text 1 and the text for the number, or None."""
+    if type(key) is int and abs(key) < 10**9:
+        return str(key)
+    return int(key) if isinstance(key, str) and key.isdecimal() and len(key) < 10 else None
+
+
 def find_key(situation):
     """A key that a dictionary does not have."""
-    arguments = situation.error.args
-    if len(arguments) == 1 and isinstance(arguments[0], str):
-        if 'empty' in arguments[0]:
-            return Finding('pop-from-empty', '里面已经空了，不能再取。看看取了几次。')
-    key = arguments[0] if len(arguments) == 1 and type(arguments[0]) in (str, int, float, bool, tuple) else situation.text
+    key = next(iter(situation.error.args), '')
+    if isinstance(key, str) and key in ('pop from an empty set', 'popitem(): dictionary is empty'):
+        return Finding('pop-from-empty', '里面已经空了，不能再取。看看取了几次。')
+    if type(key) not in (str, int, float, bool, tuple):
+        key = situation.text
     node = situation.node
     method = node.func.attr if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) else ''
     if method == 'remove':
@@ -549,10 +565,9 @@ def find_key(situation):
         return Finding('format-text', f'文字里的大括号要填{shown(key)}，后面却没有给它。')
     name = _text_of(node.value) if isinstance(node, ast.Subscript) else ''
     owner = value_of(node.value, situation.frame) if isinstance(node, ast.Subscript) else _MISSING
-    if type(owner) is dict and isinstance(key, (str, int)):
-        if any(str(one) == str(key) and type(one) is not type(key) for one in owner):
-            hint = f'字典{name}里没有这个键{shown(key)}。键是文字还是数？它们看起来一样，其实不同。'
-            return Finding('key-type', hint)
+    if type(owner) is dict and _other_type(key) in owner:
+        hint = f'字典{name}里没有这个键{shown(key)}。键是文字还是数？它们看起来一样，其实不同。'
+        return Finding('key-type', hint)
     return Finding('missing-key', f'字典{name}里没有{shown(key)}这个键。看看字典里有哪些键，有没有写对。')
 
 
@@ -567,10 +582,16 @@ _OWNERS = {
 _OWNER_OF = {name: owner for owner, names in _OWNERS.items() for name in names.split()}
 
 
+_NO_ATTRIBUTE = (
+    r"^(?:'([\w.]+)' object|type object '(\w+)'|(?:partially initialized )?module '([\w.]+)'(?: from '[^']*')?)"
+    ' has no attribute'
+)
+
+
 def find_attribute(situation):
     """An attribute or method that something does not have."""
     name = getattr(situation.error, 'name', None)
-    match = re.search(r"^(?:'([\w.]+)' object|type object '(\w+)'|(?:partially initialized )?module '([\w.]+)'(?: from '[^']*')?) has no attribute", situation.text)
+    match = re.search(_NO_ATTRIBUTE, situation.text)
     if not match or not name:
         return None
     if match[3]:
@@ -648,7 +669,8 @@ def _shadow(module, situation):
 
 def find_import_name(situation):
     """A name that a module does not have."""
-    match = re.search(r"^cannot import name '([^']+)' from (partially initialized module )?'([^']+)'", situation.text)
+    pattern = r"^cannot import name '([^']+)' from (partially initialized module )?'([^']+)'"
+    match = re.search(pattern, situation.text)
     if not match:
         return None
     shadow = _shadow(match[3], situation)
@@ -671,11 +693,11 @@ def find_module(situation):
     if rest == 'py':
         return Finding('module-with-ending', f'导入模块只写它的名字。看看{shown(name)}里多了什么。')
     own = [file[:-3] for file in situation.sources if file.endswith('.py') and '/' not in file]
-    known = [*own, *(one for one in sys.stdlib_module_names if not one.startswith('_'))]
+    known = [*own, *(one for one in sys.stdlib_module_names if one[0] != '_' and one not in _ABSENT)]
     meant = same_letters(base, known)
     if meant:
         return Finding('module-case', f'没有模块{shown(base)}。大写和小写是不同的字母，你想写的是不是{shown(meant)}？')
-    meant = None if base in _ABSENT_FROM_BROWSERS else nearest(base, [*own, *_FAMILIAR])
+    meant = None if base in _ABSENT else nearest(base, [*own, *_FAMILIAR])
     if meant:
         return Finding('misspelt-module', f'没有模块{shown(base)}。你想写的是不是{shown(meant)}？一个字母一个字母地看。')
     return Finding('module-not-here', f'这里没有模块{shown(name)}，不能导入。{_HERE}')
@@ -1018,9 +1040,11 @@ _RULES = {
     ),
     'OverflowError': (
         Rule('not-a-number', '无穷大不能变成整数。看看它是怎么算出来的。', r'^cannot convert float infinity'),
+        Rule('memory', '东西太多，电脑的内存放不下了。看看个数是怎么算出来的。', r'index-sized integer'),
         Rule('number-too-large', '数太大了，电脑的小数放不下。看看是哪一步让它变得这么大。'),
     ),
     'RecursionError': (Rule('recursion', '函数一层一层地调用自己，层数太多了。看看它什么时候会停下来。'),),
+    'MemoryError': (Rule('too-complex', '这一行太长了，括号也太多了，电脑看不过来。把它分成几行写。', r'^Parser'),),
     'FileNotFoundError': (find_file,),
     'FileExistsError': (Rule('file-exists', '已经有同名的文件了。看看名字。'),),
     'IsADirectoryError': (Rule('file-is-folder', '这个名字是文件夹，不是文件。看看名字有没有写全。'),),
@@ -1104,9 +1128,10 @@ def _apply(rule, situation):
         return None
     values = {}
     for name, value in match.groupdict().items():
-        base = name if name in ('type2', 'count2') and f'{{{name}}}' in rule.hint else name.rstrip('0123456789')
+        # A group `type2` is another place for the type, unless the hint has both.
+        base = name if f'{{{name}}}' in rule.hint else name.rstrip('0123456789')
         if value is not None:
-            show = type_word if base.startswith('type') else str if base.startswith('count') else shown
+            show = type_word if name.startswith('type') else str if name.startswith('count') else shown
             values[base] = show(value)
     return Finding(rule.kind, rule.hint.format_map(values))
 

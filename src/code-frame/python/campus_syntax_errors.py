@@ -30,6 +30,9 @@ class Rule(NamedTuple):
     code: str = ''
 
 
+_LONGEST = 400
+
+
 class Problem:
     """A syntax error and the line for which CPython reports it."""
 
@@ -38,7 +41,8 @@ class Problem:
         self.lines = source.splitlines() or ['']
         self.line = min(max(error.lineno or 1, 1), len(self.lines))
         self.text = self.lines[self.line - 1]
-        self.code = without_texts(self.text)
+        # The time that patterns take grows faster than the line.
+        self.code = without_texts(self.text[:_LONGEST])
         self.column = error.offset
         self.indent = len(self.text) - len(self.text.lstrip())
         self.is_vague = self.message.startswith('invalid syntax')
@@ -159,7 +163,9 @@ def find_unpaired_quote(problem):
 # Brackets.
 
 _OPENING = {'(': ')', '[': ']', '{': '}'}
-_STATEMENT = re.compile(rf'^\s*(?:(?:{_BLOCKS}|return|import|from|print|break|continue|pass)\b|{_NAME}\s*=(?!=))')
+_STATEMENT = re.compile(
+    rf'^\s*(?:(?:{_BLOCKS}|return|import|from|print|break|continue|pass)\b|{_NAME}\s*=(?!=))'
+)
 
 
 def _open_brackets(problem, first):
@@ -213,7 +219,8 @@ def _keyword_finding(problem, match, candidates):
     if meant:
         return Finding('keyword-case', _CASE.format(word=shown(word), meant=shown(meant)), None, column)
     meant = next((one for one in candidates if word.startswith(one)), None)
-    is_block = problem.code.rstrip().endswith(':') and re.match(r'\s*(?:[<>=!(:]|in\b)', problem.code[match.end(1) :])
+    rest = problem.code[match.end(1) :].rstrip()
+    is_block = rest.endswith(':') and re.match(r'\s*(?:[<>=!(:]|in\b)', rest)
     if meant and (is_block or meant in ('in', 'import', 'from', 'return')):
         return Finding('missing-space', _SPACE.format(word=shown(word), meant=shown(meant)), None, column)
     meant = nearest(word, candidates)
@@ -371,7 +378,8 @@ _BLOCK_RULES = (
         'call-without-brackets',
         '{word}是函数，要用的东西放在哪里？看看它后面是不是少了括号。',
         _VAGUE + "|^expected ':'",
-        rf'^\s*\S.*?\b(?P<word>range|len|int|float|str|input|abs|sum|max|min)\s+(?:{_TEXT}|\d|{_NO_KEYWORD}{_NAME})',
+        rf'^\s*\S.*?\b(?P<word>range|len|int|float|str|input|abs|sum|max|min)\s+'
+        rf'(?:{_TEXT}|\d|{_NO_KEYWORD}{_NAME})',
     ),
     Rule(
         'else-on-line',
@@ -402,14 +410,15 @@ _KEYWORD_RULES = (
         'type-before-name',
         '变量前面不用写{word}。看看这一行的开头是不是多了一个词。',
         _VAGUE,
-        rf'^\s*(?P<word>int|float|string|String|str|double|char|bool|boolean|var|let|const|list|auto|long)\s+{_NAME}',
+        r'^\s*(?P<word>int|float|string|String|str|double|char|bool|boolean|var|let|const|list|auto|long)\s+'
+        + _NAME,
     ),
     Rule(
         'foreign-statement',
         '{word}不是这里的写法，可能是别的编程语言里的。想一想这里该怎么说。',
         '',
-        r'^\s*(?P<word>function|func|fun|sub|repeat|switch|until|unless|foreach|do|loop|begin|end|void|public|echo|'
-        r'forever|when|catch|include|using)\b(?!\s*[.=])',
+        r'^\s*(?P<word>function|func|fun|sub|repeat|switch|until|unless|foreach|do|loop|begin|end|void|public|'
+        r'echo|forever|when|catch|include|using)\b(?!\s*[.=])',
     ),
     find_misspelt_keyword,
     find_match_form,
@@ -486,6 +495,11 @@ _SIGN_RULES = (
         '一对引号里面又有同样的引号，电脑以为文字提前结束了。看看里面的引号要不要换一种。',
         _VAGUE,
         rf'{_TEXT}\w+{_TEXT}|[(=]\s*{_TEXT}\w+\s*\)',
+    ),
+    Rule(
+        'quotes-inside-quotes',
+        '一对引号里面又有同样的引号，电脑以为文字提前结束了。看看里面的引号要不要换一种。',
+        'intended to be part of the string',
     ),
     Rule(
         'text-without-quotes',
@@ -628,7 +642,9 @@ _LAST_RULES = (
         'call-without-brackets',
         '{word}是函数，要用的东西放在哪里？看看它后面是不是少了括号。',
         _VAGUE,
-        rf'^\s*(?:{_NAME}\s*=\s*)?(?P<word>{_NO_KEYWORD}{_NAME}(?:\.{_NAME})+|input|int|float|str|len|range|list|sum)\s+(?:\d|["\'{{\[]|{_NO_KEYWORD}{_NAME})',
+        rf'^\s*(?:{_NAME}\s*=\s*)?'
+        rf'(?P<word>{_NO_KEYWORD}{_NAME}(?:\.{_NAME})+|input|int|float|str|len|range|list|sum)\s+'
+        rf'(?:\d|["\'{{\[]|{_NO_KEYWORD}{_NAME})',
     ),
     Rule(
         'two-statements',
@@ -674,9 +690,11 @@ def _apply(rule, problem):
     code = message and re.search(rule.code, problem.code)
     if not code:
         return None
-    # The code of the problem has the columns of its text. A group `word2` is another place for the word of the hint.
-    groups = message.groupdict() | {name: problem.text[slice(*code.span(name))] for name in code.groupdict() if code[name]}
-    values = {name.rstrip('0123456789'): shown(value.strip()) for name, value in groups.items() if value}
+    # The code of the problem has the columns of its text.
+    found = {name: problem.text[slice(*code.span(name))] for name in code.groupdict() if code[name]}
+    # A group `word2` is another place for the word of the hint.
+    groups = {name.rstrip('0123456789'): value for name, value in (message.groupdict() | found).items() if value}
+    values = {name: shown(value.strip()) for name, value in groups.items()}
     return Finding(rule.kind, rule.hint.format_map(values))
 
 
