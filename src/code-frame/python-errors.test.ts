@@ -109,9 +109,9 @@ describe('the error of a program', () => {
   });
 
   it('keeps the message and the suggestion of CPython', () => {
-    expect(describeError(python, "name = '小明'\nprint(nmae)\n")).toMatchObject({
-      message: "NameError: name 'nmae' is not defined. Did you mean: 'name'?",
-      hint: '没有叫「nmae」的东西。你想写的是不是「name」？一个字母一个字母地看。',
+    expect(describeError(python, 'score = 90\nprint(socre)\n')).toMatchObject({
+      message: "NameError: name 'socre' is not defined. Did you mean: 'score'?",
+      hint: '没有叫「socre」的东西。你想写的是不是「score」？一个字母一个字母地看。',
       line: 2,
       column: 7,
     });

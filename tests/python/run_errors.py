@@ -1,7 +1,7 @@
 """Runs the wrong programs of `errors/` and describes their errors.
 
-The tests call `results` in Pyodide. `python3 tests/python/run_errors.py` runs the same programs in another version
-of CPython, prints those whose kind or line differs, and ends with 1 if there are any.
+The tests call `results` in Pyodide. `python3 tests/python/run_errors.py` runs the same programs in another
+version of CPython, prints those whose kind or line differs, and ends with 1 if there are any.
 
 A program begins with comments that say what is expected:
 

@@ -1,7 +1,7 @@
 """Explains the errors of a program to pupils: the line, CPython's message and a Chinese hint.
 
-`campus_syntax_errors` has the rules for programs that cannot be read, `campus_runtime_errors` those for programs
-that fail while they run. A hint says what happened and what to look at. It does not give the solution.
+`campus_syntax_errors` has the rules for programs that cannot be read, `campus_runtime_errors` those for
+programs that fail while they run. A hint says what happened and what to look at. It does not give the solution.
 """
 
 import os

@@ -1,7 +1,7 @@
 """Explains the errors of a running program to pupils.
 
-`_RULES` lists rules for each class of error. They are tried from top to bottom, for the class of the error and
-then for its base classes; `_CLASSES` has the explanation if none fits.
+`_RULES` lists rules for each class of error. They are tried from top to bottom, for the class of the error
+and then for its base classes; `_CLASSES` has the explanation if none fits.
 """
 
 import ast
@@ -181,7 +181,8 @@ def _name_home(name, situation):
 def _name_spelling(name, situation):
     """A misspelt name or keyword."""
     frame = situation.frame
-    known = [*dir(builtins), *keyword.kwlist, *(frame.f_globals if frame else ()), *(frame.f_locals if frame else ())]
+    names = [*frame.f_locals, *frame.f_globals][:500] if frame else []
+    known = [*names, *dir(builtins), *keyword.kwlist]
     meant = same_letters(name, known)
     if meant:
         hint = f'没有叫{shown(name)}的东西。大写和小写是不同的字母，你想写的是不是{shown(meant)}？'
@@ -192,7 +193,9 @@ def _name_spelling(name, situation):
         return Finding('misspelt-name', hint)
     if f"Did you mean: 'self.{name}'" in situation.message:
         return Finding('self-missing', f'这里没有叫{shown(name)}的变量。如果它是对象自己的，看看名字的前面少了什么。')
-    meant = nearest(name, [situation.suggestion]) if situation.suggestion else None
+    # Two Chinese names of two characters are often alike.
+    candidates = [situation.suggestion] if situation.suggestion else names if len(name) > 2 else []
+    meant = nearest(name, candidates)
     if meant:
         hint = f'没有叫{shown(name)}的东西。你想写的是不是{shown(meant)}？一个字母一个字母地看。'
         return Finding('misspelt-name', hint)
@@ -413,11 +416,14 @@ def _looked_up(node, frame):
 
 def find_wrong_inside(situation):
     """A value that a function of Python cannot use, which the pupil's line does not show."""
-    pattern = r'can only concatenate|unsupported operand|not supported between|not subscriptable|has no len'
+    pattern = (
+        'can only concatenate|unsupported operand|not supported between|not subscriptable|has no len'
+        '|interpreted as an integer'
+    )
     if not situation.is_inside or not re.search(pattern, situation.text):
         return None
     function = _text_of(getattr(situation.node, 'func', None)) or '函数'
-    return Finding('wrong-argument-type', f'给{function}的值种类不对。看看括号里的每个值是数、是文字，还是一串东西。')
+    return Finding('wrong-argument-type', f'给{function}的值种类不对。看看括号里的每个值是整数、小数、文字，还是一串东西。')
 
 
 def _sides(node, left, right):
@@ -496,7 +502,7 @@ def find_subscript(situation):
 
 def find_index_type(situation):
     """An index that is no whole number."""
-    pattern = r"^(list|string|tuple|range)(?: object)? indices must be integers(?: or slices)?, not '?([\w.]+)"
+    pattern = r"^(list|string|tuple|range)(?: object)? indices must be integers(?: or slices)?, not '?(\w+)"
     match = re.search(pattern, situation.text)
     if not match:
         return None
@@ -583,8 +589,8 @@ _OWNER_OF = {name: owner for owner, names in _OWNERS.items() for name in names.s
 
 
 _NO_ATTRIBUTE = (
-    r"^(?:'([\w.]+)' object|type object '(\w+)'|(?:partially initialized )?module '([\w.]+)'(?: from '[^']*')?)"
-    ' has no attribute'
+    r"^(?:'([\w.]+)' object|type object '(\w+)'"
+    r"|(?:partially initialized )?module '([\w.]+)'(?: from '[^']*')?) has no attribute"
 )
 
 

@@ -348,7 +348,7 @@ _BLOCK_RULES = (
         'for-form',
         '「for」这一行不能这样写。它要说清楚：变量叫什么，「in」后面从哪里取值。',
         '',
-        r'^\s*for\s*\(?\s*(?:int\s+)?\w+\s*=|^\s*for\s.*\bin\s*:?\s*$',
+        r'^\s*for\s*\(?\s*(?:int\s+)?\w+\s*=|^\s*for\s.*\bin\s*:?\s*$|^\s*for\s+in\s+(?!in\b)\S+.*:',
     ),
     Rule(
         'comparison-sign',
@@ -417,8 +417,8 @@ _KEYWORD_RULES = (
         'foreign-statement',
         '{word}不是这里的写法，可能是别的编程语言里的。想一想这里该怎么说。',
         '',
-        r'^\s*(?P<word>function|func|fun|sub|repeat|switch|until|unless|foreach|do|loop|begin|end|void|public|'
-        r'echo|forever|when|catch|include|using)\b(?!\s*[.=])',
+        r'^\s*(?P<word>function|func|fun|sub|repeat|switch|until|unless|foreach|do|loop|begin|end|void|'
+        r'public|echo|forever|when|catch|include|using)\b(?!\s*[.=])',
     ),
     find_misspelt_keyword,
     find_match_form,
@@ -432,6 +432,12 @@ _KEYWORD_RULES = (
         rf'|^\s*def\s.*[(,]\s*(?P<word4>{_KEYWORDS})\s*[,)=]'
         rf'|\.(?P<word5>{_KEYWORDS})\b'
         rf'|[(,]\s*(?P<word6>(?!lambda|yield|not|await)(?:{_KEYWORDS}))\s*[,)]',
+    ),
+    Rule(
+        'wrong-name',
+        '名字里只能有字母、汉字、数字和下划线。看看{word}后面的名字。',
+        _VAGUE + '|^expected',
+        r'^\s*(?P<word>def|class)\s+\w*[^\w\s(:]',
     ),
     Rule(
         'def-without-brackets',
@@ -484,6 +490,13 @@ _SIGN_RULES = (
         r'(?P<second>\b(?:and|or)\b|[<>=!]=|\*\*|//|[*/%<>])',
     ),
     Rule(
+        'two-operators',
+        '{first}和{second}挨在一起了，它们中间少了东西。',
+        _VAGUE,
+        r'\b(?P<first>if|elif|while|return)\s+(?P<second>[<>=!]=|[<>*/%=])',
+    ),
+    Rule('missing-left', '等号「=」的左边是空的，不知道把值放到哪里。', _VAGUE, r'^\s*='),
+    Rule(
         'unfinished-line',
         '这一行没有写完，{sign}的后面还少东西。',
         _VAGUE + '|^expected',
@@ -495,11 +508,6 @@ _SIGN_RULES = (
         '一对引号里面又有同样的引号，电脑以为文字提前结束了。看看里面的引号要不要换一种。',
         _VAGUE,
         rf'{_TEXT}\w+{_TEXT}|[(=]\s*{_TEXT}\w+\s*\)',
-    ),
-    Rule(
-        'quotes-inside-quotes',
-        '一对引号里面又有同样的引号，电脑以为文字提前结束了。看看里面的引号要不要换一种。',
-        'intended to be part of the string',
     ),
     Rule(
         'text-without-quotes',
@@ -633,10 +641,17 @@ _NUMBER_RULES = (
 
 _LAST_RULES = (
     Rule('lambda-form', '「lambda」的后面是参数和冒号，再后面是一个式子。看看多了或者少了什么。', '', r'\blambda\b'),
+    Rule('leading-zeros', '整数的前面不能有多余的零。', r'^leading zeros'),
+    Rule(
+        'except-form',
+        '「except」这一行不能这样写。它的后面先写错误的种类，再用一个词给错误起名字。',
+        _VAGUE,
+        r'^\s*except\b',
+    ),
     Rule(
         'missing-comma',
         '这里的几样东西挨在一起了。看看它们中间是不是少了逗号，引号是不是写对了。',
-        r'^invalid syntax\. Perhaps you forgot a comma',
+        r'^invalid syntax\. (?:Perhaps you forgot a comma|Is this intended to be part)',
     ),
     Rule(
         'call-without-brackets',
@@ -658,13 +673,20 @@ _LAST_RULES = (
         _VAGUE,
         rf'[)\]]\s*(?P<word>{_NO_KEYWORD}{_NAME})\s*$',
     ),
-    Rule('extra-colon', '这一行的末尾多了冒号，或者开头少了一个词。', _VAGUE, rf'^(?!\s*(?:{_BLOCKS})\b).*:\s*$'),
+    Rule('extra-colon', '这一行的末尾多了冒号，或者开头少了一个词。', _VAGUE, rf'^(?!\s*(?:{_BLOCKS})\b).*:\s*$|::'),
     Rule('missing-colon', '{block}这一行少了冒号。', _VAGUE, rf'^\s*(?P<block>{_BLOCKS})\b[^:]*$'),
+    Rule(
+        'missing-equals',
+        '{word}和后面的值挨在一起了。看看它们中间少了什么符号。',
+        _VAGUE,
+        rf'^\s*(?P<word>{_NO_KEYWORD}{_NAME})\s+(?:{_TEXT}|\d|[{{\[])',
+    ),
     Rule(
         'missing-operator',
         '这里有两个值挨在一起，中间少了运算符号或者逗号。',
         _VAGUE,
-        rf'[=(]\s*(?:.*\s)?(?:\d+|{_TEXT}|{_NO_KEYWORD}{_NAME})\s+(?:\d|["\']|{_NO_KEYWORD}{_NAME})',
+        r'(?:[=(]|\b(?:if|elif|while|return)\b)\s*(?:.*\s)?'
+        rf'(?:\d+|{_TEXT}|{_NO_KEYWORD}{_NAME})\s+(?:\d|["\']|{_NO_KEYWORD}{_NAME})',
     ),
 )
 
@@ -693,9 +715,16 @@ def _apply(rule, problem):
     # The code of the problem has the columns of its text.
     found = {name: problem.text[slice(*code.span(name))] for name in code.groupdict() if code[name]}
     # A group `word2` is another place for the word of the hint.
-    groups = {name.rstrip('0123456789'): value for name, value in (message.groupdict() | found).items() if value}
-    values = {name: shown(value.strip()) for name, value in groups.items()}
+    groups = [(name.rstrip('0123456789'), value) for name, value in (message.groupdict() | found).items()]
+    values = {name: shown(value.strip()) for name, value in groups if value}
     return Finding(rule.kind, rule.hint.format_map(values))
+
+
+def _unknown_hint(problem):
+    """Returns a hint that names the word or sign at which CPython stopped."""
+    match = re.compile(r'\w+|[^\w\s]+').match(problem.text, max((problem.column or 1) - 1, 0))
+    place = f'读到{shown(match[0])}就看不懂了' if match else '看不懂这一行'
+    return f'电脑{place}。看看这里和它的前面：引号、括号、冒号和空格对不对，也看看上一行。'
 
 
 def explain_syntax(error, source):
@@ -703,8 +732,7 @@ def explain_syntax(error, source):
     problem = Problem(error, source)
     found = next((one for one in (_apply(rule, problem) for rule in _RULES) if one), None)
     if found is None:
-        hint = '电脑看不懂这一行，它的写法不对。对照课本看看引号、括号、冒号和空格，也看看上一行。'
-        found = Finding('syntax', hint)
+        found = Finding('syntax', _unknown_hint(problem))
     if found.line is None:
         column = found.column or problem.column
         found = found._replace(line=problem.line, column=column if column and column > 0 else None)

@@ -1,5 +1,5 @@
 # kind: module-shadowed
-# line: 2 in math.py
-# hint: 「math.py」
-# file math.py: import math\nprint(math.floor(2.5))\n
-import math
+# line: 2 in statistics.py
+# hint: 「statistics.py」
+# file statistics.py: import statistics\nprint(statistics.mean([1]))\n
+import statistics
