@@ -126,6 +126,14 @@ describe('the error of a program', () => {
     expect(describeError(python, '分数 = 9\n分数 = 分数 + 次数')).toMatchObject({ line: 2, column: 11 });
   });
 
+  it('has the line that CPython counts, whatever ends the lines', () => {
+    expect(describeError(python, 'a = 1\r\nb = "\u2028"\r\nprint(c + 1)\r\n')).toMatchObject({ line: 3, column: 7 });
+    expect(describeError(python, 'a = 1\r\nb = "\u2028"\r\nif a > 3\r\n    b = 2\r\n')).toMatchObject({
+      kind: 'missing-colon',
+      line: 3,
+    });
+  });
+
   it('is described even if its own text cannot be made', () => {
     const source = `
 class Wrong(Exception):

@@ -1,5 +1,7 @@
 """Words that the explanations of errors share. Texts for pupils are Chinese; names and values stand in 「」."""
 
+import re
+
 _LONGEST = 20
 
 TYPE_WORDS = {
@@ -39,6 +41,11 @@ def shown(value):
     if len(text) > _LONGEST:
         text = text[: _LONGEST - 1] + '…'
     return f'「{text}」'
+
+
+def lines_of(source):
+    """Returns the lines of a program as CPython counts them."""
+    return re.split(r'\r\n|\r|\n', source)
 
 
 def type_word(name):

@@ -1,7 +1,7 @@
 """Explains the errors of a program to pupils: the line, CPython's message and a Chinese hint.
 
 `campus_syntax_errors` has the rules for programs that cannot be read, `campus_runtime_errors` those for
-programs that fail while they run. A hint says what happened and what to look at. It does not give the solution.
+programs that fail while they run. A hint says what happened and what to look at, not the solution.
 """
 
 import os
@@ -10,6 +10,7 @@ import traceback
 import warnings
 from itertools import islice
 
+from campus_error_words import lines_of
 from campus_runtime_errors import Situation, explain_error
 from campus_syntax_errors import explain_syntax
 
@@ -22,7 +23,8 @@ def describe(error: BaseException, sources: dict[str, str]) -> dict:
     """Returns message, hint, kind, file, line and column of an error of a program with these files.
 
     File, line and column are None if the error has no place in the files. Line and column begin at 1; columns
-    count characters. The function does not raise.
+    count characters. The kinds `stopped` and `ended` are the end of a program, not an error. The function does
+    not raise.
     """
     try:
         # Parsing a part of the program again would print its warnings.
@@ -47,7 +49,7 @@ def _describe(error, sources):
     file = _pupils_file(tb.tb_frame.f_code.co_filename, sources)
     line, column, segment = _position(tb, sources[file])
     situation = Situation(error, message, sources, tb.tb_frame, sources[file], segment)
-    situation.line_text = _line(sources[file], line)
+    situation.line_text = dict(enumerate(lines_of(sources[file]), 1)).get(line, '')
     situation.is_eval = _is_eval(error, tb, situation.line_text)
     situation.is_inside = tb.tb_next is not None and not situation.is_eval
     return _result(message, explain_error(situation), file, line, column)
@@ -83,7 +85,7 @@ def _pupils_file(path, sources):
     if path in sources:
         return path
     folder = os.path.dirname(os.path.abspath(path))
-    if folder.startswith((_OWN_FOLDER, _LIBRARY)):
+    if folder == _OWN_FOLDER or folder.startswith(_LIBRARY):
         return None
     return next((name for name in sources if path.endswith('/' + name)), None)
 
@@ -112,7 +114,7 @@ def _position(tb, source):
     positions = next(islice(tb.tb_frame.f_code.co_positions(), tb.tb_lasti // 2, None), (None,) * 4)
     line, end_line, begin, end = positions
     line = line or tb.tb_lineno
-    lines = source.split('\n')
+    lines = lines_of(source)
     if begin is None or end is None or not end_line or end_line > len(lines):
         return line, None, ''
     # Positions count bytes.
@@ -121,11 +123,6 @@ def _position(tb, source):
     part[-1] = part[-1][:end]
     part[0] = part[0][begin:]
     return line, column, b'\n'.join(part).decode(errors='replace')
-
-
-def _line(source, number):
-    lines = source.split('\n')
-    return lines[number - 1] if 0 < number <= len(lines) else ''
 
 
 def _is_eval(error, tb, line):

@@ -1148,7 +1148,8 @@ def _candidates(situation):
     yield _STOPPED.get(names[0])
     for rule in (find_raised, find_eval, find_own_class):
         yield rule(situation)
-    if 'Maximum call stack' in situation.text:
+    # Browsers report that their own stack is full.
+    if re.search('Maximum call stack|too much recursion', situation.text):
         yield _apply(_RULES['RecursionError'][0], situation)
     for name in names:
         for rule in _RULES.get(name, ()):

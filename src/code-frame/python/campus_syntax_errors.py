@@ -9,7 +9,7 @@ import keyword
 import re
 from typing import NamedTuple, Optional
 
-from campus_error_words import nearest, same_letters, shown
+from campus_error_words import lines_of, nearest, same_letters, shown
 
 
 class Finding(NamedTuple):
@@ -38,7 +38,7 @@ class Problem:
 
     def __init__(self, error, source):
         self.message = error.msg or ''
-        self.lines = source.splitlines() or ['']
+        self.lines = lines_of(source)
         self.line = min(max(error.lineno or 1, 1), len(self.lines))
         self.text = self.lines[self.line - 1]
         # The time that patterns take grows faster than the line.
@@ -274,8 +274,6 @@ def find_match_form(problem):
     return Finding('match-form', '「match」和「case」要一起用：「match」的下面，每一种情况都用「case」开头。')
 
 
-# The table.
-
 _BLOCK_WORDS = {'function': 'def', 'class': 'class'}
 
 
@@ -288,6 +286,8 @@ def find_missing_indent(problem):
     hint = f'第 {match[3]} 行的{shown(word)}说：下面的句子归我管。归它管的句子，行首要多空几格。'
     return Finding('missing-indent', hint)
 
+
+# The table.
 
 _ASSIGN = '「=」的意思是把右边的值放进左边的变量。'
 
