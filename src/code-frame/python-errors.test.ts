@@ -127,7 +127,10 @@ describe('the error of a program', () => {
   });
 
   it('has the line that CPython counts, whatever ends the lines', () => {
-    expect(describeError(python, 'a = 1\r\nb = "\u2028"\r\nprint(c + 1)\r\n')).toMatchObject({ line: 3, column: 7 });
+    expect(describeError(python, 'a = 1\r\nb = "\u2028"\r\nprint(c + 1)\r\n')).toMatchObject({
+      line: 3,
+      column: 7,
+    });
     expect(describeError(python, 'a = 1\r\nb = "\u2028"\r\nif a > 3\r\n    b = 2\r\n')).toMatchObject({
       kind: 'missing-colon',
       line: 3,

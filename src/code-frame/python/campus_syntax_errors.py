@@ -472,7 +472,7 @@ _SIGN_RULES = (
         "^'in' expected|" + _VAGUE,
         r'[(\[].*\bfor\b(?!.*\bin\b)',
     ),
-    Rule('one-line-if', '「if」写在一句话中间时，后面还要有「else」，两边都要有值。', _VAGUE, r'\S\s+if\b.*\belse\s*$'),
+    Rule('one-line-if', '「if」写在一句话中间时，后面还要有「else」，两边都要有值。', _VAGUE, r'\S\s+if\b.*\belse\s*(?:$|[)\]},])'),
     Rule('empty-index', '方括号里是空的。看看里面应该写什么，是不是该用别的括号。', _VAGUE, r'\w\[\s*\]'),
     Rule(
         'space-in-name',
