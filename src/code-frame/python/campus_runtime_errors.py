@@ -208,7 +208,7 @@ def _name_spelling(name, situation):
 
 def _name_order(name, situation):
     """A name that gets its value later, or only inside a function."""
-    if re.match(rf'\s*{re.escape(name)}\s*[-+*/]?=', situation.line_text):
+    if re.match(rf'\s*{re.escape(name)}\s*[-+*/]?=(?!=)', situation.line_text):
         return Finding('name-before-assignment', f'这一行要用{shown(name)}原来的值，可是它还没有值。看看前面有没有先给它一个值。')
     indent = _assigned_at(name, situation.source)
     if indent is None:

@@ -154,7 +154,7 @@ def find_unpaired_quote(problem):
     elif re.search(other + r'[\s),:\]}）]*$', inside):
         hint = f'文字用{shown(quote)}开头，却用{shown(other)}结尾。一对引号要一样。'
     elif not inside.strip(' ),:]}'):
-        hint = '这个引号没有和它配对的另一个。看看前面的文字，开头是不是少了引号。'
+        hint = '这个引号没有和它配对的另一个。看看它前面的文字和后面的文字，是不是少了引号。'
     else:
         hint = '这一行的引号不成对，文字开始了却没有结束。看看文字的结尾。'
     return Finding('unpaired-quote', hint)
@@ -231,7 +231,7 @@ def _keyword_finding(problem, match, candidates):
 
 def find_misspelt_keyword(problem):
     """A misspelt word at the beginning of the line, or where a keyword is expected."""
-    if not problem.is_vague:
+    if not problem.is_vague and not problem.message.startswith("expected 'except'"):
         return None
     match = re.match(rf'\s*({_NAME})\b(?!\s*(?:[.,]|=(?!=)))', problem.code)
     if match and not keyword.iskeyword(match[1]) and not hasattr(builtins, match[1]):
