@@ -2,8 +2,6 @@
 
 import re
 
-_LONGEST = 20
-
 TYPE_WORDS = {
     'int': '整数',
     'float': '小数',
@@ -35,11 +33,11 @@ TYPE_WORDS = {
 FUNCTION_TYPES = ('function', 'builtin_function_or_method', 'method', 'method_descriptor', 'method-wrapper')
 
 
-def shown(value):
-    """Returns a name or value of the program in 「」, shortened to 20 characters."""
+def shown(value, longest=20):
+    """Returns a name or value of the program in 「」, shortened to so many characters."""
     text = ' '.join(value[:200].split()) if isinstance(value, str) else str(value)
-    if len(text) > _LONGEST:
-        text = text[: _LONGEST - 1] + '…'
+    if len(text) > longest:
+        text = text[: longest - 1] + '…'
     return f'「{text}」'
 
 

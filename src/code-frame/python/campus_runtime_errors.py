@@ -418,7 +418,7 @@ def find_wrong_inside(situation):
     """A value that a function of Python cannot use, which the pupil's line does not show."""
     pattern = (
         'can only concatenate|unsupported operand|not supported between|not subscriptable|has no len'
-        '|interpreted as an integer'
+        '|interpreted as an integer|multiply sequence|must be real number|must be an iterable|not iterable'
     )
     if not situation.is_inside or not re.search(pattern, situation.text):
         return None
@@ -712,6 +712,10 @@ def find_module(situation):
 # Errors that the program raises.
 
 
+def _said(situation):
+    return f'，它说：{shown(situation.text, 30)}' if situation.text else ''
+
+
 def find_raised(situation):
     """An error that the program raises itself."""
     error = situation.error
@@ -720,7 +724,7 @@ def find_raised(situation):
     # `raise "text"` is a TypeError of Python.
     if situation.text.startswith('exceptions must derive') or isinstance(error, NotImplementedError):
         return None
-    text = f'，它说：{shown(situation.text)}' if situation.text else ''
+    text = _said(situation)
     return Finding('raised-by-program', f'程序自己用「raise」报告了一个错误{text}。看看什么情况下会走到这一行。')
 
 
@@ -735,7 +739,7 @@ def find_own_class(situation):
     """An exception of a class of the program, raised in a way that the line does not show."""
     if type(situation.error).__module__ not in ('__main__', *(file[:-3] for file in situation.sources)):
         return None
-    text = f'，它说：{shown(situation.text)}' if situation.text else ''
+    text = _said(situation)
     return Finding('own-exception', f'程序报告了它自己的错误{shown(type(situation.error).__name__)}{text}。')
 
 
@@ -743,8 +747,15 @@ def find_assertion(situation):
     """A condition of assert that does not hold."""
     test = situation.node.test if isinstance(situation.node, ast.Assert) else situation.node
     condition = _text_of(test)
-    text = f'，它说：{shown(situation.text)}' if situation.text else ''
+    text = _said(situation)
     return Finding('assertion', f'「assert」检查的条件{condition}没有成立{text}。看看相关的变量现在是什么。')
+
+
+def find_turtle_limit(situation):
+    """A command that our turtle does not have; its message is Chinese."""
+    if not re.search('[\u4e00-\u9fff]', situation.text):
+        return None
+    return Finding('turtle-limit', f'海龟做不到这件事，它说：{shown(situation.text, 40)}。')
 
 
 def find_file(situation):
@@ -1080,6 +1091,7 @@ _RULES = {
         Rule('super-arguments', '「super」只能写在类的函数里面，第一个参数是对象自己。', r'^super\(\)'),
     ),
     'TurtleGraphicsError': (
+        find_turtle_limit,
         Rule(
             'turtle-color',
             '画笔不认识颜色{word}。看看颜色的名字有没有写对。',
@@ -1089,6 +1101,7 @@ _RULES = {
         Rule('turtle-shape', '没有叫{word}的形状。看看形状的名字有没有写对。', r'[Ss]hape\D*?\b(?P<word>[\w-]+)$'),
         Rule('turtle', '海龟画图的参数不对。看看括号里的值。'),
     ),
+    'TclError': (Rule('turtle', '海龟画图的参数不对。看看括号里的值。'),),
     'Terminator': (Rule('turtle-closed', '画图的窗口已经关上了，不能再画。'),),
     'PatternError': (Rule('pattern', '查找文字用的式子写得不对。看看括号和符号。'),),
     'error': (Rule('pattern', '查找文字用的式子写得不对。看看括号和符号。'),),
