@@ -317,7 +317,9 @@ def _first_parameter(situation, function):
     if not owner or situation.frame is None:
         return None
     found = value_of(ast.Name(owner.rpartition('.')[2]), situation.frame)
-    code = getattr(found.__dict__.get(method), '__code__', None) if isinstance(found, type) else None
+    if not isinstance(found, type):
+        return None
+    code = getattr(vars(found).get(method), '__code__', None)
     return code.co_varnames[0] if code and code.co_argcount else ''
 
 
@@ -340,10 +342,10 @@ def find_argument_count(situation):
         return None
     name, most, given = match[1], int(match[3] or match[2]), int(match[4])
     short = _called_name(situation, name)
-    if '.' in name and given == most + 1 and _first_parameter(situation, name) not in (None, 'self', 'cls'):
+    own = 1 if name.split('.')[-2:-1] not in ([], ['<locals>']) else 0
+    if own and given == most + 1 and _first_parameter(situation, name) not in (None, 'self', 'cls'):
         hint = f'{shown(short)}写在类里面，第一个参数是留给对象自己的。看看它的括号里少了什么。'
         return Finding('self-missing', hint)
-    own = 1 if name.split('.')[-2:-1] not in ([], ['<locals>']) else 0
     if most == own:
         hint = f'{shown(short)}不要参数，这里却给了 {given - own} 个。看看括号里。'
     else:
