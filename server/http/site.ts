@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { isIPv4 } from 'node:net';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -45,6 +46,13 @@ export const defaultRuntimeConfig: RuntimeConfig = {
 const hashedFile =
   /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
 
+/** Returns whether only this machine reaches the host. */
+function isThisMachine(host: string): boolean {
+  const address = `http://${host}`;
+  const name = URL.canParse(address) ? new URL(address).hostname : '';
+  return name === 'localhost' || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'));
+}
+
 /** Serves the built files with their precompressed copies, and the page for every path that is not a file. */
 export async function registerSite(
   app: FastifyInstance,
@@ -57,14 +65,14 @@ export async function registerSite(
   const frames = await nameOfFrames(root);
   // The browser check is part of a file that every page loads first anyway.
   const check = await readFile(path.join(root, 'old-browser.js'), 'utf8').catch(() => '');
-  const scriptFor = (host: string): string => {
+  const scriptFor = (request: FastifyRequest): string => {
     // Others need not learn it: their browser has an address that works.
-    const lanHost = /^(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?$/.test(host) ? findLanHost() : undefined;
+    const lanHost = isThisMachine(siteHost(request) ?? '') ? findLanHost() : undefined;
     const text = JSON.stringify({ ...config, build, frames, lanHost });
     return `${check}window.campusConfig = ${text.replaceAll('<', String.raw`\u003c`)};\n`;
   };
-  app.get('/runtime-config.js', async ({ host }, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(scriptFor(host)),
+  app.get('/runtime-config.js', async (request, reply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(scriptFor(request)),
   );
   if (build === '') {
     app.setNotFoundHandler(async () => {

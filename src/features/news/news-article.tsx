@@ -1,4 +1,5 @@
 import { RichText } from '#shared/ui/media/rich-text.tsx';
+import { wordedDay } from '#shared/text/worded-day.ts';
 import styles from './news-article.module.css';
 
 type NewsArticleProps = {
@@ -17,7 +18,7 @@ export function NewsArticle({ news, heading: Heading = 'h1' }: NewsArticleProps)
   return (
     <article className={styles['article']}>
       <Heading className={styles['title']}>{news.newsTitle}</Heading>
-      <p className={styles['time']}>本文发布于：{news.publishTime ?? news.createTime}</p>
+      <p className={styles['time']}>发布于 {wordedDay(news.publishTime ?? news.createTime ?? '')}</p>
       <RichText html={news.newsContent ?? ''} />
     </article>
   );

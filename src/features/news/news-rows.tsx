@@ -2,6 +2,7 @@ import { Card } from '@radix-ui/themes';
 import { Link } from '@tanstack/react-router';
 import { detailLink } from '#shared/app/detail-link.ts';
 import type { Schema } from '#openapi/index.ts';
+import { wordedDay } from '#shared/text/worded-day.ts';
 import styles from './news-article.module.css';
 
 /** Published news by title and time. */
@@ -13,7 +14,7 @@ export function NewsRows({ news }: { readonly news: readonly Schema<'PublicNews'
           <li key={one.id}>
             <Link {...detailLink('news', one.id)} className={styles['row']}>
               <span className={styles['name']}>{one.newsTitle}</span>
-              <time>{one.publishTime ?? one.createTime}</time>
+              <time>{wordedDay(one.publishTime ?? one.createTime ?? '')}</time>
             </Link>
           </li>
         ))}

@@ -2,6 +2,8 @@ import { Theme } from '@radix-ui/themes';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { AppProvider } from '#shared/app/app-context.tsx';
+import { testApp } from '#shared/app/testing/test-app.ts';
 import { BadgeList } from './badge-list.tsx';
 import { CertificateDialog, type Award } from './certificate-dialog.tsx';
 
@@ -10,7 +12,7 @@ afterEach(cleanup);
 it('badges say how much is missing, and an earned one gives its certificate', async () => {
   const awards: Award[] = [];
   render(
-    <Theme>
+    <AppProvider value={testApp()}>
       <BadgeList
         badges={[
           { code: 'sevenDays', value: 6, target: 7, isEarned: false },
@@ -19,7 +21,7 @@ it('badges say how much is missing, and an earned one gives its certificate', as
         ]}
         onPrint={(award) => awards.push(award)}
       />
-    </Theme>,
+    </AppProvider>,
   );
   const badges = screen.getAllByRole('listitem').map((badge) => badge.textContent);
   expect(badges).toEqual([

@@ -61,7 +61,7 @@ test('homework is counted alike on the first page and on its own, in words of ch
   await expect(entries.filter({ hasText: /部门|前台|个人中心/ })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.goto('/account/settings/base');
-  await expect(page.getByText('学号')).toBeVisible();
+  await expect(page.getByText('学号', { exact: true })).toBeVisible();
   await expect(page.getByText(/所属部门|工号/)).toHaveCount(0);
 });
 
