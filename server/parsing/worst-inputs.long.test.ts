@@ -25,7 +25,7 @@ import {
 
 // Every worst input that is known; worst-inputs.test.ts has one of each kind.
 
-const { publicDoor, send, lateness, url } = measuredServer();
+const { publicDoor, send, lateness, server, url } = measuredServer();
 
 describe('the server during an upload by a user', () => {
   it.each<[string, () => UploadForm | Promise<UploadForm>, string]>([
@@ -132,3 +132,21 @@ describe('the server while it makes thumbnails of an uploaded picture', () => {
     120_000,
   );
 });
+
+it(
+  'other requests are answered in time while a text nested 90,000 deep is saved',
+  { timeout: 120_000 },
+  async () => {
+    const token = await server().login('admin');
+    const text = { newsTitle: '深', newsContent: '<div>'.repeat(90_000), newsStatus: 0 };
+    const late = await lateness(async () => {
+      const answer = await fetch(`${url()}/api/teaching/teachingNews/add`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-access-token': token },
+        body: JSON.stringify(text),
+      });
+      expect(answer.status).toBe(200);
+    });
+    expect(late).toBeLessThanOrEqual(allowance);
+  },
+);

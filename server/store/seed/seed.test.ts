@@ -357,6 +357,16 @@ describe('the demo school', () => {
     ({ database, usernames } = schools.demo);
   });
 
+  test('the only teacher of each class is in charge of it', async () => {
+    const leads = `select username, sys_depart.org_code as class from sys_user_responsible held
+      join sys_user on sys_user.id = held.user_id join sys_depart on sys_depart.id = held.depart_id
+      where held.lead order by 2`;
+    expect(await rowsOf(database, leads)).toEqual([
+      { username: 'teacher', class: 'A01A01A01' },
+      { username: 'teacher2', class: 'A01A01A02' },
+    ]);
+  });
+
   test('has two classes with a teacher each', async () => {
     expect(usernames.slice(0, 4)).toEqual(['admin', 'teacher', 'teacher2', 'student']);
     const classes = `select depart_name as class, count(*) filter (where user_identity = 1) as pupils,
