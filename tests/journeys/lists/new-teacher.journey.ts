@@ -52,7 +52,7 @@ async function firstLogin(page: Page, username: string, password: string): Promi
   await expect(due).toHaveCount(0);
 }
 
-test('an administrator adds a teacher in three fields, who sees both classes and adds a colleague to one', async ({
+test('an administrator adds a teacher in three fields, who sees both classes; who is in charge of one adds a colleague', async ({
   page: admin,
   newPerson,
 }) => {
@@ -68,16 +68,19 @@ test('an administrator adds a teacher in three fields, who sees both classes and
   for (const one of classes) await expect(classCard(teacher, one)).toContainText(name);
   await expect(dialog(teacher, '部门切换')).toHaveCount(0);
 
-  await enterClass(teacher, classes[1]);
-  await teacher.getByRole('button', { name: '管理老师' }).click();
-  const teachers = dialog(teacher, `管理老师：${classes[1]}`);
+  const inCharge = await newPerson();
+  await loginAs(inCharge, 'teacher2');
+  await openMenu(inCharge, '班级管理');
+  await enterClass(inCharge, classes[1]);
+  await inCharge.getByRole('button', { name: '管理老师' }).click();
+  const teachers = dialog(inCharge, `管理老师：${classes[1]}`);
   await teachers.getByRole('searchbox', { name: '加入老师' }).fill('李老师');
   await teachers.getByRole('button', { name: '加入李老师（teacher）' }).click();
-  await expect(notice(teacher)).toContainText('老师已保存');
+  await expect(notice(inCharge)).toContainText('老师已保存');
   await expect(teachers.getByRole('list', { name: '班级的老师' })).toContainText('李老师');
-  await inspect(teacher, '管理老师');
+  await inspect(inCharge, '管理老师');
   await teachers.getByRole('button', { name: '关闭' }).last().click();
-  await expect(teacher.getByText(/^老师：.*李老师/)).toBeVisible();
+  await expect(inCharge.getByText(/^老师：.*李老师/)).toBeVisible();
 
   const colleague = await newPerson();
   await loginAs(colleague, 'teacher');
