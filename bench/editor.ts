@@ -11,7 +11,7 @@ import { median, millisecondsSince } from './site.ts';
 const runs = 5;
 const openings = Number(process.env['OPENINGS'] ?? 20);
 const budget = { cold: 6000, warm: 3000 };
-const sprite = 'input[value="小狐狸"]';
+const sprite = 'input[value="齿齿"]';
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Scratch 编辑器"]');
 

@@ -1,5 +1,5 @@
 import type { EditorReport } from '#shared/frames/editor-protocol.ts';
-import { defaultAssets, defaultProject } from './default-project.ts';
+import { defaultPictures, defaultProject, defaultSound } from './default-project.ts';
 import type { ScratchStorage, StoredAsset } from './scratch-gui.ts';
 
 /** Takes precedence over the editor's own helpers, which would request its own site. */
@@ -11,9 +11,10 @@ const first = 1000;
  */
 export function createAssetReceiver(storage: ScratchStorage, report: (report: EditorReport) => void) {
   const encoder = new TextEncoder();
-  const localAssets = new Map<string, Uint8Array>(
-    defaultAssets.map(({ id, svg }) => [id, encoder.encode(svg)]),
-  );
+  const localAssets = new Map<string, Uint8Array>([
+    ...defaultPictures.map(({ id, svg }) => [id, encoder.encode(svg)] as const),
+    [defaultSound.id, defaultSound.bytes],
+  ]);
   const waiting = new Map<number, (bytes: ArrayBuffer | undefined) => void>();
   let last = 0;
   const requestAsset = (name: string): Promise<Uint8Array | null> => {

@@ -1,16 +1,23 @@
+import mascotCostumes from './mascot-costumes.json' with { type: 'json' };
+
 /** Assets are named by the md5 of their bytes; the tests recompute it. */
-export const defaultAssets = [
+export const defaultPictures = [
   {
     id: '1737f3fa2c2a7ef62b382455f3097ee9',
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="360"><rect width="480" height="360" fill="#fff"/></svg>',
   },
-  {
-    id: 'cd95e4bfebdf5f0047e98f43480a559c',
-    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><path d="M26 30 18 10q14 2 20 12M70 30l8-20q-14 2-20 12" fill="#f28c28" stroke="#7a3b00" stroke-width="3" stroke-linejoin="round"/><circle cx="48" cy="52" r="36" fill="#f9b04c" stroke="#7a3b00" stroke-width="3"/><path d="M48 60q-24 0-30 16 12 12 30 12t30-12q-6-16-30-16z" fill="#fff5e6"/><circle cx="35" cy="46" r="5" fill="#402000"/><circle cx="61" cy="46" r="5" fill="#402000"/><path d="M43 62h10l-5 6z" fill="#402000"/><path d="M48 68v5q-5 5-10 1m10-1q5 5 10 1" fill="none" stroke="#402000" stroke-width="2.5" stroke-linecap="round"/></svg>',
-  },
+  { id: '12c59556ced2de1f9a3fbad627aa3b8e', svg: mascotCostumes['齿齿-走路1'] },
+  { id: 'f8f8634bc94ff1e1a0b33192d7ea42bf', svg: mascotCostumes['齿齿-走路2'] },
+  { id: '77c40d784ab94fb622877b37e79dce6b', svg: mascotCostumes['齿齿-挥手'] },
 ] as const;
 
-const [backdrop, fox] = defaultAssets;
+const [backdrop, firstStep, secondStep, waving] = defaultPictures;
+
+const sampleRate = 11_025;
+const sampleCount = 4410;
+
+/** The sound of the mascot: two short chirps. Assets are named by the md5 of their bytes. */
+export const defaultSound = { id: '349764625ac1a891111f24b0e1e60763', bytes: chirps() } as const;
 
 const target = {
   variables: {},
@@ -23,7 +30,7 @@ const target = {
   volume: 100,
 };
 
-/** The initial content of a new work: a white stage, our own little fox and 我的变量. */
+/** The initial content of a new work: a white stage, the mascot 齿齿 and 我的变量. */
 export const defaultProject = {
   targets: [
     {
@@ -42,8 +49,23 @@ export const defaultProject = {
     {
       ...target,
       isStage: false,
-      name: '小狐狸',
-      costumes: [costume('小狐狸', fox.id, 48, 48)],
+      name: '齿齿',
+      costumes: [
+        costume('齿齿-走路1', firstStep.id, 48, 48),
+        costume('齿齿-走路2', secondStep.id, 48, 48),
+        costume('齿齿-挥手', waving.id, 48, 48),
+      ],
+      sounds: [
+        {
+          name: '啾啾',
+          assetId: defaultSound.id,
+          md5ext: `${defaultSound.id}.wav`,
+          dataFormat: 'wav',
+          format: '',
+          rate: sampleRate,
+          sampleCount,
+        },
+      ],
       layerOrder: 1,
       visible: true,
       x: 0,
@@ -61,4 +83,39 @@ export const defaultProject = {
 
 function costume(name: string, id: string, rotationCenterX: number, rotationCenterY: number) {
   return { name, assetId: id, md5ext: `${id}.svg`, dataFormat: 'svg', rotationCenterX, rotationCenterY };
+}
+
+/**
+ * Synthesises a WAV file of 8 bits, mono. It uses whole numbers only, so that every browser makes the same bytes:
+ * a triangle wave whose pitch rises, twice.
+ */
+function chirps(): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(44 + sampleCount);
+  const view = new DataView(bytes.buffer);
+  const write = (text: string, at: number): void =>
+    bytes.set([...text].map((letter) => letter.codePointAt(0) ?? 0), at);
+  write('RIFF', 0);
+  view.setUint32(4, 36 + sampleCount, true);
+  write('WAVEfmt ', 8);
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate, true);
+  view.setUint16(32, 1, true);
+  view.setUint16(34, 8, true);
+  write('data', 36);
+  view.setUint32(40, sampleCount, true);
+  const half = sampleCount / 2;
+  let phase = 0;
+  for (let at = 0; at < sampleCount; at += 1) {
+    const part = at % half;
+    // A period has 4096 steps; the pitch rises from about 1,900 to 3,100 hertz.
+    phase = (phase + 700 + Math.floor((part * 450) / half)) % 4096;
+    const wave = Math.abs(phase - 2048) - 1024;
+    // Each chirp fades in for 100 samples and out until its end.
+    const level = Math.min(part * 18, 1800, Math.floor(((half - part) * 1800) / half));
+    bytes[44 + at] = 128 + Math.floor((wave * level) / 20_000);
+  }
+  return bytes;
 }

@@ -59,7 +59,7 @@ for (const viewport of [
     const { page, tap } = finger;
     await comeIn(finger, lesson, '小满');
     await tap(handInPanel(page).getByRole('link', { name: '去创作' }));
-    await expectSprite(page, '小狐狸');
+    await expectSprite(page, '齿齿');
     await dragBlock(page, '移动', await fingerOn(page));
     await expect(state(page, /有未保存的修改/)).toBeVisible();
     await tap(studio(page).getByRole('button', { name: '提交' }));

@@ -40,12 +40,12 @@ test('the backpack copies a sprite, a costume and a script from one work to anot
   newPerson,
 }) => {
   await enterAs(page, '/create', 's30105');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const frame = frameOf(page);
   const tiles = frame.locator(
     '[class*="sprite-selector_items-wrapper"] [class*="sprite-selector-item_sprite-selector-item"]',
   );
-  await renameSprite(page, '小狐狸', '旅行的狐狸');
+  await renameSprite(page, '齿齿', '旅行的狐狸');
   await openDrawer(page);
   await expect(drawer(page)).toContainText('书包是空的');
   await drag(page, tiles.first(), drawer(page));
@@ -56,7 +56,7 @@ test('the backpack copies a sprite, a costume and a script from one work to anot
     '[class*="selector_list-area"] [class*="sprite-selector-item_sprite-selector-item"]',
   );
   await drag(page, costumes.first(), drawer(page));
-  await expect(things(page)).toHaveText(['造型小狐狸', '角色旅行的狐狸']);
+  await expect(things(page)).toHaveText(['造型齿齿-走路1', '角色旅行的狐狸']);
 
   await frame.getByRole('tab', { name: '代码' }).click();
   const block = frame.locator('.blocklyFlyout').getByText('右转');
@@ -64,40 +64,40 @@ test('the backpack copies a sprite, a costume and a script from one work to anot
   const placed = frame.locator('.blocklySvg > .blocklyWorkspace > .blocklyBlockCanvas > .blocklyDraggable');
   await expect(placed).toHaveCount(1);
   await drag(page, placed.getByText('右转'), drawer(page));
-  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸', '角色旅行的狐狸']);
+  await expect(things(page)).toHaveText(['代码一段代码', '造型齿齿-走路1', '角色旅行的狐狸']);
 
   // The next work begins with the default sprite and has the same things in the drawer.
   await page.goto('/create');
   const offer = page.getByRole('dialog', { name: '恢复未保存的内容' });
   await offer.getByRole('button', { name: '放弃' }).click();
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await openDrawer(page);
-  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸', '角色旅行的狐狸']);
+  await expect(things(page)).toHaveText(['代码一段代码', '造型齿齿-走路1', '角色旅行的狐狸']);
   await drag(page, things(page).nth(0), frame.locator('.blocklyMainBackground').first());
   await expect(placed).toHaveCount(1);
   await drag(page, things(page).nth(1), tiles.first());
   await frame.getByRole('tab', { name: '造型' }).click();
-  await expect(costumes).toHaveCount(2);
+  await expect(costumes).toHaveCount(4);
   await drag(page, things(page).nth(2), tiles.first());
   await expectSprite(page, '旅行的狐狸');
 
   // Another user has an empty backpack, and a deleted item is gone.
   const other = await newPerson();
   await enterAs(other, '/create', 's30106');
-  await expectSprite(other, '小狐狸');
+  await expectSprite(other, '齿齿');
   await openDrawer(other);
   await expect(drawer(other)).toContainText('书包是空的');
   await things(page).nth(2).click({ button: 'right' });
   await frame.getByRole('menuitem', { name: '删除' }).click();
-  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸']);
+  await expect(things(page)).toHaveText(['代码一段代码', '造型齿齿-走路1']);
   await openDrawer(page);
   await openDrawer(page);
-  await expect(things(page)).toHaveText(['代码一段代码', '造型小狐狸']);
+  await expect(things(page)).toHaveText(['代码一段代码', '造型齿齿-走路1']);
 });
 
 test('the backpack copies a sound to another work without changing it', async ({ page }) => {
   await enterAs(page, '/create', 's30108');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await openFile(page, { name: '噪声.sb3', buffer: noisyProject(120_000) });
   const frame = frameOf(page);
   const sounds = frame.locator(
@@ -114,7 +114,7 @@ test('the backpack copies a sound to another work without changing it', async ({
 
   await page.goto('/create');
   await page.getByRole('dialog', { name: '恢复未保存的内容' }).getByRole('button', { name: '放弃' }).click();
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await openDrawer(page);
   const tiles = frame.locator(
     '[class*="sprite-selector_items-wrapper"] [class*="sprite-selector-item_sprite-selector-item"]',
@@ -131,7 +131,7 @@ test('the backpack copies a sound to another work without changing it', async ({
 
 test('an unreachable backpack shows an error', async ({ page }) => {
   await enterAs(page, '/create', 's30107');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await page.route('**/api/teaching/backpack/**', (route) => route.abort());
   await openDrawer(page);
   await expect(failureNotice(page)).toContainText('连接不上服务器，书包暂时不能用');

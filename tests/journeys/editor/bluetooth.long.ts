@@ -37,7 +37,7 @@ function giveBluetooth(): void {
 
 async function addDevice(page: Page, name = 'micro:bit'): Promise<void> {
   await enterAs(page, '/create', 's30112');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await frameOf(page).getByRole('button', { name: '添加扩展' }).click();
   await frameOf(page).getByText(name, { exact: true }).first().click();
 }

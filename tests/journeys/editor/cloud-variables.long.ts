@@ -84,7 +84,7 @@ test('logged-in players of a work share its counter, and a visitor changes it on
 
 test('the editor creates a cloud variable and connects to it after the work is saved', async ({ page }) => {
   await enterAs(page, '/create', 's30108');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const frame = frameOf(page);
   await frame.getByRole('treeitem', { name: '变量' }).click();
   await frame.getByText('建立一个变量').click();

@@ -87,7 +87,7 @@ const bar = (page: Page, name: string): Locator => studio(page).getByRole('butto
 async function openEditor(page: Page, enter = () => enterAs(page, '/create', 's30112')): Promise<void> {
   await watchTracks(page.context());
   await enter();
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
 }
 
 /** Fakes another browser tab in front. */

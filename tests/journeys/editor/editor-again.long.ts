@@ -67,8 +67,8 @@ test('an editor displaced by another tab reclaims the work when its own tab is o
   page,
 }) => {
   await enterAs(page, '/create', 's30111');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '一号');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '一号');
   await save(page);
   const address = page.url();
   await leaveStudio(page);

@@ -41,8 +41,8 @@ test('the blocks are restored after a crash of the whole browser', async ({ star
   await submitLogin(page, 's30116');
   await expectPath(page, '/dashboard/index');
   await page.goto(`${product.url}/create`);
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '存过的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '存过的狐狸');
   await save(page);
   // The draft is settled shortly after the work is saved.
   await expectNoneUnsettled(page);

@@ -39,8 +39,8 @@ test.describe.configure({ timeout: 240_000 });
 /** Creates a new work with an unsaved change. */
 async function begin(page: Page, sprite: string): Promise<void> {
   await enterAs(page, '/create', 's30115');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', sprite);
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', sprite);
 }
 
 const pressSave = (page: Page) => studio(page).getByRole('button', { name: '保存' }).click();

@@ -47,7 +47,7 @@ test('the editor opens a work with unsupported extensions and lists them without
 }) => {
   await loginAs(page, 's30112');
   await page.goto('/create');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await openFile(page, { name: '扩展.sb3', buffer: project() });
   // The editor requests the camera through the page.
   await page.getByRole('alertdialog').getByRole('button', { name: '不允许' }).click();
@@ -107,7 +107,7 @@ test('文字朗读 uses the voice of the device, in the player and in the editor
   await expect(note).not.toContainText('文字朗读');
 
   await page.goto('/create');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const frame = frameOf(page);
   await frame.getByRole('button', { name: '添加扩展' }).click();
   await frame.getByText('文字朗读', { exact: true }).click();

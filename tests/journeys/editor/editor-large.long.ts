@@ -37,7 +37,7 @@ test('a project of 50 MB is opened, saved with a progress display, opened again 
   const project = noisyProject(50 * megabyte - 20_000);
   expect(project.length).toBeGreaterThan(49.8 * megabyte);
   await enterAs(page, '/create', 's30117');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await openFile(page, await put('很大.sb3', project));
   const line = await slowLine(page);
   await line({ up: 10 * megabyte, down: 10 * megabyte });
@@ -60,7 +60,7 @@ test('a work larger than 50 MB is refused with a message, as a file and when it 
   put,
 }) => {
   await enterAs(page, '/create', 's30118');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await chooseFile(page, await put('太大.sb3', noisyProject(51 * megabyte)));
   await expect(failureNotice(page)).toContainText('文件超过50MB');
   await openFile(page, await put('快满了.sb3', noisyProject(49 * megabyte)));

@@ -44,8 +44,8 @@ async function closeWindow(page: Page, answer: 'stay' | 'go'): Promise<boolean> 
 test('visiting another page loses nothing, and closing the tab asks for confirmation', async ({ page }) => {
   await loginAs(page, 's30120');
   await openMenu(page, '创作');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '没存的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '没存的狐狸');
   await leaveStudio(page);
   await openMenu(page, '我的课程');
   await expect(page.getByRole('heading', { level: 1, name: '我的课程' })).toBeVisible();
@@ -68,9 +68,9 @@ test('visiting another page loses nothing, and closing the tab asks for confirma
 
 test('closing the window asks for confirmation only while there are unsaved changes', async ({ page }) => {
   await enterAs(page, '/create', 's30121');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const context = page.context();
-  await renameSprite(page, '小狐狸', '没存的狐狸');
+  await renameSprite(page, '齿齿', '没存的狐狸');
   expect(await closeWindow(page, 'stay')).toBe(true);
   await expectSprite(page, '没存的狐狸');
   await save(page);
@@ -90,8 +90,8 @@ test('closing the window asks for confirmation only while there are unsaved chan
 
 test('a window closed immediately after a change loses nothing', async ({ page, context }) => {
   await enterAs(page, '/create', 's30119');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '第一步');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '第一步');
   await expectKept(page, '第一步');
   // Ctrl+W closes the window: neither mouse nor focus leave the editor.
   await page.mouse.move(700, 500);
@@ -105,13 +105,13 @@ test('a window closed immediately after a change loses nothing', async ({ page, 
 
 test('the draft survives a logout for its author and is hidden from the next user', async ({ page }) => {
   await enterAs(page, '/create', 's30122');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '退出前的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '退出前的狐狸');
   await leaveStudio(page);
   await logOut(page);
   await expectPath(page, '/home');
   await enterAs(page, '/create', 's30123');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await leaveStudio(page);
   await logOut(page);
   await expectPath(page, '/home');

@@ -18,8 +18,8 @@ test('an expired login is renewed within the editor, and the work is saved', asy
   watch,
 }) => {
   await enterAs(page, '/create', 's30110');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '接着做的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '接着做的狐狸');
   // A save is in progress when the session ends.
   const letGo = await holdBack(page, /sys\/common\/upload/);
   const refused = page.waitForResponse((response) => response.status() === 500);

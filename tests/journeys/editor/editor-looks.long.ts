@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 240_000 });
 
 test('the editor is in Chinese and does not show the Scratch cat', async ({ page }) => {
   await enterAs(page, '/create', 's30114');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const editor = frameOf(page);
   const picture = editor.locator('button[aria-label="选择一个角色"] img').first();
   await expect(picture).toHaveCSS('content', /circle/);

@@ -23,8 +23,8 @@ test('editing continues through ten minutes offline, and the work is saved when 
 }) => {
   await page.clock.install();
   await enterAs(page, '/create', 's30119');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '有网的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '有网的狐狸');
   await save(page);
   const address = page.url();
   await context.setOffline(true);

@@ -16,11 +16,11 @@ test.describe.configure({ timeout: 240_000 });
 
 test('an older version is viewed and restored inside the editor', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await studio(page).getByRole('button', { name: '更多操作' }).click();
   await expect(page.getByRole('menuitem', { name: '版本记录' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  await renameSprite(page, '小狐狸', '第一版');
+  await renameSprite(page, '齿齿', '第一版');
   await save(page);
   await renameSprite(page, '第一版', '第二版');
   // The unsaved state becomes a version before another one is restored.
@@ -41,8 +41,8 @@ test('an older version is viewed and restored inside the editor', async ({ page 
 
 test('a work is saved as a copy, and its link is shared', async ({ page }) => {
   await enterAs(page, '/create', 's30112');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '原来的');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '原来的');
   await save(page);
   const original = page.url();
   await renameSprite(page, '原来的', '另一个');
@@ -66,7 +66,7 @@ test('a work is saved as a copy, and its link is shared', async ({ page }) => {
 
 test('dialogs open in full screen, and the licence texts can be loaded', async ({ page }) => {
   await enterAs(page, '/create', 's30113');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await studio(page).getByRole('button', { name: '全屏' }).click();
   await expect(studio(page).getByRole('button', { name: '退出全屏' })).toBeVisible();
   await studio(page).getByRole('button', { name: '源代码与许可' }).click();
@@ -83,8 +83,8 @@ test('dialogs open in full screen, and the licence texts can be loaded', async (
 
 test('unsaved changes survive a temporarily narrow window', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '还在的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '还在的狐狸');
   await page.setViewportSize({ width: 600, height: 780 });
   await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -110,7 +110,7 @@ async function pointInFrame(page: Page, thing: Locator): Promise<{ x: number; y:
 test('a tablet shows the whole editor scaled down, and blocks can be dragged', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 1024 });
   await enterAs(page, '/create', 's30112');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const frame = frameOf(page);
   for (const corner of [frame.getByTitle('运行'), frame.getByText('书包', { exact: true })])
     await expect(corner).toBeInViewport({ ratio: 1 });
@@ -129,7 +129,7 @@ test('a tablet shows the whole editor scaled down, and blocks can be dragged', a
 
 test('a phone suggests a computer for editing and offers to play or download the work', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await save(page);
   await page.setViewportSize({ width: 390, height: 780 });
   await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();

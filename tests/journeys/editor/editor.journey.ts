@@ -23,9 +23,9 @@ test('a new work is created, saved, opened again and submitted @oldest', async (
   await loginAs(page, 's30101');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Scratch', exact: true }).click();
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await inspectLooks(page, 'the editor');
-  await renameSprite(page, '小狐狸', '阿狸');
+  await renameSprite(page, '齿齿', '阿狸');
   await studio(page).getByRole('textbox', { name: '作品名' }).fill('我的第一个动画');
   await page.keyboard.press('Enter');
   await save(page);
@@ -44,8 +44,8 @@ test('a new work is created, saved, opened again and submitted @oldest', async (
 
 test('unsaved changes of a crashed tab are offered for recovery @long', async ({ page }) => {
   await enterAs(page, '/create', 's30102');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '没存的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '没存的狐狸');
   await expectKept(page, '没存的狐狸');
   const next = await page.context().newPage();
   await page.close();
@@ -57,7 +57,7 @@ test('unsaved changes of a crashed tab are offered for recovery @long', async ({
   await expectSprite(next, '没存的狐狸');
   await save(next);
   await next.goto('/create');
-  await expectSprite(next, '小狐狸');
+  await expectSprite(next, '齿齿');
 });
 
 test('offline editing continues, and the work is saved when the network is back @long', async ({
@@ -65,9 +65,9 @@ test('offline editing continues, and the work is saved when the network is back 
   context,
 }) => {
   await enterAs(page, '/create', 's30103');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await context.setOffline(true);
-  await renameSprite(page, '小狐狸', '断网的狐狸');
+  await renameSprite(page, '齿齿', '断网的狐狸');
   await studio(page).getByRole('button', { name: '保存' }).click();
   await expect(state(page, /连不上服务器，作品先存在这台电脑上/)).toBeVisible();
   await context.setOffline(false);
@@ -76,8 +76,8 @@ test('offline editing continues, and the work is saved when the network is back 
 
 test('the older of two tabs with the same work stops saving @long', async ({ page, newPerson }) => {
   await enterAs(page, '/create', 's30104');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '一号');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '一号');
   await save(page);
   await renameSprite(page, '一号', '一号没存');
   const second = await page.context().newPage();
@@ -112,8 +112,8 @@ test('a version saved first on another computer is not overwritten without confi
   newPerson,
 }) => {
   await enterAs(page, '/create', 's30105');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '教室的');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '教室的');
   await save(page);
   const home = await newPerson();
   await enterAs(home, page.url(), 's30105');
@@ -174,8 +174,8 @@ test('a file that cannot be opened shows an error, and the open project is uncha
   watch,
 }) => {
   await enterAs(page, '/create', 's30108');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '阿狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '阿狸');
   await save(page);
   await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
   await page.getByRole('alertdialog').getByRole('button', { name: '打开' }).click();

@@ -72,7 +72,7 @@ test('an editor or player opened for the second time loads no code', async ({ pa
       folder: '/scratch-editor/',
       least: 3_000_000,
       isThere: async (one) => {
-        await expectSprite(one, '小狐狸');
+        await expectSprite(one, '齿齿');
         await expect(studio(one).getByText('还没有保存')).toBeVisible({ timeout: 60_000 });
       },
     },

@@ -14,11 +14,11 @@ for (const { width, pupil } of [
   }) => {
     await page.setViewportSize({ width, height: 768 });
     await enterAs(page, '/create', pupil);
-    await expectSprite(page, '小狐狸');
+    await expectSprite(page, '齿齿');
     await context.setOffline(true);
     const banner = page.getByRole('complementary', { name: '系统状态' }).getByText('网络连接已断开');
     await expect(banner).toBeVisible();
-    await renameSprite(page, '小狐狸', '断网的狐狸');
+    await renameSprite(page, '齿齿', '断网的狐狸');
     // The banner has its own strip above the editor.
     const strip = await banner.boundingBox();
     const editorBox = await studio(page).boundingBox();
@@ -41,12 +41,12 @@ async function closeWhileSubmitting(
 ): Promise<{ readonly name: string; readonly address: string }> {
   const name = uniqueName('迷宫');
   await enterAs(page, '/create', 's30123');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const field = studio(page).getByLabel('作品名');
   await field.fill(name);
   await field.press('Enter');
   await save(page);
-  await renameSprite(page, '小狐狸', '交上去的狐狸');
+  await renameSprite(page, '齿齿', '交上去的狐狸');
   await holdBack(page, /sys\/common\/upload/);
   const uploading = page.waitForRequest(/sys\/common\/upload/);
   await studio(page).getByRole('button', { name: '提交', exact: true }).click();

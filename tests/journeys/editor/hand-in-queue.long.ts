@@ -32,11 +32,11 @@ test('a work submitted while the server is down is submitted once after the rest
   await enterAs(page, '/teaching/mineCourse/cardList', 's30116');
   await untilKept(page);
   await page.goto('/create');
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   const name = studio(page).getByLabel('作品名');
   await name.fill('断网的迷宫');
   await name.press('Enter');
-  await renameSprite(page, '小狐狸', '在线的狐狸');
+  await renameSprite(page, '齿齿', '在线的狐狸');
   await save(page);
   await page.goto(page.url());
   await expectSprite(page, '在线的狐狸');

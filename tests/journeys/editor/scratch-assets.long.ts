@@ -40,7 +40,7 @@ test('a pupil finds a custom sprite of the school in the editor', async ({ page,
   const pupil = await newPerson();
   await enterAs(pupil, '/create', 's30109');
   const frame = pupil.frameLocator('iframe[title="Scratch 编辑器"]');
-  await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(waitOptions);
+  await expect(frame.locator('input[value="齿齿"]')).toBeVisible(waitOptions);
   await frame.getByRole('button', { name: '选择一个角色' }).first().click(waitOptions);
   await frame.getByPlaceholder('搜索').fill('豆子', waitOptions);
   const item = frame.getByRole('button', { name: '校徽豆豆' });

@@ -40,7 +40,7 @@ test('the Scratch editor fills the window and leaves a wide workspace for blocks
   await loginAs(page, 's30101');
   await page.goto('/account/center');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '创作' }).click();
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   for (const name of ['主菜单', '面包屑']) await expect(page.getByRole('navigation', { name })).toBeHidden();
   await expect(page.getByRole('tablist', { name: '页签' })).toBeHidden();
   await expect.poll(() => roomOf(page)).toBeGreaterThanOrEqual(540);
@@ -48,7 +48,7 @@ test('the Scratch editor fills the window and leaves a wide workspace for blocks
   await expect.poll(() => roomOf(page)).toBeGreaterThanOrEqual(780);
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.reload();
-  await expectSprite(page, '小狐狸');
+  await expectSprite(page, '齿齿');
   await expect(stageButton(page, '缩小舞台')).toHaveAttribute('aria-pressed', 'true');
   expect(await roomOf(page)).toBeGreaterThanOrEqual(440);
   // The window is wide enough for a permanent menu.

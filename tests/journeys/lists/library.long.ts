@@ -23,7 +23,7 @@ test('a sprite, a backdrop and a sound of the starter library are saved with a w
 }) => {
   await enterAs(page, '/create', 's30108');
   const frame = frameOf(page);
-  await expect(frame.locator('input[value="小狐狸"]')).toBeVisible(waitOptions);
+  await expect(frame.locator('input[value="齿齿"]')).toBeVisible(waitOptions);
   await frame.getByRole('button', { name: '选择一个角色' }).first().click(waitOptions);
   await choose(page, '长颈鹿');
   await expect(frame.locator('input[value="长颈鹿"]')).toBeVisible(waitOptions);

@@ -54,8 +54,8 @@ test('a pupil logs in over https, receives messages, and saves a work in the edi
   await loginByHand(page, 's30110');
   await (await heard).waitForEvent('framereceived');
   await page.goto('/create');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '加密的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '加密的狐狸');
   await save(page);
   await page.reload();
   await expectSprite(page, '加密的狐狸');

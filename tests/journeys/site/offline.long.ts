@@ -54,8 +54,8 @@ test('lesson and editor open without the server, and a logout deletes the cached
   const lesson = page.url();
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
   await page.goto('/create');
-  await expectSprite(page, '小狐狸');
-  await renameSprite(page, '小狐狸', '离线的狐狸');
+  await expectSprite(page, '齿齿');
+  await renameSprite(page, '齿齿', '离线的狐狸');
   await save(page);
   const work = page.url();
   await page.goto(work);

@@ -52,7 +52,7 @@ export async function openPages(url: string, pupilName: string): Promise<CityPag
     const [pupil, teacher] = [await personIn(browser, url), await personIn(browser, url)];
     const grading = await openGrading(teacher.page, pupil.page, pupilName);
     await enterAs(pupil.page, '/create', pupilName);
-    await expectSprite(pupil.page, '小狐狸');
+    await expectSprite(pupil.page, '齿齿');
     return pagesOf({ browser, pupil, teacher, grading });
   } catch (error) {
     await browser.close();
@@ -101,7 +101,7 @@ function pagesOf({ browser, pupil, teacher, grading }: Parts): CityPages {
   let seen: Promise<string> | undefined;
   return {
     begin: async () => {
-      await renameSprite(pupil.page, '小狐狸', sprite);
+      await renameSprite(pupil.page, '齿齿', sprite);
       await grading.getByRole('radio', { name: '5 星' }).press('Space');
       await grading.getByLabel('评语', { exact: true }).fill(comment);
       before = loads();
