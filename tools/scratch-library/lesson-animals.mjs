@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { eye, moved, mouth, oval, patch, sprite, stroke } from './lesson-parts.mjs';
 
 /** @typedef {{ swing?: number, isTalking?: boolean, isJumping?: boolean }} Pose */
@@ -141,7 +142,22 @@ const sheep = {
   mark: [56, 64, 72, 80].map((x) => oval(x, 25, 7, 6, '#fffdf7')).join(''),
 };
 
+/** The mascot, with the costumes that a new work begins with. */
+const mascot = {
+  name: '齿齿',
+  tags: ['上课常用', 'animals', '动物', '吉祥物', '鸟'],
+  words: ['mascot'],
+  costumes: Object.entries(
+    /** @type {Readonly<Record<string, string>>} */ (
+      JSON.parse(
+        readFileSync(new URL('../../src/editor-frame/mascot-costumes.json', import.meta.url), 'utf8'),
+      )
+    ),
+  ).map(([name, svg]) => ({ name, svg })),
+};
+
 export const animals = [
+  mascot,
   walker('猫', '宠物', cat),
   walker('小狗', '宠物', dog),
   walker('兔子', '森林', rabbit),

@@ -27,6 +27,7 @@ export const lessonSounds = /** @type {readonly (readonly [string, string, numbe
         { at: 0.28, seconds: 0.42, play: vowel(720, 380, 0.42) },
       ]),
   ],
+  ['啵', 'effects 上课常用', 0.15, () => shaped(glide(sine, 300, 900, 0.12), (time) => fading(time, 0.04))],
   ['狗叫', 'animals 上课常用', 0.7, () => beats(2, 0.32, bark)],
   ['羊叫', 'animals 上课常用', 0.9, () => shaped(vowel(330, 290, 0.9), (time) => 0.7 + 0.5 * sine(9 * time))],
   [

@@ -12,9 +12,12 @@ import { lessonSounds } from './lesson-sounds.mjs';
 import { things } from './lesson-things.mjs';
 import { costumeCentre } from './pictures.mjs';
 import { effects } from './sounds-effects.mjs';
+import { loops } from './sounds-loops.mjs';
 import { music } from './sounds-music.mjs';
+import { searchKeys } from './search-keys.mjs';
+import { soundNameOf } from './sprite-sounds.mjs';
 import { drawSprites } from './sprites.mjs';
-import { rate, wavOf } from './wave.mjs';
+import { loopRate, rate, wavOf } from './wave.mjs';
 
 /** @typedef {{ files: Map<string, string | Buffer>, index: { sprites: any[], costumes: any[], backdrops: any[], sounds: any[] } }} Library */
 
@@ -35,9 +38,28 @@ export function makeLibrary() {
     rotationCenterX: x,
     rotationCenterY: y,
   });
-  const drawn = allSprites().map(({ name, tags, costumes }) => ({
+  /** @param {readonly (readonly [string, string, number, () => import('./wave.mjs').Signal])[]} list @param {number} samples */
+  const soundsOf = (list, samples) =>
+    list.map(([name, words, seconds, signal]) => {
+      const { wav, sampleCount } = wavOf(seconds, signal(), samples);
+      return { ...ours(name, words.split(' ')), ...keep(wav, 'wav'), format: '', rate: samples, sampleCount };
+    });
+  const sounds = [
+    ...soundsOf([...lessonSounds, ...music, ...effects], rate),
+    ...soundsOf(loops, loopRate),
+  ];
+  /** The sound that comes with a sprite. @param {string} name @param {readonly string[]} tags */
+  const soundOf = (name, tags) => {
+    const wanted = soundNameOf(name, tags);
+    const found = sounds.find((sound) => sound.name === wanted);
+    if (found === undefined) throw new Error(`There is no sound ${wanted}`);
+    const { tags: _tags, isPublic: _isPublic, ...sound } = found;
+    return sound;
+  };
+  const drawn = allSprites().map(({ name, tags, words = [], costumes }) => ({
     name,
     tags,
+    words,
     costumes: costumes.map((costume) => ({
       name: costume.name,
       ...picture(costume.svg, costumeCentre, costumeCentre),
@@ -46,25 +68,22 @@ export function makeLibrary() {
   return {
     files,
     index: {
-      sprites: drawn.map(({ name, tags, costumes }) => ({
-        ...ours(name, tags),
+      sprites: drawn.map(({ name, tags, words, costumes }) => ({
+        ...ours(name, tags, words),
         isStage: false,
         variables: {},
         costumes,
-        sounds: [],
+        sounds: [soundOf(name, tags)],
         blocks: {},
       })),
-      costumes: drawn.flatMap(({ tags, costumes }) =>
-        costumes.map(({ name, ...rest }) => ({ ...ours(name, tags), ...rest })),
+      costumes: drawn.flatMap(({ name: sprite, tags, words, costumes }) =>
+        costumes.map(({ name, ...rest }) => ({ ...ours(name, tags, words, sprite), ...rest })),
       ),
       backdrops: [...scenes, ...outdoors, ...indoors].map(([name = '', words = '', body = '']) => ({
         ...ours(name, words.split(' ')),
         ...picture(stageOf(body), 240, 180),
       })),
-      sounds: [...lessonSounds, ...music, ...effects].map(([name, words, seconds, signal]) => {
-        const { wav, sampleCount } = wavOf(seconds, signal());
-        return { ...ours(name, words.split(' ')), ...keep(wav, 'wav'), format: '', rate, sampleCount };
-      }),
+      sounds,
     },
   };
 }
@@ -73,20 +92,23 @@ export function makeLibrary() {
 function allSprites() {
   const lessons = [...animals, ...people, ...things];
   const names = new Set(lessons.map(({ name }) => name));
-  const icons = drawSprites().map(({ name, tags, costumes }) => {
+  const icons = drawSprites().map(({ name, tags, words, costumes }) => {
     const said = (/** @type {string} */ one) => (names.has(name) ? `${one}（图标）` : one);
-    return { name: said(name), tags, costumes: costumes.map((one) => ({ ...one, name: said(one.name) })) };
+    return { name: said(name), tags, words, costumes: costumes.map((one) => ({ ...one, name: said(one.name) })) };
   });
   return [...lessons, ...icons];
 }
 
 /**
  * The editor marks items that are not public as for members only.
+ * The search of the editor looks for a text in the name and the tags.
  * @param {string} name
  * @param {readonly string[]} tags
+ * @param {readonly string[]} [words] English words
+ * @param {string} [subject] the name to search by, if it differs
  */
-function ours(name, tags) {
-  return { name, tags: [...new Set(tags)], isPublic: true };
+function ours(name, tags, words = [], subject = name) {
+  return { name, tags: [...new Set([...tags, ...searchKeys(subject, tags, words)])], isPublic: true };
 }
 
 /** @param {string} body */

@@ -9,7 +9,9 @@ const item = z.object({ name: z.string(), tags: z.array(z.string()), isPublic: z
 const costume = z.object({ ...file.shape, name: z.string() });
 const picture = z.object({ ...file.shape, ...item.shape });
 const indexOf = z.object({
-  sprites: z.array(z.object({ ...item.shape, costumes: z.array(costume).min(1) })),
+  sprites: z.array(
+    z.object({ ...item.shape, costumes: z.array(costume).min(1), sounds: z.array(costume).min(1) }),
+  ),
   costumes: z.array(picture),
   backdrops: z.array(picture),
   sounds: z.array(z.object({ ...picture.shape, sampleCount: z.number(), rate: z.number() })),
@@ -48,11 +50,34 @@ describe('the starter library', () => {
     expect(library.sounds.map(({ name }) => name)).toEqual(expect.arrayContaining(['猫叫', '狗叫']));
   });
 
+  it('sprites that are not digits have a second costume', () => {
+    const single = library.sprites.filter(({ costumes }) => costumes.length < 2);
+    expect(single.map(({ name }) => name).filter((name) => !name.startsWith('数字'))).toEqual([]);
+  });
+
+  it('the library has at least forty loops', () => {
+    expect(library.sounds.filter(({ tags }) => tags.includes('loops')).length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each([
+    ['小猫', '猫'],
+    ['mao', '猫'],
+    ['xm', '猫'],
+    ['cat', '猫'],
+    ['西红柿', '番茄'],
+    ['konglong', '暴龙'],
+    ['tiger', '老虎'],
+    ['zuqiu', '足球'],
+  ])('a search for %s finds the sprite %s', (query, name) => {
+    const found = library.sprites.filter((one) => [one.name, ...one.tags].join('\n').includes(query));
+    expect(found.map((one) => one.name)).toContain(name);
+  });
+
   it('every file and the whole library stay below their size limits', () => {
     const sizes = [...files].map(([name, content]) => ({ name, size: content.length }));
     const large = sizes.filter(({ name, size }) => size > (name.endsWith('.svg') ? 60_000 : 200_000));
     expect(large).toEqual([]);
-    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(10_000_000);
   });
 
   it('every file name is the md5 of its content, and every referenced file exists', () => {
@@ -60,7 +85,8 @@ describe('the starter library', () => {
       expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
     const named = [...library.costumes, ...library.backdrops, ...library.sounds].map(({ md5ext }) => md5ext);
     const ofSprites = library.sprites.flatMap(({ costumes }) => costumes.map(({ md5ext }) => md5ext));
-    expect(new Set([...named, ...ofSprites])).toEqual(new Set(files.keys()));
+    const heard = library.sprites.flatMap(({ sounds }) => sounds.map(({ md5ext }) => md5ext));
+    expect(new Set([...named, ...ofSprites, ...heard])).toEqual(new Set(files.keys()));
   });
 
   it('the library is identical in every build', () => {

@@ -8,7 +8,7 @@ import * as things from './sprites-things.mjs';
 const { icons } = createRequire(import.meta.url)('@iconify-json/fluent-emoji-flat/icons.json');
 
 /** @typedef {{ tag: string, word: string, lines: string, turned?: boolean, moves?: boolean }} Group */
-/** @typedef {{ name: string, tags: string[], costumes: { name: string, svg: string }[] }} SpriteArt */
+/** @typedef {{ name: string, tags: string[], words?: readonly string[], costumes: { name: string, svg: string }[] }} SpriteArt */
 
 /**
  * Icons of the mirrored groups that face the viewer or face right already. Icons with `face` in their name do
@@ -35,10 +35,13 @@ export function drawSprites() {
 function drawSprite(group, line) {
   const [name = '', names = '', ...words] = line.split(' ');
   const drawn = names.split(',').flatMap((icon) => drawIcon(group, icon));
-  const pictures = group.moves === true && drawn.length === 1 ? [...drawn, ...drawn.map(step)] : drawn;
+  // A digit stays upright.
+  const isStill = group.moves !== true && name.startsWith('数字');
+  const pictures = drawn.length === 1 && !isStill ? [...drawn, ...drawn.map(step)] : drawn;
   return {
     name,
     tags: [group.tag, group.word, ...words],
+    words: names.replaceAll(/[*-]/g, ' ').split(','),
     costumes: pictures.map((picture, index) => ({
       name: pictures.length === 1 ? name : `${name}${index + 1}`,
       svg: costumeOf(picture.body, picture.change),

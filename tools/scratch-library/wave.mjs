@@ -73,13 +73,17 @@ export function mixed(parts) {
   };
 }
 
+/** The rate of loops: half the size, and their notes are low. */
+export const loopRate = rate / 2;
+
 /**
  * Encodes mono, 16 bits. The last hundredth of a second fades out to avoid a click.
  * @param {number} seconds
  * @param {Signal} signal
+ * @param {number} [samples] samples per second
  */
-export function wavOf(seconds, signal) {
-  const count = Math.round(seconds * rate);
+export function wavOf(seconds, signal, samples = rate) {
+  const count = Math.round(seconds * samples);
   const wav = Buffer.alloc(header + count * 2);
   wav.write('RIFF', 0);
   wav.writeUInt32LE(wav.length - 8, 4);
@@ -87,15 +91,15 @@ export function wavOf(seconds, signal) {
   wav.writeUInt32LE(16, 16);
   wav.writeUInt16LE(1, 20);
   wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 2, 28);
+  wav.writeUInt32LE(samples, 24);
+  wav.writeUInt32LE(samples * 2, 28);
   wav.writeUInt16LE(2, 32);
   wav.writeUInt16LE(16, 34);
   wav.write('data', 36);
   wav.writeUInt32LE(count * 2, 40);
   for (let index = 0; index < count; index += 1) {
-    const ending = Math.min(1, (count - index) / (rate / 100));
-    const value = Math.max(-1, Math.min(1, signal(index / rate) * 0.7)) * ending;
+    const ending = Math.min(1, (count - index) / (samples / 100));
+    const value = Math.max(-1, Math.min(1, signal(index / samples) * 0.7)) * ending;
     wav.writeInt16LE(Math.round(value * 32_000), header + index * 2);
   }
   return { wav, sampleCount: count };
