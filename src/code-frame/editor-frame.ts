@@ -113,7 +113,10 @@ function obey(
     case 'picture':
     case 'sound':
     case 'linkSaid':
-      // These editors have no asset libraries and no devices.
+    case 'undo':
+    case 'redo':
+    case 'restore':
+      // These editors have no asset libraries and no devices, and undo with their own keys.
       return;
     default:
       command satisfies never;

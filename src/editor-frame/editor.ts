@@ -7,10 +7,12 @@ import { createBackpack } from './backpack.ts';
 import { chineseMessages } from './chinese.ts';
 import type { Devices } from './device-shim.ts';
 import { fitStage } from './fit-stage.ts';
+import { explainEmptySearch } from './library-search.ts';
 import { createLink } from './link-socket.ts';
 import { mendTargets } from './mend-targets.ts';
 import { guardOpening } from './opening-guard.ts';
 import { createFileLedger } from './project-files.ts';
+import { createUndo, type RestoreStore } from './undo.ts';
 import type { BackpackStorage, EditorStore, LibraryItems, VirtualMachine } from './scratch-gui.ts';
 
 type Report = (report: EditorReport) => void;
@@ -30,6 +32,8 @@ export type Editor = {
   snapshot: (request: number) => void;
   start: () => void;
   stop: () => void;
+  undo: (isRedo: boolean) => void;
+  restore: () => void;
   asset: (request: number, bytes: ArrayBuffer | undefined) => void;
   setCloud: (values: Readonly<Record<string, string>>) => void;
   heardOfDevice: (text: string | undefined) => void;
@@ -53,13 +57,17 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
   // An item in the backpack contains its own bytes.
   storage.store = () => Promise.resolve({});
   const ledger = createFileLedger();
+  const undo = createUndo(report);
   const project = watchProject(report, {
     look: cloud.look,
     onMachine: (machine) => {
       pack.watch(machine);
       machine.configureScratchLinkSocketFactory(link.createSocket);
     },
-    onOpen: ({ runtime }) => devices.watch(runtime.audioEngine),
+    onOpen: (machine) => {
+      devices.watch(machine.runtime.audioEngine);
+      undo.watchMachine(machine);
+    },
   });
   const withMachine = (request: number, action: (machine: VirtualMachine) => void): void => {
     const machine = project.machine();
@@ -70,7 +78,7 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
     open: ({ bytes, library, backpack = false }) => {
       assetReceiver.keepProject(bytes);
       const backpackStorage = backpack ? pack.storage : undefined;
-      render(gui, element, { storage, library, backpackStorage, project });
+      undo.watchStore(render(gui, element, { storage, library, backpackStorage, project }));
     },
     export: async (request) => {
       const revision = project.revision();
@@ -96,6 +104,8 @@ export function createEditor(element: HTMLElement, report: Report, devices: Pick
       }),
     start: () => project.machine()?.greenFlag(),
     stop: () => project.machine()?.stopAll(),
+    undo: undo.undo,
+    restore: undo.restore,
     asset: assetReceiver.answer,
     packed: pack.answer,
     setCloud: cloud.receive,
@@ -176,7 +186,7 @@ function render(
   gui: Gui,
   element: HTMLElement,
   { storage, library, backpackStorage, project }: EditorView,
-): void {
+): RestoreStore {
   const state = new gui.EditorState({ locale: 'zh-cn', isPlayerOnly: false }, () => ({
     storage: {
       scratchStorage: storage,
@@ -186,6 +196,8 @@ function render(
       ...(backpackStorage === undefined ? {} : { backpackStorage }),
     },
   }));
+  const items = readLibrary(library);
+  explainEmptySearch(state.store, items);
   speakChinese(state.store);
   fitStage(state.store);
   gui.setAppElement(element);
@@ -203,10 +215,11 @@ function render(
     hideTutorialProjects: true,
     backpackVisible: backpackStorage !== undefined,
     backpackHost: backpackStorage === undefined ? null : 'page',
-    dynamicAssets: readLibrary(library),
+    dynamicAssets: items,
     onVmInit: project.onVmInit,
     onProjectLoaded: project.onProjectLoaded,
   });
+  return state.store;
 }
 
 /** Fills the gaps of the editor's translation before anything is shown. */

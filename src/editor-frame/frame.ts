@@ -43,6 +43,13 @@ function obey(target: Editor, message: MessageToEditor): void {
     case 'focus':
       window.focus();
       return;
+    case 'undo':
+    case 'redo':
+      target.undo(message.kind === 'redo');
+      return;
+    case 'restore':
+      target.restore();
+      return;
     case 'asset':
       target.asset(message.request, message.bytes);
       return;

@@ -1,9 +1,11 @@
 import type { SteppingMachine } from '#shared/frames/pass-limit.ts';
 import type { CloudMachine } from '#shared/frames/cloud-device.ts';
 import type { AudioEngine } from './device-shim.ts';
+import type { LibraryStore } from './library-search.ts';
 import type { LinkSocket } from './link-socket.ts';
 import type { InstallingMachine } from './mend-targets.ts';
 import type { OpeningMachine } from './opening-guard.ts';
+import type { RestoreStore } from './undo.ts';
 
 /**
  * The part of @scratch/scratch-gui-standalone 15.1.1 that the frame uses. Its own types contain `any` in important
@@ -57,7 +59,11 @@ export type VirtualMachine = CloudMachine &
   InstallingMachine &
   SteppingMachine & {
     readonly runtime: {
-      readonly targets: readonly { readonly isOriginal: boolean; readonly isStage: boolean }[];
+      readonly targets: readonly {
+        readonly isOriginal: boolean;
+        readonly isStage: boolean;
+        readonly blocks?: object;
+      }[];
       readonly audioEngine: AudioEngine;
     };
     /** The project's files; `assetId` is the md5 of `data`. */
@@ -136,7 +142,7 @@ export type EditorStore = {
   ) => void;
 };
 
-type EditorState = { readonly store: EditorStore };
+type EditorState = { readonly store: EditorStore & RestoreStore & LibraryStore };
 
 declare global {
   var GUI:

@@ -81,6 +81,7 @@ export function createEditorLink(
       if (of !== getContext().attempt) return;
       options.onFrameGone?.();
       link.target = { window: target, channel: newChannel() };
+      link.undoable = nothingUndoable;
       notify(link.frame, { type: 'frame.opened' });
     },
     /** Sends messages without an answer: pictures and sounds. */
@@ -98,6 +99,9 @@ export function createEditorLink(
       revisions.listen(listener);
       if (revisions.isChanged() || link.opening?.isChanged === true) listener(revisions.last());
     },
+    /** Returns what the blocks can undo and redo, and the kind of the last deleted item, for `useSyncExternalStore`. */
+    undoable: () => link.undoable,
+    order: (kind: 'undo' | 'redo' | 'restore'): void => post(link, { kind }),
     /** Returns the complete project as an .sb3, with its revision. */
     exportProject: async () => {
       const { bytes, revision } = await questions.export();
@@ -118,6 +122,9 @@ export type EditorLink = ReturnType<typeof createEditorLink>;
 
 type Frame = ActorRefFrom<typeof editorFrameMachine>;
 
+type Undoable = Pick<Extract<MessageFromEditor, { kind: 'undoable' }>, 'undo' | 'redo' | 'deleted'>;
+const nothingUndoable: Undoable = { undo: false, redo: false, deleted: '' };
+
 /** State shared by the page, the frame and the editor's machine, which may start in any order. */
 type Link = {
   readonly options: LinkOptions;
@@ -130,6 +137,7 @@ type Link = {
   /** The target window of messages, and their channel. */
   target: { readonly window: FrameTarget; readonly channel: string } | undefined;
   opening: ProjectToOpen | undefined;
+  undoable: Undoable;
   /** The latest request; results of earlier ones are ignored. */
   order: EditorOrder | undefined;
   /** The items of the editor's libraries. */
@@ -149,6 +157,7 @@ function createLink(library: StudioLibrary, kind: WorkKind, options: LinkOptions
     frame: createFrame(() => link, { attempt: 1, kind }),
     target: undefined,
     opening: undefined,
+    undoable: nothingUndoable,
     order: undefined,
     items: undefined,
     sendBack: undefined,
@@ -265,7 +274,10 @@ function handleMessage(link: Link, message: MessageFromEditor): void {
   else if (message.kind === 'loaded') notify(frame, { type: 'project.loaded' });
   else if (message.kind === 'failed') notify(frame, { type: 'frame.failed', reason: message.reason });
   else if (message.kind === 'changed') revisions.note(message.revision);
-  else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
+  else if (message.kind === 'undoable') {
+    link.undoable = message;
+    for (const listener of link.listeners) listener();
+  } else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
   else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);
   else if (message.kind === 'assetWanted') void answerAsset(link, message.request, message.name);
   else if (message.kind === 'packWanted')

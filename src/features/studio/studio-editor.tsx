@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import type { Studio } from './create-studio.ts';
 import { StudioMenu } from './studio-menu.tsx';
 import type { StudioSlots } from './studio-slots.ts';
+import { UndoButtons } from './undo-buttons.tsx';
 import { isUnsaved, savingText, shownOf } from './studio-words.ts';
 import styles from './studio.module.css';
 
@@ -60,6 +61,7 @@ export function StudioEditor({ studio, slots }: StudioEditorProps) {
         {/* Individual steps are not announced. */}
         {isSaving && percent !== undefined ? <span aria-hidden="true"> {percent}%</span> : null}
       </output>
+      {studio.link.kind() === 'scratch' ? <UndoButtons link={studio.link} /> : null}
       <BusyButton
         variant="surface"
         busy={isSaving && !shown.handIn}

@@ -63,6 +63,8 @@ const toFrame = z.union([
   }),
   z.strictObject({ ...envelope, kind: z.enum(['export', 'draft', 'snapshot']), request }),
   z.strictObject({ ...envelope, kind: z.enum(['start', 'stop', 'focus']) }),
+  /** Undoes or redoes a change of the blocks, or restores the last deleted item. */
+  z.strictObject({ ...envelope, kind: z.enum(['undo', 'redo', 'restore']) }),
   /** The appearance of the page; the editor of Scratch has a single one. */
   z.strictObject({ ...envelope, kind: z.literal('look'), appearance }),
   z.strictObject({
@@ -98,6 +100,14 @@ const toPage = z.union([
   z.strictObject({ ...envelope, kind: z.literal('loaded'), spriteCount: z.int().check(z.gte(0)) }),
   z.strictObject({ ...envelope, kind: z.literal('failed'), reason: z.enum(editorFailures) }),
   z.strictObject({ ...envelope, kind: z.literal('changed'), revision }),
+  /** Whether changes of the blocks can be undone and redone, and the kind of the last deleted item. */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('undoable'),
+    undo: z.boolean(),
+    redo: z.boolean(),
+    deleted: z.enum(['', 'Sprite', 'Costume', 'Sound']),
+  }),
   /** The complete project as an .sb3. */
   z.strictObject({
     ...envelope,
