@@ -16,6 +16,7 @@ import { Celebration } from '#shared/ui/media/celebration.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { ProgressBar } from '#shared/ui/states/progress-bar.tsx';
 import { LeaveButton } from '#shared/ui/leave-button.tsx';
+import { ContinueButton } from './continue-button.tsx';
 import { ToolbarEnd } from './toolbar-end.tsx';
 import { createStudio, type Studio } from './create-studio.ts';
 import { DeviceNotes } from './device-notes.tsx';
@@ -113,6 +114,7 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
   useLastingActor(() => studio.devices.uses.camera);
   useLastingActor(() => studio.devices.uses.microphone);
   const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
+  const workId = useSelector(studio.work, ({ context }) => context.work?.work.id);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
@@ -134,6 +136,9 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
             <output className={styles['state']}>
               {value === 'viewing' ? (isPreview ? '预览中，做的东西不会保存' : '只能查看，修改不会保存') : ''}
             </output>
+            {value === 'viewing' && !isPreview && workId !== undefined ? (
+              <ContinueButton workId={workId} />
+            ) : null}
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}

@@ -9,21 +9,26 @@ import type { Schema } from '#openapi/index.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { isPlayable, isPublished } from './work-words.ts';
 
-/** 改编 of a published Scratch work: the user's own copy, opened in the editor. For logged-in users. */
+/**
+ * 改编 of a published work, or 接着做 of the user's own graded one: a copy of the user's own, opened in the editor. For
+ * logged-in users.
+ */
 export function RemixButton({ work }: { readonly work: Schema<'PublicWork'> }) {
   const notices = useNotices();
   const navigate = useNavigate();
-  const isSomebody = useSession(({ context }) => context.userInfo !== undefined);
+  const userId = useSession(({ context }) => context.userInfo?.id);
+  const isOwnGraded = userId === work.userId && (work.workStatus ?? 0) >= 2;
   const remix = useMutation({
     mutationFn: () => remixWork(work.id),
     onSuccess: ({ id }) => void navigate(createLink({ work: id })),
     onError: (error) => notices.show({ kind: 'warning', text: messageOf(error, '改编失败，请稍后再试') }),
   });
-  if (!isSomebody || !isPlayable(work.workType) || !isPublished(work.workStatus)) return null;
+  if (userId === undefined || !isPlayable(work.workType)) return null;
+  if (!isOwnGraded && !isPublished(work.workStatus)) return null;
   return (
     <BusyButton variant="surface" color="gray" size="3" busy={remix.isPending} onClick={() => remix.mutate()}>
       <Shuffle size={18} aria-hidden="true" />
-      改编
+      {isOwnGraded ? '接着做（另存一份）' : '改编'}
     </BusyButton>
   );
 }

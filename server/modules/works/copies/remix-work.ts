@@ -7,14 +7,14 @@ import { appendVersion } from '#server/shared/teaching/work-history.store.ts';
 import { workStatus } from '#server/shared/teaching/work-status.ts';
 import { insertWork, setRemixOf } from '#server/shared/teaching/write-work.store.ts';
 import { inTransaction } from '#server/store/transaction.ts';
-import { findPublishedProject, findUntouchedRemix, lockAuthor } from './remix.store.ts';
+import { findRemixable, findUntouchedRemix, lockAuthor } from './remix.store.ts';
 
 /** The length to which the original name is cut, so that the new one fits its column. */
 const nameRoom = 60;
 
 /**
- * Creates the caller's own copy of a published Scratch work, with a reference to the original. An unchanged
- * copy is reused. Both share the file until the copy is saved.
+ * Creates the caller's own copy of a published work or of one of their own, with a reference to the original: a graded
+ * work goes on as a copy. An unchanged copy is reused. Both share the file until the copy is saved.
  */
 export async function remixWork(
   { db, clock, newId }: Deps,
@@ -23,14 +23,15 @@ export async function remixWork(
 ): Promise<Answer<Schema<'WorkSaved'>>> {
   const now = clock();
   return await inTransaction(db, async (trx) => {
-    const original = await findPublishedProject(trx, workId);
+    const original = await findRemixable(trx, workId, caller.userId);
     if (original === undefined) throw refusal('作品不存在');
     await lockAuthor(trx, caller.userId);
     const known = await findUntouchedRemix(trx, caller.userId, workId);
     if (known !== undefined)
       return new Answer('改编成功', { id: known, workStatus: workStatus.saved, versionNo: 1 });
     const id = newId();
-    const workName = `${original.workName.slice(0, nameRoom)}-改编`;
+    const ending = original.userId === caller.userId ? '接着做' : '改编';
+    const workName = `${original.workName.slice(0, nameRoom)}-${ending}`;
     const { workFile, workCover, workType } = original;
     await insertWork(trx, {
       id,

@@ -3,14 +3,14 @@ import type { Db } from '#server/store/database.ts';
 /** The work types that the editor opens. */
 const projectTypes = ['1', '2', '4', '10'];
 
-/** Returns a published work of these types with its files, or undefined. */
-export async function findPublishedProject(db: Db, workId: string) {
+/** Returns a work of these types that is published or the user's own, with its files, or undefined. */
+export async function findRemixable(db: Db, workId: string, userId: string) {
   return await db
     .selectFrom('teachingWork')
-    .select(['workName', 'workType', 'workFile', 'workCover'])
+    .select(['userId', 'workName', 'workType', 'workFile', 'workCover'])
     .where('id', '=', workId)
     .where('delFlag', '=', 0)
-    .where('workStatus', '>=', 3)
+    .where((eb) => eb.or([eb('workStatus', '>=', 3), eb('userId', '=', userId)]))
     .where('workType', 'in', projectTypes)
     .executeTakeFirst();
 }

@@ -52,6 +52,23 @@ test('remixing creates a work of the caller that names the original', async () =
   expect(hidden.result).toMatchObject({ remixOf: null });
 });
 
+test("a graded work of one's own goes on as a copy that names it to its author", async () => {
+  const original = await school.work('student', 2, { workType: '2', workName: '小车' });
+  const id = idOf((await remix(original)).result);
+  const open = await server.call('GET', '/teaching/teachingWork/queryById', {
+    token: student,
+    query: { id },
+  });
+  expect(open.result).toMatchObject({ workName: '小车-接着做', canEdit: true, isOwn: true, versionNo: 1 });
+  const shown = await server.call('GET', '/teaching/teachingWork/studentWorkInfo', {
+    token: student,
+    query: { workId: id },
+  });
+  expect(shown.result).toMatchObject({ remixOf: { id: original, workName: '小车' } });
+  const other = await server.login('s30101');
+  expect(await remix(original, other)).toMatchObject({ success: false, message: '作品不存在' });
+});
+
 test('concurrent requests create one copy, and another one is possible once it has been changed', async () => {
   const original = await published();
   const [first, second] = await Promise.all([remix(original), remix(original)]);

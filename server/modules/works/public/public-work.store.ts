@@ -124,12 +124,17 @@ function publicColumns(query: ReturnType<typeof works>, caller: Viewer['caller']
       .innerJoin('sysUser as author', 'author.id', 'work.userId')
       .innerJoin('sysFile as file', 'file.id', 'work.workFile')
       .leftJoin('sysFile as cover', 'cover.id', 'work.workCover')
-      // An original that is no longer published is not named.
+      // An original that is no longer published is named to its author only.
       .leftJoin('teachingWork as original', (join) =>
         join
           .onRef('original.id', '=', 'work.remixOf')
           .on('original.delFlag', '=', 0)
-          .on('original.workStatus', '>=', 3),
+          .on((eb) =>
+            eb.or([
+              eb('original.workStatus', '>=', 3),
+              ...(caller === undefined ? [] : [eb('original.userId', '=', caller.userId)]),
+            ]),
+          ),
       )
       .leftJoin('sysUser as originalAuthor', 'originalAuthor.id', 'original.userId')
       .select(['work.id', 'work.userId', 'work.workName', 'work.workType', 'work.workStatus', 'work.starNum'])

@@ -66,6 +66,7 @@ export async function openWork({ db }: Deps, id: string, viewer: Viewer): Promis
     versionNo: last?.versionNo ?? 0,
     workFileKey_url: fileUrl(work.filePath),
     canEdit: viewer.caller?.userId === work.userId && work.workStatus < workStatus.graded,
+    isOwn: viewer.caller?.userId === work.userId,
   };
 }
 
