@@ -19,7 +19,17 @@ export type ScaffoldingPlayer = {
         readonly targets: readonly {
           readonly isOriginal: boolean;
           readonly isStage: boolean;
-          readonly blocks: { readonly _blocks: Readonly<Record<string, { readonly opcode: string }>> };
+          readonly blocks: { 
+            readonly _blocks: Readonly<
+              Record<
+                string,
+                {
+                  readonly opcode: string;
+                  readonly fields?: { readonly KEY_OPTION?: { readonly value: unknown } };
+                }
+              >
+            >;
+          };
         }[];
         readonly ioDevices: { readonly clock: { pause: () => void; resume: () => void } };
       };

@@ -5,6 +5,7 @@ import { namesForReport, type FrameReport } from '#shared/frames/player-protocol
 import { leaveOutMissing } from './missing-extensions.ts';
 import { monitorLabels } from './monitor-labels.ts';
 import type { ScaffoldingPlayer } from './scaffolding.ts';
+import { usedKeys } from './used-keys.ts';
 
 type Report = (report: FrameReport) => void;
 
@@ -60,14 +61,6 @@ function watch(player: ScaffoldingPlayer, report: Report): void {
   );
 }
 
-const keyBlocks = new Set(['event_whenkeypressed', 'sensing_keypressed']);
-
-function usesKeys({ vm }: ScaffoldingPlayer): boolean {
-  return vm.runtime.targets.some(({ blocks: { _blocks: all } }) =>
-    Object.values(all).some(({ opcode }) => keyBlocks.has(opcode)),
-  );
-}
-
 /**
  * Creates the engine inside `element`; `report` receives all its messages. Throws if the browser has no WebGL or the
  * engine script did not load.
@@ -99,7 +92,8 @@ export function createStage(element: HTMLElement, report: Report): Stage {
       vm.start();
       introduce(player, report);
       cloud.look(vm);
-      if (usesKeys(player)) report({ kind: 'keysUsed' });
+      const keys = usedKeys(vm.runtime.targets);
+      if (keys !== undefined) report({ kind: 'keysUsed', keys });
       const ids = namesForReport(missing());
       if (ids.length > 0) report({ kind: 'extensionsMissing', ids });
       if (replaced.length > 0) report({ kind: 'drawingsReplaced', names: replaced });

@@ -72,8 +72,12 @@ const toPage = z.union([
   /** The work has cloud variables; the second message contains local changes. */
   z.strictObject({ ...envelope, kind: z.literal('cloudWanted') }),
   z.strictObject({ ...envelope, kind: z.literal('cloudSet'), values: cloudValues }),
-  /** Its scripts use keys. */
-  z.strictObject({ ...envelope, kind: z.literal('keysUsed') }),
+  /** Its scripts use keys: these, if they are known, in the words of the browser (`ArrowUp`, `a`). */
+  z.strictObject({
+    ...envelope,
+    kind: z.literal('keysUsed'),
+    keys: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(60))),
+  }),
   /** It uses extensions that are unavailable here: their blocks do nothing. */
   z.strictObject({
     ...envelope,

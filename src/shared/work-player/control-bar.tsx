@@ -1,4 +1,4 @@
-import { Flag, Gamepad2, Maximize, Minimize, Octagon, Volume2, VolumeX } from 'lucide-react';
+import { Flag, Gamepad2, Maximize, Minimize, Octagon, Volume2, VolumeX, Zap } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { playerLabels } from './player-words.ts';
 
@@ -8,6 +8,8 @@ type ControlBarProps = {
   /** Python and block programs have no sounds. */
   hasSound: boolean;
   hasKeys: boolean;
+  /** Whether the work runs as fast as the computer can; undefined for a program, which has no such mode. */
+  isTurbo: boolean | undefined;
   volume: number;
   isFull: boolean;
   showsPad: boolean;
@@ -15,10 +17,11 @@ type ControlBarProps = {
   onStop: () => void;
   onVolume: (volume: number) => void;
   onPad: (shows: boolean) => void;
+  onTurbo: (isOn: boolean) => void;
   onFullScreen: () => void;
 };
 
-/** Flag and stop as in Scratch, then sound, key pad (touch screens only) and full screen. */
+/** Flag and stop as in Scratch, then sound, turbo mode, key pad (touch screens only) and full screen. */
 export function ControlBar(props: ControlBarProps) {
   const { canPlay, isRunning, isFull, showsPad } = props;
   return (
@@ -42,6 +45,16 @@ export function ControlBar(props: ControlBarProps) {
       </BarButton>
       <span className="work-player-gap" />
       {props.hasSound ? <VolumeControl volume={props.volume} onVolume={props.onVolume} /> : null}
+      {props.isTurbo === undefined ? null : (
+        <BarButton
+          label={playerLabels.turbo}
+          pressed={props.isTurbo}
+          disabled={!canPlay}
+          onClick={() => props.onTurbo(props.isTurbo !== true)}
+        >
+          <Zap aria-hidden="true" />
+        </BarButton>
+      )}
       {props.hasKeys ? (
         <BarButton
           label={playerLabels.keyPad}

@@ -32,7 +32,8 @@ export type FrameLink = {
 /** The needs of a work besides its stage. */
 export type FrameNeeds = {
   readonly cloud?: CloudLine | undefined;
-  readonly onKeysUsed?: () => void;
+  /** Receives the keys, if they are known. */
+  readonly onKeysUsed?: (keys: readonly string[]) => void;
   readonly onMissing?: (ids: readonly string[]) => void;
   readonly onReplaced?: (costumes: readonly string[]) => void;
 };
@@ -170,7 +171,7 @@ function hear(
   if (message === null) return;
   if (message.kind === 'loaded') frame.loaded = true;
   if (message.kind === 'cloudWanted') cloud?.want();
-  else if (message.kind === 'keysUsed') onKeysUsed?.();
+  else if (message.kind === 'keysUsed') onKeysUsed?.(message.keys ?? []);
   else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
   else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);
   else if (message.kind === 'cloudSet') cloud?.change(message.values);

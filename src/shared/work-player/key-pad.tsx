@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon, Space } from 'lucide-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { keyPadKeys, playerLabels } from './player-words.ts';
 
 type PadKey = (typeof keyPadKeys)[number]['key'];
@@ -12,21 +12,52 @@ const icons: Record<PadKey, LucideIcon> = {
   ' ': Space,
 };
 
-/** On-screen arrows and space for touch screens; several can be pressed at once. */
-export function KeyPad({ onKey }: { onKey: (key: string, isDown: boolean) => void }) {
+type OnKey = (key: string, isDown: boolean) => void;
+
+/**
+ * The keys of a work for touch screens; several can be pressed at once. Arrows and space are shown together, also for a
+ * work whose keys are not known; letters and digits only if the work uses them.
+ */
+export function KeyPad({ keys, onKey }: { readonly keys: readonly string[]; readonly onKey: OnKey }) {
+  const basic = new Set<string>(keyPadKeys.map(({ key }) => key));
+  const others = keys.filter((key) => !basic.has(key));
+  const hasBasic = keys.length === 0 || others.length < keys.length;
   return (
-    <fieldset className="work-player-pad" aria-label={playerLabels.keyPad}>
-      {keyPadKeys.map(({ key, label }) => (
-        <PadButton key={key} padKey={key} label={label} onKey={onKey} />
-      ))}
+    <fieldset className="work-player-pad" aria-label={playerLabels.keyPad} data-basic={hasBasic}>
+      {hasBasic
+        ? keyPadKeys.map(({ key, label }) => {
+            const Icon = icons[key];
+            return (
+              <PadButton key={key} padKey={key} label={label} onKey={onKey}>
+                <Icon aria-hidden="true" />
+              </PadButton>
+            );
+          })
+        : null}
+      {others.length === 0 ? null : (
+        <div className="work-player-letters">
+          {others.map((key) => {
+            const label = key === 'Enter' ? '回车' : key.toUpperCase();
+            return (
+              <PadButton key={key} padKey={key} label={label} onKey={onKey}>
+                {label}
+              </PadButton>
+            );
+          })}
+        </div>
+      )}
     </fieldset>
   );
 }
 
-type PadButtonProps = { padKey: PadKey; label: string; onKey: (key: string, isDown: boolean) => void };
+type PadButtonProps = {
+  readonly padKey: string;
+  readonly label: string;
+  readonly onKey: OnKey;
+  readonly children: ReactNode;
+};
 
-function PadButton({ padKey, label, onKey }: PadButtonProps) {
-  const Icon = icons[padKey];
+function PadButton({ padKey, label, onKey, children }: PadButtonProps) {
   const press = (event: PointerEvent<HTMLButtonElement>): void => {
     // Keeps the focus on the stage, and later pointer events on this key even when the finger slides off.
     event.preventDefault();
@@ -51,7 +82,7 @@ function PadButton({ padKey, label, onKey }: PadButtonProps) {
       onBlur={release}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <Icon aria-hidden="true" />
+      {children}
     </button>
   );
 }

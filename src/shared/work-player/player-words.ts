@@ -13,6 +13,7 @@ export const playerLabels = {
   unmute: '取消静音',
   volume: '音量',
   keyPad: '触屏按键',
+  turbo: '加速',
   retry: '重试',
   fetching: '正在下载作品',
   booting: '正在启动播放器',

@@ -67,9 +67,9 @@ function createEffects(
   const link = createFrameLink({
     ...needs,
     cloud: cloud?.(),
-    onKeysUsed: () => {
+    onKeysUsed: (keys) => {
       // Reported at every reconnection of the frame: the user's choice in between stays.
-      if (!areKeysSent) onKeysUsed();
+      if (!areKeysSent) onKeysUsed(keys);
       areKeysSent = true;
     },
   });
@@ -92,11 +92,13 @@ function useKeyPad(kind: WorkKind) {
   const [isShown, show] = useState(false);
   // Whether a program listens for keys is known after parsing; any Scratch work may.
   const [hasKeys, setHasKeys] = useState(kind === 'scratch');
-  const onKeysUsed = (): void => {
+  const [keys, setKeys] = useState<readonly string[]>([]);
+  const onKeysUsed = (used: readonly string[]): void => {
     setHasKeys(true);
+    setKeys(used);
     show(hasNoKeyboard());
   };
-  return { isShown, show, hasKeys, onKeysUsed };
+  return { isShown, show, hasKeys, keys, onKeysUsed };
 }
 
 function useEmittedEvents(actor: PlayerActor, onEvent: WorkPlayerProps['onEvent']): void {
@@ -131,6 +133,7 @@ export function WorkPlayer({
   frameUrl = frameAddress(workKinds[kind].player),
 }: WorkPlayerProps) {
   const pad = useKeyPad(kind);
+  const [isTurbo, setTurbo] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [replaced, setReplaced] = useState<readonly string[]>([]);
   const [{ link, machine }] = useState(() =>
@@ -158,6 +161,11 @@ export function WorkPlayer({
     actor.send({ type: 'stage.order', order: { type: 'focus' } });
   };
   const stop = (): void => actor.send({ type: 'project.stop' });
+  const retry = (): void => {
+    // A new frame has its usual speed.
+    setTurbo(false);
+    actor.send({ type: 'project.retry' });
+  };
   useHandle(ref, actor);
 
   const isWaiting = phase === 'fetching' || phase === 'booting' || phase === 'loading';
@@ -196,7 +204,7 @@ export function WorkPlayer({
         {isWaiting ? <Progress actor={actor} phase={phase} /> : null}
         {phase === 'untouched' ? <FlagCover onStart={start} /> : null}
         {phase === 'failed' ? (
-          <FailureCover reason={failure ?? 'crashed'} onRetry={() => actor.send({ type: 'project.retry' })} />
+          <FailureCover reason={failure ?? 'crashed'} onRetry={retry} />
         ) : null}
       </div>
       {missing.length > 0 && phase !== 'failed' ? (
@@ -207,6 +215,7 @@ export function WorkPlayer({
       ) : null}
       {pad.isShown ? (
         <KeyPad
+          keys={pad.keys}
           onKey={(key, isDown) => actor.send({ type: 'stage.order', order: { type: 'key', key, isDown } })}
         />
       ) : null}
@@ -220,6 +229,11 @@ export function WorkPlayer({
         showsPad={pad.isShown}
         onStart={start}
         onStop={stop}
+        isTurbo={kind === 'scratch' ? isTurbo : undefined}
+        onTurbo={(enabled) => {
+          setTurbo(enabled);
+          actor.send({ type: 'stage.order', order: { type: 'setTurbo', enabled } });
+        }}
         onPad={pad.show}
         onFullScreen={fullScreen.toggle}
       />
