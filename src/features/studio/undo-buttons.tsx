@@ -23,7 +23,7 @@ export function UndoButtons({ link }: UndoButtonsProps) {
         color="gray"
         aria-label="撤销"
         title="撤销"
-        aria-disabled={!undo}
+        data-idle={!undo}
         onClick={() => press('undo', undo, '现在没有可以撤销的积木。画图和声音里有自己的撤销')}
       >
         <Undo2 size={18} aria-hidden="true" />
@@ -33,7 +33,7 @@ export function UndoButtons({ link }: UndoButtonsProps) {
         color="gray"
         aria-label="重做"
         title="重做"
-        aria-disabled={!redo}
+        data-idle={!redo}
         onClick={() => press('redo', redo, '现在没有可以重做的积木')}
       >
         <Redo2 size={18} aria-hidden="true" />

@@ -1,0 +1,42 @@
+import { enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { dragBlock, expectSprite, frameOf, save, state, studio } from '#tests/support/journeys/journey-editor.ts';
+import { expect, test } from '#tests/support/journeys/journey-test.ts';
+
+const waitOptions = { timeout: 60_000 };
+test.describe.configure({ timeout: 240_000 });
+
+test('a pupil undoes a block, finds a sprite by pinyin and restores it after deleting it', async ({ page }) => {
+  await enterAs(page, '/create', 's30107');
+  await expectSprite(page, '齿齿');
+  const frame = frameOf(page);
+  const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
+  const placed = await blocks.count();
+  const undo = studio(page).getByRole('button', { name: '撤销' });
+  const redo = studio(page).getByRole('button', { name: '重做' });
+  await undo.click();
+  await expect(page.getByText('现在没有可以撤销的积木')).toBeVisible();
+  await dragBlock(page, '移动');
+  await expect(blocks).toHaveCount(placed + 1);
+  await expect(undo).toHaveAttribute('data-idle', 'false');
+  await undo.click();
+  await expect(blocks).toHaveCount(placed);
+  await expect(redo).toHaveAttribute('data-idle', 'false');
+  await redo.click();
+  await expect(blocks).toHaveCount(placed + 1);
+
+  await frame.getByRole('button', { name: '选择一个角色' }).first().click(waitOptions);
+  const search = frame.getByPlaceholder('搜索');
+  await search.fill('花猫', waitOptions);
+  await expect(frame.getByRole('status')).toContainText('没有找到“花猫”');
+  await search.fill('xm', waitOptions);
+  await frame.getByText('猫', { exact: true }).click(waitOptions);
+  await expectSprite(page, '猫');
+  await frame.getByRole('button', { name: '删除' }).first().click(waitOptions);
+  await frame.getByRole('button', { name: '是', exact: true }).click(waitOptions);
+  await studio(page).getByRole('button', { name: '恢复删掉的角色' }).click(waitOptions);
+  await expectSprite(page, '猫');
+  await studio(page).getByRole('textbox', { name: '作品名' }).fill(uniqueName('齿齿走路'));
+  await page.keyboard.press('Enter');
+  await save(page);
+  await expect(state(page, '已保存')).toBeVisible();
+});
