@@ -11,7 +11,7 @@ const store = createLessonStore(openStorage('local'));
 
 type LessonPanel = { readonly id: string; readonly isOpen: boolean; readonly toggle: () => void };
 
-/** Whether 本课说明 is open: as the user left it, by default if there is space next to the editor. */
+/** Whether 本课说明 or 作业要求 is open: as the user left it, by default if there is space next to the editor. */
 export function useLessonPanel(): LessonPanel {
   const id = useId();
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
@@ -25,7 +25,9 @@ export function useLessonPanel(): LessonPanel {
   return { id, isOpen, toggle };
 }
 
-export function LessonPanelToggle({ id, isOpen, toggle }: LessonPanel) {
+type ToggleProps = LessonPanel & { readonly text: string };
+
+export function LessonPanelToggle({ id, isOpen, toggle, text }: ToggleProps) {
   return (
     <Button
       variant={isOpen ? 'soft' : 'surface'}
@@ -35,7 +37,7 @@ export function LessonPanelToggle({ id, isOpen, toggle }: LessonPanel) {
       onClick={toggle}
     >
       <BookOpen size={16} aria-hidden="true" />
-      本课说明
+      {text}
     </Button>
   );
 }

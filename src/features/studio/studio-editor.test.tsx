@@ -10,6 +10,7 @@ const Nothing = () => null;
 const slots = {
   Versions: Nothing,
   Lesson: Nothing,
+  Homework: Nothing,
   NextLesson: Nothing,
   HandIns: Nothing,
   Share: Nothing,

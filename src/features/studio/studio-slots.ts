@@ -16,6 +16,8 @@ export type StudioSlots = {
     readonly courseId: string;
     readonly isPreview: boolean;
   }>;
+  /** The text of the homework. */
+  readonly Homework: ComponentType<{ readonly homeworkId: string }>;
   /** The way on after the work of the unit is handed in. */
   readonly NextLesson: ComponentType<{ readonly unitId: string; readonly courseId: string }>;
   /** The queued submissions. */

@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { openWorkQuery } from '#shared/api/work.ts';
 import { frameAddress } from '#shared/browser/frame-address.ts';
 import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import type { PageSearch } from '#shared/app/page.ts';
@@ -81,7 +82,7 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
           path={path}
           slots={slots}
           isHidden={isNarrow}
-          isPreview={place.isPreview}
+          place={place}
         />
       ) : null}
       {isCelebrating ? (
@@ -106,10 +107,11 @@ type FrameProps = {
   readonly path: string;
   readonly slots: StudioSlots;
   readonly isHidden: boolean;
-  readonly isPreview: boolean;
+  readonly place: StudioPlace;
 };
 
-function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
+function StudioFrame({ studio, path, slots, isHidden, place }: FrameProps) {
+  const { isPreview } = place;
   const editor = useLastingActor(() => studio.editor);
   useLastingActor(() => studio.devices.uses.camera);
   useLastingActor(() => studio.devices.uses.microphone);
@@ -122,6 +124,8 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
   const isOpen = value === 'editing';
   const showsUnit = isOpen || (isPreview && value === 'viewing');
   const unit = useSelector(studio.work, ({ context }) => (showsUnit ? context.work?.unit : undefined));
+  const homeworkId = useHomeworkId(place, workId);
+  const hasHomework = isOpen && unit === undefined && homeworkId !== undefined;
   const lesson = useLessonPanel();
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
@@ -142,7 +146,8 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
-        {unit === undefined ? null : <LessonPanelToggle {...lesson} />}
+        {unit === undefined ? null : <LessonPanelToggle {...lesson} text="本课说明" />}
+        {hasHomework ? <LessonPanelToggle {...lesson} text="作业要求" /> : null}
         <slots.HandIns />
         <ToolbarEnd path={path} />
       </header>
@@ -171,6 +176,11 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
             <slots.Lesson {...unit} isPreview={isPreview} />
           </aside>
         ) : null}
+        {hasHomework && lesson.isOpen ? (
+          <aside className={styles['lesson']} aria-label="作业要求" id={lesson.id}>
+            <slots.Homework homeworkId={homeworkId} />
+          </aside>
+        ) : null}
       </div>
       {value === 'offering' ? (
         <DraftOffer
@@ -181,6 +191,13 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
       ) : null}
     </section>
   );
+}
+
+/** Returns the homework of the work: the address names it until the first save, the server afterwards. */
+function useHomeworkId(place: StudioPlace, openId: string | undefined): string | undefined {
+  const workId = place.workId ?? openId;
+  const { data } = useQuery({ ...openWorkQuery(workId ?? ''), enabled: workId !== undefined });
+  return place.homeworkId ?? data?.homeworkId ?? undefined;
 }
 
 type CoverProps = { readonly studio: Studio; readonly editor: Studio['editor'] };

@@ -10,6 +10,7 @@ import type { WorkKind } from '#shared/work/work-kinds.ts';
 
 const versions = lazyCode(() => import('#features/versions/versions-dialog.tsx'));
 const lesson = lazyCode(() => import('#features/learning/lesson-panel.tsx'));
+const homework = lazyCode(() => import('#features/homework/homework-panel.tsx'));
 const nextLesson = lazyCode(() => import('#features/learning/next-lesson.tsx'));
 const sharing = lazyCode(() => import('#features/works/share/share-dialog.tsx'));
 
@@ -20,6 +21,9 @@ const slots: StudioSlots = {
     </LazyView>
   ),
   Lesson: (unit) => <LazyView from={lesson}>{({ LessonPanel }) => <LessonPanel {...unit} />}</LazyView>,
+  Homework: (props) => (
+    <LazyView from={homework}>{({ HomeworkPanel }) => <HomeworkPanel {...props} />}</LazyView>
+  ),
   NextLesson: (unit) => <LazyView from={nextLesson}>{({ NextLesson }) => <NextLesson {...unit} />}</LazyView>,
   // Not lazy: its code must be available without the server.
   HandIns: HandInsButton,

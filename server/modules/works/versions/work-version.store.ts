@@ -66,6 +66,7 @@ export async function findOpenable(db: Db, workId: string, viewer: Viewer) {
       'work.workType',
       'work.workStatus',
       'work.courseId',
+      'work.additionalId',
       'unit.courseId as unitCourseId',
       'file.filePath',
     ])

@@ -63,6 +63,7 @@ export async function openWork({ db }: Deps, id: string, viewer: Viewer): Promis
     workStatus: work.workStatus,
     courseId: work.courseId,
     unitCourseId: work.unitCourseId,
+    homeworkId: work.additionalId,
     versionNo: last?.versionNo ?? 0,
     workFileKey_url: fileUrl(work.filePath),
     canEdit: viewer.caller?.userId === work.userId && work.workStatus < workStatus.graded,
