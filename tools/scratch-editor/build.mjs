@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { bundleFrame } from '../bundle-frame.mjs';
 import { frameWhole, writeFrames } from '../frame-page.mjs';
 import { stageEditor } from './stage.mjs';
+import { translateWords } from './words.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const source = path.resolve(here, '../../src/editor-frame');
@@ -29,13 +30,13 @@ export async function buildEditor(outDir, say) {
   // The AGPL (section 13) requires offering the changes to the editor to its users. NOTICE lists the other
   // components.
   await Promise.all([
-    ...['stage.mjs', 'trim.mjs'].map((name) =>
+    ...['stage.mjs', 'trim.mjs', 'words.mjs'].map((name) =>
       copyFile(path.join(here, name), path.join(outDir, 'source', `${name}.txt`)),
     ),
     copyFile(path.resolve(here, '../../NOTICE'), path.join(outDir, 'NOTICE.txt')),
   ]);
   await writeFrames(outDir, {
-    'index.html': frameWhole(page, { 'frame.js': frame, 'paper-source.js': paper, [bundle]: gui }),
+    'index.html': frameWhole(page, { 'frame.js': frame, 'paper-source.js': paper, [bundle]: translateWords(gui) }),
   });
 }
 

@@ -9,6 +9,7 @@ const texts = [
   { file: 'scratch-gui.js.LICENSE.txt', text: '编辑器所用程序库的许可证' },
   { file: 'source/trim.mjs.txt', text: '我们对编辑器的改动：trim.mjs' },
   { file: 'source/stage.mjs.txt', text: '我们对编辑器的改动：stage.mjs' },
+  { file: 'source/words.mjs.txt', text: '我们对编辑器的改动：words.mjs' },
   { file: 'NOTICE.txt', text: '本产品所含的其他作品（NOTICE）' },
 ] as const;
 
@@ -26,7 +27,7 @@ export function SourceNote() {
             <p>
               作品编辑器是 @scratch/scratch-gui-standalone 15.1.1，以 GNU AGPL 第 3 版发布。源代码：
               <code>https://github.com/scratchfoundation/scratch-editor</code>
-              ，npm 上也有同名的包。我们对它的全部改动由下面的两个脚本完成。
+              ，npm 上也有同名的包。我们对它的全部改动由下面的三个脚本完成。
             </p>
             <p>
               作品播放器是 TurboWarp 的 scaffolding，以 Mozilla Public License 2.0 发布。源代码：
