@@ -93,7 +93,7 @@ function chirps(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + sampleCount);
   const view = new DataView(bytes.buffer);
   const write = (text: string, at: number): void =>
-    bytes.set([...text].map((letter) => letter.codePointAt(0) ?? 0), at);
+    bytes.set(new TextEncoder().encode(text), at);
   write('RIFF', 0);
   view.setUint32(4, 36 + sampleCount, true);
   write('WAVEfmt ', 8);

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { explainEmptySearch, nearItems } from './library-search.ts';
 
 const items = [
-  { name: '猫', tags: ['动物', 'xiaomao', 'cat'] },
+  { name: '猫', tags: ['动物', 'mao', 'cat'] },
   { name: '小狗', tags: ['动物', 'xiaogou', 'dog'] },
   { name: '老虎', tags: ['动物', 'laohu', 'tiger'] },
 ];
@@ -12,10 +12,10 @@ afterEach(() => document.body.replaceChildren());
 it.each([
   ['花猫', ['猫']],
   ['tigre', ['老虎']],
-  ['xiaogo', ['小狗', '猫']],
+  ['xiaogo', ['小狗']],
   ['冰箱', ['猫', '小狗', '老虎']],
 ])('a search for %s proposes %s', (query, names) => {
-  expect([...nearItems(query, items)].toSorted()).toEqual([...names].toSorted());
+  expect(nearItems(query, items)).toEqual(names);
 });
 
 it('an empty page says so, and a proposal is searched for', async () => {

@@ -28,7 +28,7 @@ const common = /[小大的人图标（）]/gu;
  */
 export function nearItems(query: string, items: readonly FoundItem[]): readonly string[] {
   const text = query.trim().toLowerCase();
-  const characters = [...text.replaceAll(common, '')].filter((one) => /\p{Script=Han}/u.test(one));
+  const characters = Array.from(text.replaceAll(common, '')).filter((one) => /\p{Script=Han}/u.test(one));
   const isNear = ({ name, tags }: FoundItem): boolean =>
     characters.length > 0
       ? characters.some((one) => name.includes(one) || tags.some((tag) => tag.includes(one)))
@@ -46,9 +46,9 @@ function isMisspelt(typed: string, word: string): boolean {
 /** Returns the number of letters to insert, remove or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...from].entries()) {
+  for (const [index, letter] of Array.from(from).entries()) {
     const next = [index + 1];
-    for (const [at, other] of [...to].entries())
+    for (const [at, other] of Array.from(to).entries())
       next.push(
         Math.min(
           (row[at] ?? 0) + (letter === other ? 0 : 1),

@@ -9,7 +9,7 @@ class Blocks {
 }
 
 function start() {
-  const stacks = { undo: [] as string[], redo: [] as string[] };
+  const stacks: Record<'undo' | 'redo', string[]> = { undo: [], redo: [] };
   const workspace = {
     isFlyout: false,
     getUndoStack: () => stacks.undo,

@@ -61,7 +61,8 @@ export function createUndo(report: (report: EditorReport) => void) {
       const { blocklyListen } = prototype;
       prototype.blocklyListen = function listen(event: BlockEvent): void {
         blocklyListen.call(this, event);
-        const found = event.getEventWorkspace_?.();
+        const { getEventWorkspace_: workspaceOf } = event;
+        const found = workspaceOf?.call(event);
         // The palette has a workspace of its own.
         if (isWorkspace(found)) workspace = found;
         tellLater();

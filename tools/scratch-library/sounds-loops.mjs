@@ -56,7 +56,7 @@ const drums = {
 /** Plays one row for each letter, in which `x` is a hit. @param {number} step @param {Readonly<Record<string, string>>} rows */
 function pattern(step, rows) {
   const parts = Object.entries(rows).flatMap(([letter, hits]) =>
-    [...hits].flatMap((hit, at) => {
+    Array.from(hits).flatMap((hit, at) => {
       const play = drums[letter];
       return hit === 'x' && play !== undefined ? [{ at: at * step, seconds: 0.4, play: play() }] : [];
     }),
