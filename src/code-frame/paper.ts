@@ -1,4 +1,4 @@
-import type { Paper } from './runtime.ts';
+import type { Paper } from './program-output.ts';
 
 const longest = 100_000;
 
@@ -24,8 +24,11 @@ export function createPaper(element: HTMLElement): Paper {
   };
   return {
     clear,
-    print: (content) => write(content, 'printed'),
-    fail: (content) => write(`${content}\n`, 'failed'),
+    print: (content, stream = 'out') => write(content, stream === 'out' ? 'printed' : 'failed'),
+    fail: ({ line, hint, message }) => {
+      const place = line === null ? '出错了' : `第 ${line} 行出错`;
+      write(`${place}：${hint}${hint === '' ? message : `（${message}）`}\n`, 'failed');
+    },
     ask: (prompt) =>
       new Promise((resolve) => {
         // This is not a form, because the frame's sandbox forbids submissions.
