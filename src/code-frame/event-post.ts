@@ -3,9 +3,9 @@ const pause = 50;
 /** Texts that a busy program has not taken yet; the site keeps them for a minute. */
 const maxUntaken = 4;
 /** Events that wait for a busy program. */
-const maxWaiting = 40;
+const maxWaiting = 30;
 
-/** A key or a click (docs of `_campus.events` in python/campus_run.py). */
+/** A key or a click as `_campus.events` returns it. */
 export type StageEvent =
   | { readonly kind: 'key'; readonly key: string; readonly down: boolean }
   | {
@@ -29,7 +29,7 @@ export function createEventPost(ways: {
   let number = 0;
   let untaken = 0;
   let waiting: StageEvent[] = [];
-  let timer: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const send = (): void => {
     if (waiting.length === 0) return;
@@ -41,7 +41,7 @@ export function createEventPost(ways: {
       untaken += 1;
       ways.postThroughSite(number, JSON.stringify(waiting));
       waiting = [];
-      timer = window.setTimeout(() => {
+      timer = setTimeout(() => {
         timer = undefined;
         send();
       }, pause);

@@ -15,7 +15,8 @@ export type EngineOptions = {
   readonly stage: HTMLElement;
   /** The element of the output. */
   readonly output: HTMLElement;
-  readonly paper: Paper;
+  /** `endInput` removes the question of a program that has ended. */
+  readonly paper: Paper & { readonly endInput?: () => void };
   readonly report: (report: { readonly kind: 'running' | 'stopped' } | PythonReport) => void;
   /** Answers a stop of a program that is run step by step, in JSON (python/campus_debug.py). */
   readonly onStep?: (payload: string) => Promise<string>;
@@ -29,6 +30,7 @@ type EngineFiles = {
   readonly script: string;
   readonly module: WebAssembly.Module;
   readonly library: ArrayBuffer;
+  readonly snapshot: ArrayBuffer;
   readonly place: InputPlace;
 };
 
@@ -44,8 +46,8 @@ type Run = { readonly program: Program; readonly steps: Steps | undefined };
 
 /** Numbers of questions that one worker cannot use up. */
 const numbersOfWorker = 1_000_000;
-/** Characters of an answer that reaches a worker through the site. */
-const longestAnswer = 2000;
+/** Characters of an answer in JSON that reaches a worker through the site (openapi/schemas/python-input.yaml). */
+const longestText = 4000;
 
 const line = z.object({ prompt: z.string() });
 const textQuestion = z.object({ title: z.string(), prompt: z.string() });
@@ -74,7 +76,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
   /** Messages of a program that is paused. */
   let held: MessageFromWorker[] | undefined;
 
-  const post = (message: MessageToWorker): void => engine?.worker.postMessage(message);
+  const post = (message: MessageToWorker): void => engine?.worker.postMessage(message, []);
   const events = createEventPost({
     post: (list) => post({ kind: 'events', events: list }),
     postThroughSite: (number, text) => report({ kind: 'pythonInput', ticket: 'events', number, text }),
@@ -95,8 +97,9 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
   const boot = (): void => {
     engine?.worker.terminate();
     if (files === undefined) return;
-    const { script, module, library, place } = files;
-    preparation.show();
+    const { script, ...parts } = files;
+    // Nobody waits for the next worker yet.
+    if (workerCount === 0 || current !== undefined) preparation.show();
     const own: Engine = { worker: new Worker(script), isReady: false, isReachable: false };
     engine = own;
     workerCount += 1;
@@ -104,7 +107,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     events.begin(numbersAfter);
     own.worker.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
       if (engine !== own) return;
-      if (data.kind === 'loaded') post({ kind: 'start', module, library, place, numbersAfter });
+      if (data.kind === 'loaded') post({ kind: 'start', ...parts, numbersAfter });
       else if (held === undefined) hear(own, data);
       else held.push(data);
     });
@@ -127,6 +130,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     isStarted = false;
     held = undefined;
     questions.abort();
+    paper.endInput?.();
     questions = new AbortController();
     keys.listen([]);
     events.listen(false);
@@ -138,9 +142,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
       post({ kind: 'answer', number, text: JSON.stringify(value) });
       return;
     }
-    // The site carries short texts only.
-    const text = JSON.stringify(value?.slice(0, longestAnswer) ?? null);
-    report({ kind: 'pythonInput', ticket: 'questions', number, text });
+    report({ kind: 'pythonInput', ticket: 'questions', number, text: shortJson(value) });
   };
 
   const answerJson = (number: number, json: string): void => {
@@ -222,6 +224,24 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     if (wasStarted) boot();
   };
 
+  const compile = async ({
+    worker,
+    engine: binary,
+    library,
+    snapshot,
+    inputUrl,
+    tickets,
+  }: Extract<PythonCommand, { kind: 'pythonFiles' }>): Promise<void> => {
+    try {
+      const module = await WebAssembly.compile(binary);
+      const script = URL.createObjectURL(new Blob([worker], { type: 'text/javascript' }));
+      files = { script, module, library, snapshot, place: { url: inputUrl, ...tickets } };
+      boot();
+    } catch {
+      preparation.fail('Python 没有启动起来。');
+    }
+  };
+
   want();
   return {
     /** Runs a program as soon as Python is ready. */
@@ -231,6 +251,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
       canvas.reset();
       current = { program, steps };
       report({ kind: 'running' });
+      if (engine !== undefined && !engine.isReady) preparation.show();
       begin();
     },
     stop,
@@ -265,20 +286,8 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
           preparation.fail('Python 没有下载下来，请检查网络。');
           return;
         case 'pythonFiles': {
-          const { worker, engine: binary, library, inputUrl, tickets } = command;
           preparation.show();
-          void WebAssembly.compile(binary).then(
-            (module) => {
-              files = {
-                script: URL.createObjectURL(new Blob([worker], { type: 'text/javascript' })),
-                module,
-                library,
-                place: { url: inputUrl, ...tickets },
-              };
-              boot();
-            },
-            () => preparation.fail('Python 没有启动起来。'),
-          );
+          void compile(command);
           return;
         }
         default:
@@ -291,6 +300,14 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
 function show(part: OutputPart, paper: Paper, draw: (commands: string) => void): void {
   if (part.stream === 'draw') draw(part.text);
   else paper.print(part.text, part.stream);
+}
+
+/** Returns a text in JSON, shortened to what the site carries. */
+function shortJson(value: string | null): string {
+  const json = JSON.stringify(value);
+  return value === null || json.length <= longestText
+    ? json
+    : shortJson(value.slice(0, Math.floor((value.length * longestText) / (json.length + 10))));
 }
 
 /** Returns the text of a JSON string, or null. */
@@ -339,16 +356,28 @@ async function answerOf(
   }
 }
 
+/** Explains the end of Python itself. */
 function brokenError(message: string): ProgramError {
-  const isMemory = /memory/i.test(message);
+  const place = { file: null, line: null, column: null } as const;
+  // The browser's stack is smaller than what Python counts on for calls that pass through its own functions.
+  if (/call stack|recursion/i.test(message))
+    return {
+      message: 'RecursionError: maximum recursion depth exceeded',
+      hint: '函数自己调用自己的次数太多，Python 停下来了。看看它在什么时候应该不再调用自己。',
+      kind: 'recursion',
+      ...place,
+    };
+  if (/memory|allocation/i.test(message))
+    return {
+      message: 'MemoryError',
+      hint: '程序用的内存太多，Python 停下来了。看看有没有越来越大的列表或文字。',
+      kind: 'memory',
+      ...place,
+    };
   return {
-    message: isMemory ? 'MemoryError' : message.split('\n', 1)[0]?.slice(0, 200) ?? '',
-    hint: isMemory
-      ? '程序用的内存太多，Python 停下来了。看看有没有越来越大的列表或文字。'
-      : 'Python 自己停下来了，正在重新准备。看看程序里有没有一直自己调用自己的函数。',
-    kind: isMemory ? 'memory' : 'engine',
-    file: null,
-    line: null,
-    column: null,
+    message: message.split('\n', 1)[0]?.slice(0, 200) ?? '',
+    hint: 'Python 自己停下来了，正在重新准备。请再运行一次。',
+    kind: 'engine',
+    ...place,
   };
 }

@@ -181,6 +181,8 @@ function createOutput(world: HostWorld) {
   let size = 0;
   let unread = 0;
   let lastPost = -frameTime;
+  /** When the first part was written that is not sent. */
+  let since = 0;
   const flush = (): void => {
     if (parts.length === 0) return;
     world.post({ kind: 'output', parts });
@@ -201,12 +203,15 @@ function createOutput(world: HostWorld) {
     },
     /** Returns whether the program must wait until the page has read what was sent. */
     write: (stream: OutputPart['stream'], text: string): boolean => {
+      if (parts.length === 0) since = world.now();
       const last = parts.at(-1);
       if (last !== undefined && last.stream === stream && stream !== 'draw') last.text += text;
       else parts.push({ stream, text });
       size += text.length;
-      if (size < longestMessage) flushLate();
-      else {
+      if (size < longestMessage) {
+        // print() writes its text and its end one after the other.
+        if (text.endsWith('\n') || stream === 'draw' || world.now() - since >= frameTime) flushLate();
+      } else {
         const early = frameTime - (world.now() - lastPost);
         if (early > 0) world.block(early);
         flush();
@@ -326,7 +331,8 @@ function createEvents(world: HostWorld, output: Output) {
     },
     /** Takes what the site still keeps, because messages will arrive from now on. */
     drain: (): void => {
-      while (isListening && !world.isReachable && receive());
+      if (!isListening || world.isReachable) return;
+      while (receive());
     },
     add: (events: readonly string[]): void => {
       queue.push(...events);

@@ -14,17 +14,17 @@ type Host = ReturnType<typeof createPythonHost>;
 /** Any absolute address: nothing is loaded from there. */
 const nowhere = 'https://pyodide.invalid/';
 
-const post = (message: MessageFromWorker): void => self.postMessage(message);
+const post = (message: MessageFromWorker): void => self.postMessage(message, { transfer: [] });
 let host: Host | undefined;
 
-async function start({ module, library, place, numbersAfter }: StartMessage): Promise<void> {
+async function start({ module, library, snapshot, place, numbersAfter }: StartMessage): Promise<void> {
   const isReachable = 'Suspending' in WebAssembly;
   giveFiles(module, library);
   const python = await loadPyodide({
     indexURL: nowhere,
     lockFileContents: JSON.stringify({ info: pyodideInfo, packages: {} }),
     createPyodideModule,
-    env: { HOME: '/home/pyodide', PYTHONINSPECT: '', LANG: 'C.UTF-8' },
+    _loadSnapshot: snapshot,
     stdin: () => null,
     // What the program prints goes other ways; these are messages of the engine itself.
     stdout: () => undefined,

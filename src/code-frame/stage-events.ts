@@ -1,34 +1,5 @@
 import type { StageEvent } from './event-post.ts';
-
-/** Names of keys in Tk, which turtle programs use. */
-const tkNames: Readonly<Record<string, string>> = {
-  ArrowLeft: 'Left',
-  ArrowUp: 'Up',
-  ArrowRight: 'Right',
-  ArrowDown: 'Down',
-  ' ': 'space',
-  Enter: 'Return',
-  Backspace: 'BackSpace',
-  PageUp: 'Prior',
-  PageDown: 'Next',
-  Control: 'Control_L',
-  Shift: 'Shift_L',
-  Alt: 'Alt_L',
-  CapsLock: 'Caps_Lock',
-  '+': 'plus',
-  '-': 'minus',
-  '*': 'asterisk',
-  '/': 'slash',
-  '=': 'equal',
-  '.': 'period',
-  ',': 'comma',
-  ';': 'semicolon',
-};
-
-/** Returns the name of a key of the browser in Tk. */
-export function tkName(key: string): string {
-  return tkNames[key] ?? key;
-}
+import { tkKey } from './turtle-canvas.ts';
 
 /** Buttons of the mouse, as Tk counts them. */
 const tkButtons: Readonly<Record<number, number>> = { 0: 1, 1: 2, 2: 3 };
@@ -45,7 +16,7 @@ export function watchStage(
     // Tab leaves the stage.
     if (event.key === 'Tab') return;
     event.preventDefault();
-    onEvent({ kind: 'key', key: tkName(event.key), down: event.type === 'keydown' });
+    onEvent({ kind: 'key', key: tkKey(event), down: event.type === 'keydown' });
   };
   stage.addEventListener('keydown', onKey);
   stage.addEventListener('keyup', onKey);
@@ -94,7 +65,7 @@ export function watchStage(
     focus,
     /** A key of the page's key pad. */
     press: (key: string, isDown: boolean): void => {
-      if (kinds.includes('keys')) onEvent({ kind: 'key', key: tkName(key), down: isDown });
+      if (kinds.includes('keys')) onEvent({ kind: 'key', key: tkKey({ key }), down: isDown });
     },
   };
 }

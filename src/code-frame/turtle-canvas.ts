@@ -12,6 +12,20 @@ export type TurtleCanvas = {
 
 export const stageSize = { width: 480, height: 360 } as const;
 
+const tkNames: Readonly<Record<string, string>> = {
+  ' ': 'space',
+  ArrowDown: 'Down',
+  ArrowLeft: 'Left',
+  ArrowRight: 'Right',
+  ArrowUp: 'Up',
+  Enter: 'Return',
+};
+
+/** The name of a key in Tk, as `onkey` takes it. */
+export function tkKey({ key }: { readonly key: string }): string {
+  return tkNames[key] ?? key;
+}
+
 export function createTurtleCanvas(stage: HTMLElement): TurtleCanvas {
   const canvas = document.createElement('canvas');
   canvas.width = stageSize.width;

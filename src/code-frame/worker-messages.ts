@@ -22,6 +22,8 @@ export type StartMessage = {
   readonly module: WebAssembly.Module;
   /** The standard library. */
   readonly library: ArrayBuffer;
+  /** The memory of a Python that has started (tools/code-editor/build-python.mjs). */
+  readonly snapshot: ArrayBuffer;
   readonly place: InputPlace;
   /** Numbers of questions and events begin after it: no two workers use the same ones. */
   readonly numbersAfter: number;

@@ -104,6 +104,7 @@ def _sleep(seconds, /):
         raise ValueError('sleep length must be non-negative')
     if seconds > 9223372036:
         raise OverflowError('timestamp too large to convert to C PyTime_t')
+    _show_turtle()
     _wait(seconds)
     turtle = sys.modules.get('turtle')
     if turtle is not None and hasattr(turtle, '_dispatch'):
@@ -111,8 +112,16 @@ def _sleep(seconds, /):
             turtle._dispatch(json.dumps(event))
 
 
+def _show_turtle():
+    """Draws what the turtle has kept for a later picture."""
+    turtle = sys.modules.get('turtle')
+    if hasattr(turtle, '_flush'):
+        turtle._flush()
+
+
 def _read_line(prompt):
     """Returns the line that the user types, or None at the end of input."""
+    _show_turtle()
     return json.loads(_ask('line', json.dumps({'prompt': prompt})))
 
 
@@ -214,12 +223,11 @@ def prepare(files_json, main):
     sys.settrace(None)
     sys.path[:] = [FOLDER, *(path for path in _first_path if path != '')]
     sys.argv[:] = [main]
-    sys.path_importer_cache.pop(FOLDER, None)
+    for path in [path for path in sys.path_importer_cache if path.startswith(FOLDER)]:
+        del sys.path_importer_cache[path]
     os.makedirs(FOLDER, exist_ok=True)
     os.chdir(FOLDER)
     _remove_all(FOLDER)
-    # The pupil's modules are never read from old bytecode.
-    sys.dont_write_bytecode = True
     for name, text in _given.items():
         _make_folder_of(name)
         with open(os.path.join(FOLDER, name), 'w', encoding='utf-8', newline='') as file:
@@ -357,7 +365,8 @@ def written():
     found = {}
     size = 0
     for folder, folders, names in os.walk(FOLDER):
-        folders.sort()
+        # Bytecode of imported modules.
+        folders[:] = sorted(name for name in folders if name != '__pycache__')
         for name in sorted(names):
             path = os.path.join(folder, name)
             short = os.path.relpath(path, FOLDER)

@@ -16,10 +16,11 @@ export const pythonToFrame = {
   },
   files: {
     kind: z.literal('pythonFiles'),
-    /** The script of the worker, the compiled Python and its standard library. */
+    /** The script of the worker, Python, its standard library, and the memory of a Python that has started. */
     worker: z.instanceof(ArrayBuffer),
     engine: z.instanceof(ArrayBuffer),
     library: z.instanceof(ArrayBuffer),
+    snapshot: z.instanceof(ArrayBuffer),
     /** Where a blocked worker asks for the texts that the page gives to the site. */
     inputUrl: z.string().check(z.maxLength(300)),
     tickets: z.strictObject({ questions: ticket, events: ticket }),

@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 
 /** The files of Python, by their part. Their names contain a hash of their content. */
 const file = z.object({ name: z.string().check(z.regex(/^[\w.-]+$/)), size: z.number() });
-const listing = z.object({ worker: file, engine: file, library: file });
+const listing = z.object({ worker: file, engine: file, library: file, snapshot: file });
 type Listing = z.output<typeof listing>;
 
 export type PythonFiles = Readonly<Record<keyof Listing, ArrayBuffer>>;
 
 const folder = '/code-editor/python';
-const parts = ['worker', 'engine', 'library'] as const satisfies readonly (keyof Listing)[];
 
 type FetchOptions = {
   readonly signal: AbortSignal;
@@ -30,7 +29,7 @@ export async function fetchPython({
   const answer = await fetch(frameAddress(`${folder}/files.json`), init);
   if (!answer.ok) throw new Error(`The list of Python's files: status ${answer.status}`);
   const files = listing.parse(await answer.json());
-  const total = parts.reduce((sum, part) => sum + files[part].size, 0);
+  const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   let fetched = 0;
   const fetchOne = async ({ name, size }: Listing['worker']): Promise<ArrayBuffer> => {
     const response = await fetch(`${folder}/${name}`, init);
@@ -48,10 +47,13 @@ export async function fetchPython({
     if (length !== size) throw new Error(`${name} has ${length} bytes`);
     return bytes.buffer;
   };
-  const [worker, engine, library] = await Promise.all(parts.map((part) => fetchOne(files[part])));
-  if (worker === undefined || engine === undefined || library === undefined)
-    throw new Error('A file of Python is missing');
-  return { worker, engine, library };
+  const [worker, engine, library, snapshot] = await Promise.all([
+    fetchOne(files.worker),
+    fetchOne(files.engine),
+    fetchOne(files.library),
+    fetchOne(files.snapshot),
+  ]);
+  return { worker, engine, library, snapshot };
 }
 
 /**

@@ -30,7 +30,7 @@ export function createPythonSupply(
     isFetching = true;
     let shown = 0;
     try {
-      const { worker, engine, library } = await fetchPython({
+      const files = await fetchPython({
         signal,
         onProgress: (fraction) => {
           if (fraction < 1 && fraction - shown < 0.02) return;
@@ -38,11 +38,10 @@ export function createPythonSupply(
           post({ kind: 'pythonProgress', fraction }, []);
         },
       });
-      post({ kind: 'pythonFiles', worker, engine, library, inputUrl: inputAddress(), tickets }, [
-        worker,
-        engine,
-        library,
-      ]);
+      post(
+        { kind: 'pythonFiles', ...files, inputUrl: inputAddress(), tickets },
+        Object.values(files),
+      );
     } catch {
       if (!signal.aborted) post({ kind: 'pythonFailed' }, []);
     } finally {
