@@ -9,7 +9,6 @@ import builtins
 import heapq
 import json
 import math
-import sys
 import time
 from collections import deque
 from contextlib import contextmanager
@@ -270,7 +269,7 @@ class TurtleScreenBase:
         if outline is not None:
             item.outline = outline
         if width is not None:
-            item.width = width
+            item.width = _pixels(width)
         item.sent = None
         self._changed[item.id] = item
         if top:
@@ -280,7 +279,7 @@ class TurtleScreenBase:
         """Draws a line that is not extended later."""
         item.points = self._scaled(points)
         item.fill = fill
-        item.width = width
+        item.width = _pixels(width)
         item.sent = None
         self._changed[item.id] = item
 
@@ -292,7 +291,7 @@ class TurtleScreenBase:
             flat.extend(self._scaled(new))
         if item.fill != fill or item.width != width:
             item.fill = fill
-            item.width = width
+            item.width = _pixels(width)
             item.sent = None
         self._changed[item.id] = item
 
@@ -333,7 +332,8 @@ class TurtleScreenBase:
     def _flush(self):
         """Sends everything that changed since the last call."""
         messages = self._messages
-        for item in self._changed.values():
+        # Adding 0.0 makes -0.0 positive. The page has little to sort when it gets items in their order.
+        for item in sorted(self._changed.values(), key=lambda item: item.z):
             if item.kind == "none":
                 continue
             if item.sent_z is None and not item.is_visible():
@@ -341,7 +341,7 @@ class TurtleScreenBase:
             points = item.points
             if item.sent is None:
                 colour, id, z = _css(item.fill), item.id, item.z
-                rounded = [round(value, 2) for value in points]
+                rounded = [round(value, 2) + 0.0 for value in points]
                 if item.kind == "line":
                     messages.append(["line", id, z, colour, item.width, rounded])
                 elif item.kind == "polygon":
@@ -351,7 +351,7 @@ class TurtleScreenBase:
                     messages.append(["text", id, z, colour, x, y, item.anchor, item.text, *item.font])
             else:
                 if item.sent < len(points):
-                    messages.append(["extend", item.id, [round(value, 2) for value in points[item.sent :]]])
+                    messages.append(["extend", item.id, [round(value, 2) + 0.0 for value in points[item.sent :]]])
                 if item.sent_z != item.z:
                     messages.append(["raise", item.id, item.z])
             item.sent = len(points)
@@ -360,7 +360,11 @@ class TurtleScreenBase:
         self._shown_at = time.monotonic()
         if messages:
             self._messages = []
-            _campus.draw(json.dumps(messages))
+            try:
+                _campus.draw(json.dumps(messages, allow_nan=False))
+            except ValueError:
+                # JSON has no infinite numbers, and nothing can be seen of such items.
+                _campus.draw(json.dumps([message for message in messages if _is_finite(message)]))
 
     def _step(self, seconds):
         """Lets `seconds` pass since the last step and shows what was drawn, at most once per frame."""
@@ -371,6 +375,7 @@ class TurtleScreenBase:
             self._settle()
             self._flush()
             _campus.sleep(ahead)
+            self._due = min(self._due, time.monotonic())
             _pump()
         elif now - self._shown_at >= _frame:
             self._settle()
@@ -1843,6 +1848,24 @@ def write_docstringdict(filename="turtle_docstringdict"):
 
 def _css(color):
     return color if color == "" else css_color(color)
+
+
+def _pixels(width):
+    """Returns a width as a number; programs may give it as a text. Raises TclError as Tk does."""
+    if isinstance(width, (int, float)):
+        return width
+    try:
+        return float(width)
+    except (TypeError, ValueError):
+        raise TclError('bad screen distance "%s"' % (width,)) from None
+
+
+def _is_finite(message):
+    """Returns whether all numbers of a drawing command are finite."""
+    return all(
+        _is_finite(part) if isinstance(part, list) else not isinstance(part, float) or math.isfinite(part)
+        for part in message
+    )
 
 
 _font_styles = {"normal", "bold", "italic", "roman", "underline", "overstrike"}
