@@ -61,17 +61,6 @@ export type TurtleCommand =
   | readonly [name: 'raise', id: number, z: number]
   | readonly [name: 'delete', id: number];
 
-/** What the page tells the program: keys by their names in Tk, clicks in the turtles' coordinates (y upwards). */
-export type TurtleEvent =
-  | { readonly kind: 'key'; readonly key: string; readonly down: boolean }
-  | {
-      readonly kind: 'click';
-      readonly x: number;
-      readonly y: number;
-      readonly button: number;
-      readonly phase: 'press' | 'drag' | 'release';
-    };
-
 /** The part of a drawing context that pictures need. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
@@ -125,7 +114,12 @@ type Shape = { readonly id: number; z: number; changedAt: number } & (
     }
 );
 
-const viewAtStart: View = { left: -240, top: -180, width: 480, height: 360 };
+/** The window of a program that does not ask for another. */
+export const stageSize = { width: 480, height: 360 } as const;
+
+const viewAtStart: View = { left: -stageSize.width / 2, top: -stageSize.height / 2, ...stageSize };
+/** Pictures of larger windows are scaled down. */
+const widestPicture = 1600;
 /** Items that did not change for this many pictures are drawn once on the layer below. */
 const restingPictures = 30;
 /** When more than this many points are drawn in each picture, items move to the layer below earlier. */
@@ -510,16 +504,15 @@ export function tkKey({ key, code = '', location = 0 }: { key: string; code?: st
 
 export type TurtleCanvas = ReturnType<typeof createTurtleCanvas>;
 
-/** Creates the canvas in `stage`. `send` receives the events that the program listens to. */
-export function createTurtleCanvas(stage: HTMLElement, send: (event: TurtleEvent) => void) {
+/** Creates the canvas in `stage`. */
+export function createTurtleCanvas(stage: HTMLElement) {
   const canvas = document.createElement('canvas');
   const below = document.createElement('canvas');
-  stage.replaceChildren(canvas);
+  stage.append(canvas);
   const pen = canvas.getContext('2d');
   const penBelow = below.getContext('2d');
   if (pen === null || penBelow === null) throw new Error('The browser has no canvas');
   const scene = createScene();
-  const listened = new Set<string>();
   let isAsked = false;
 
   const paint = (): void => {
@@ -534,8 +527,7 @@ export function createTurtleCanvas(stage: HTMLElement, send: (event: TurtleEvent
     pen.beginPath();
     pen.rect(view.left, view.top, view.width, view.height);
     pen.clip();
-    pen.fillStyle = scene.background() === '' ? '#ffffff' : scene.background();
-    pen.fillRect(view.left, view.top, view.width, view.height);
+    layPaper(pen, scene);
     penBelow.setTransform(scale, 0, 0, scale, originX, originY);
     scene.paint(pen, {
       pen: penBelow,
@@ -568,121 +560,57 @@ export function createTurtleCanvas(stage: HTMLElement, send: (event: TurtleEvent
     paint();
   };
   const describe = (): void => {
-    const usesKeys = listened.has('keys');
-    canvas.setAttribute('role', usesKeys ? 'application' : 'img');
-    const name = usesKeys ? '用键盘控制的画板' : '海龟画的图';
-    canvas.setAttribute('aria-label', scene.title() === '' ? name : `${name}：${scene.title()}`);
-    if (usesKeys) canvas.tabIndex = 0;
-    else canvas.removeAttribute('tabindex');
-    // With a finger, drags go to the program instead of moving the page.
-    canvas.style.touchAction = listened.has('clicks') ? 'none' : '';
+    const title = scene.title();
+    canvas.setAttribute('aria-label', title === '' ? '海龟画的图' : `海龟画的图：${title}`);
   };
-
-  const keysDown = new Set<string>();
-  const sendKey = (key: string, down: boolean): void => {
-    if (!listened.has('keys')) return;
-    if (down) keysDown.add(key);
-    else keysDown.delete(key);
-    send({ kind: 'key', key, down });
-  };
-  const releaseKeys = (): void => {
-    for (const key of keysDown) sendKey(key, false);
-    keysDown.clear();
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
-    // Tab leaves the canvas, shortcuts belong to the browser.
-    if (!listened.has('keys') || event.key === 'Tab' || (isShortcut && event.key.length === 1)) return;
-    event.preventDefault();
-    sendKey(tkKey(event), event.type === 'keydown');
-  };
-  canvas.addEventListener('keydown', onKey);
-  canvas.addEventListener('keyup', onKey);
-  canvas.addEventListener('blur', releaseKeys);
-
-  let pressed: number | undefined;
-  const sendClick = (event: PointerEvent, button: number, phase: 'press' | 'drag' | 'release'): void => {
-    const box = canvas.getBoundingClientRect();
-    const { scale, originX, originY } = placeView(scene.view(), box.width, box.height);
-    send({
-      kind: 'click',
-      x: Math.round((event.clientX - box.left - originX) / scale),
-      y: Math.round((originY - (event.clientY - box.top)) / scale),
-      button,
-      phase,
-    });
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    if (!listened.has('clicks') || pressed !== undefined) return;
-    pressed = event.button + 1;
-    canvas.setPointerCapture(event.pointerId);
-    sendClick(event, pressed, 'press');
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (pressed !== undefined) sendClick(event, pressed, 'drag');
-  });
-  const onRelease = (event: PointerEvent): void => {
-    if (pressed === undefined) return;
-    const button = pressed;
-    pressed = undefined;
-    sendClick(event, button, 'release');
-  };
-  canvas.addEventListener('pointerup', onRelease);
-  canvas.addEventListener('pointercancel', onRelease);
-  canvas.addEventListener('contextmenu', (event) => {
-    if (listened.has('clicks')) event.preventDefault();
-  });
-
-  const listen = (kinds: readonly string[]): void => {
-    const usedKeys = listened.has('keys');
-    if (usedKeys && !kinds.includes('keys')) releaseKeys();
-    listened.clear();
-    for (const kind of kinds) listened.add(kind);
-    describe();
-    if (!usedKeys && listened.has('keys')) canvas.focus({ preventScroll: true });
-  };
+  canvas.setAttribute('role', 'img');
   describe();
   new ResizeObserver(fit).observe(stage);
   fit();
 
   return {
-    /** Applies a list of commands, as JSON. */
-    draw: (json: string): void => {
+    /** Carries out a list of drawing commands, as JSON. */
+    draw: (commands: string): void => {
       const title = scene.title();
-      scene.draw(parseCommands(json));
+      scene.draw(parseCommands(commands));
       if (scene.title() !== title) describe();
       ask();
     },
-    /** Empties the paper for the next program. */
-    clear: (): void => {
+    /** Begins an empty drawing. */
+    reset: (): void => {
       scene.clear();
-      listen([]);
+      describe();
       ask();
     },
-    /** Which events the program listens to: 'keys', 'clicks' or both. */
-    listen,
-    /** A key of the page's key pad, by its name in the browser. */
-    key: (key: string, isDown: boolean): void => sendKey(tkKey({ key }), isDown),
-    /** Directs keys to the program. */
-    focus: (): void => {
-      window.focus();
-      if (listened.has('keys')) canvas.focus({ preventScroll: true });
-    },
-    /** Returns the drawing as a PNG in a data URL. */
+    /** Returns the drawing as a PNG in a data URL, without what is outside the paper. */
     picture: (): string => {
       const view = scene.view();
       const still = document.createElement('canvas');
-      still.width = Math.min(Math.round(view.width), 1600);
+      still.width = Math.min(Math.round(view.width), widestPicture);
       still.height = Math.max(Math.round((still.width * view.height) / view.width), 1);
       const stillPen = still.getContext('2d');
       if (stillPen !== null) {
         const { scale, originX, originY } = placeView(view, still.width, still.height);
-        stillPen.fillStyle = scene.background() === '' ? '#ffffff' : scene.background();
-        stillPen.fillRect(0, 0, still.width, still.height);
         stillPen.setTransform(scale, 0, 0, scale, originX, originY);
+        layPaper(stillPen, scene);
         scene.paintAll(stillPen);
       }
       return still.toDataURL('image/png');
     },
+    /** Returns the place of a point of the window, in the turtles' pixels from the origin, with y upwards. */
+    pointOf: (clientX: number, clientY: number): { readonly x: number; readonly y: number } => {
+      const box = canvas.getBoundingClientRect();
+      const { scale, originX, originY } = placeView(scene.view(), box.width, box.height);
+      return {
+        x: Math.round((clientX - box.left - originX) / scale),
+        y: Math.round((originY - clientY + box.top) / scale),
+      };
+    },
   };
+}
+
+function layPaper(pen: Pen, scene: ReturnType<typeof createScene>): void {
+  const { left, top, width, height } = scene.view();
+  pen.fillStyle = scene.background() === '' ? '#ffffff' : scene.background();
+  pen.fillRect(left, top, width, height);
 }

@@ -110,7 +110,7 @@ class Recorder:
 
     def heading(self, turtle):
         x, y = turtle._orient
-        return math.degrees(math.atan2(y, x)) % 360.0
+        return round(math.degrees(math.atan2(y, x)), 7) % 360.0
 
     def picture(self, target):
         screen = target.screen if isinstance(target, self.module.RawTurtle) else target

@@ -9,6 +9,7 @@ import builtins
 import heapq
 import json
 import math
+import sys
 import time
 from collections import deque
 from contextlib import contextmanager
@@ -213,7 +214,7 @@ class TurtleScreenBase:
         self._changed = {}
         self._messages = []
         self._shown_at = 0.0
-        self._due = 0.0
+        self._due = time.monotonic()
         self._keys_down = {}
         self._keys_up = {}
         self._screen_clicks = {}
@@ -1085,7 +1086,7 @@ class TPen:
             )
         self._update()
 
-    def _newLine(self, usePos=True):
+    def _newLine(self):
         """A pen without a screen has no lines."""
 
     def _update(self, moved=False):
@@ -1294,7 +1295,7 @@ class RawTurtle(TPen, TNavigator):
     def clone(self):
         """Returns a new turtle with the same place, direction and pen."""
         screen = self.screen
-        self._newLine(False)
+        self._newLine()
         twin = copy(self)
         twin.currentLine = list(self.currentLine)
         twin.items = list(self.items)
@@ -1307,6 +1308,8 @@ class RawTurtle(TPen, TNavigator):
             twin.undobuffer = _UndoBuffer(self._undobuffersize)
             twin.undobuffer._steps.extend(list(step) for step in self.undobuffer._steps)
         screen._turtles.append(twin)
+        # CPython makes the items of the shape twice, which the numbers of later stamps show.
+        _TurtleImage(screen, self.turtle.shapeIndex)
         twin.turtle = _TurtleImage(screen, self.turtle.shapeIndex)
         twin.currentLineItem = screen._createline()
         twin._update()
@@ -1368,7 +1371,7 @@ class RawTurtle(TPen, TNavigator):
         m21 = m21 if t21 is None else t21
         m22 = m22 if t22 is None else t22
         if m11 * m22 - m12 * m21 == 0:
-            raise TurtleGraphicsError("Bad shape transform matrix: must not be singular.")
+            raise TurtleGraphicsError("Bad shape transform matrix: must not be singular")
         self._shapetrafo = (m11, m12, m21, m22)
         # The matrix is a stretch with a shear, followed by a rotation.
         angle = math.atan2(-m21, m11) % math.tau
@@ -1535,10 +1538,8 @@ class RawTurtle(TPen, TNavigator):
         drawing, color, width, filling = modes
         screen = self.screen
         self.currentLineItem = item
-        self.currentLine = line
-        del line[line_length:]
-        screen._drawline(item, (), color if drawn else "", width)
-        item.points = screen._scaled(line[: drawn // 2])
+        self.currentLine = line[:line_length]
+        screen._drawline(item, line[: drawn // 2], color if drawn else "", width)
         for later in self.items[items:]:
             if later.kind == "line":
                 screen._delete(later)
@@ -1571,7 +1572,7 @@ class RawTurtle(TPen, TNavigator):
         self._orient = orient
         self._update(True)
 
-    def _newLine(self, usePos=True):
+    def _newLine(self):
         """Ends the line item; the following lines have a new one."""
         screen = self.screen
         if len(self.currentLine) > 1:
@@ -1580,7 +1581,7 @@ class RawTurtle(TPen, TNavigator):
             self.items.append(self.currentLineItem)
         else:
             screen._raise(self.currentLineItem)
-        self.currentLine = [self._position] if usePos else []
+        self.currentLine = [self._position]
 
     def filling(self):
         """Returns whether a fill has begun."""
@@ -1971,8 +1972,9 @@ def _pump():
     global _depth
     if _depth >= _deepest_dispatch:
         return
+    is_listening = any(screen._listened for screen in _open_screens)
     # While a shape is dragged, only the last place matters.
-    for event in json.loads(_campus.events()):
+    for event in json.loads(_campus.events()) if is_listening else ():
         last = _waiting_events[-1] if _waiting_events else None
         if last is not None and event.get("phase") == last.get("phase") == "drag":
             _waiting_events.pop()
@@ -2029,7 +2031,8 @@ def _run_timers():
 
 
 def _is_waiting():
-    """Returns whether a handler or a timer may still be called."""
+    """Returns whether a handler or a timer may still be called. The engine asks at the end of the main program."""
+    _flush()
     return len(_timers) > 0 or any(
         screen._keys_down or screen._keys_up or screen._screen_clicks
         or any(turtle._has_click_handlers() for turtle in screen._turtles)
@@ -2041,18 +2044,20 @@ def _flush_first(function):
     """Returns the function, which waits for something, so that it shows the drawing first."""
 
     def show_and_call(*args, **kwargs):
-        _flush()
+        current = sys.modules.get("turtle")
+        if current is not None:
+            current._flush()
         return function(*args, **kwargs)
 
     show_and_call.__name__ = show_and_call.__qualname__ = function.__name__
     show_and_call.__doc__ = function.__doc__
+    show_and_call._shows_turtles = True
     return show_and_call
 
 
-if not hasattr(time, "_shows_turtles"):
-    time._shows_turtles = True
-    time.sleep = _flush_first(time.sleep)
-    builtins.input = _flush_first(builtins.input)
+for _owner, _name in ((time, "sleep"), (builtins, "input")):
+    if not hasattr(getattr(_owner, _name), "_shows_turtles"):
+        setattr(_owner, _name, _flush_first(getattr(_owner, _name)))
 
 
 # The functions of the module: methods of one turtle and of the screen

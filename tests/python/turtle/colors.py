@@ -1,7 +1,7 @@
 import turtle
 turtle.color("red")
 print(turtle.color(), turtle.pencolor(), turtle.fillcolor())
-turtle.color("#00ff80", "#08f")
+turtle.color("#00ff80", "#0080f0")
 print(turtle.color())
 turtle.color(0.5, 0, 1)
 print(turtle.color())
