@@ -27,10 +27,17 @@ def write_reference(path):
     base._delay = lambda self, delay: None
     base._update = lambda self: None
     turtle._Screen.mainloop = stop
+    # Without a window manager the window does not get its size at once.
+    sizes = [(480, 360)]
+    set_up = turtle._Screen.setup
+
+    def note_size(self, width, height, *place):
+        sizes.append((width, height))
+        set_up(self, width, height, *place)
+
+    base._window_size = lambda self: sizes[-1]
+    turtle._Screen.setup = note_size
     turtle.setup(480, 360)
-    turtle.Turtle._screen.cv.update()
-    turtle.Turtle._screen._window_size = lambda: turtle.Turtle._screen.cv_size
-    turtle.Turtle._screen.cv_size = (480, 360)
     record = record_turtle.record(turtle, record_turtle.items_of_tk, path.name, path.read_text("utf-8"))
     text = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
     path.with_suffix(".json").write_text(text + "\n", "utf-8")
