@@ -27,6 +27,7 @@ function recordingPen() {
     ideographicBaseline: 0,
     toJSON: () => ({}),
   });
+  const nameOf = (style: unknown) => (typeof style === 'string' ? style : 'a pattern');
   const nothing = (): void => undefined;
   const pen: Pen = {
     arc: (x, y, radius) => path.push(`(${x},${y})r${radius}`),
@@ -36,7 +37,8 @@ function recordingPen() {
     clearRect: nothing,
     clip: nothing,
     closePath: () => path.push('closed'),
-    fill: (rule?: unknown) => drawn.push(`fill ${String(pen.fillStyle)} ${String(rule ?? '')} ${path.join(' ')}`),
+    fill: (rule?: unknown) =>
+      drawn.push(`fill ${nameOf(pen.fillStyle)} ${rule === 'evenodd' ? rule : ''} ${path.join(' ')}`),
     fillRect: (x, y, width, height) => drawn.push(`rect ${x},${y} ${width}×${height}`),
     fillStyle: '',
     fillText: (text, x, y) => drawn.push(`text ${text} ${x},${y} ${pen.font}`),
@@ -51,7 +53,7 @@ function recordingPen() {
     restore: nothing,
     save: nothing,
     setTransform: nothing,
-    stroke: () => drawn.push(`stroke ${String(pen.strokeStyle)} ${pen.lineWidth} ${path.join(' ')}`),
+    stroke: () => drawn.push(`stroke ${nameOf(pen.strokeStyle)} ${pen.lineWidth} ${path.join(' ')}`),
     strokeStyle: '',
     textAlign: 'left',
     textBaseline: 'alphabetic',
@@ -118,8 +120,19 @@ describe('the items of a drawing', () => {
   });
 
   it('are texts above their place, at its left, in its middle or at its right', () => {
-    const text = (anchor: string, content: string): TurtleCommand =>
-      ['text', 1, 1, '#000000', 100, 50, anchor, content, 'Arial', 16, ['bold', 'italic']];
+    const text = (anchor: string, content: string): TurtleCommand => [
+      'text',
+      1,
+      1,
+      '#000000',
+      100,
+      50,
+      anchor,
+      content,
+      'Arial',
+      16,
+      ['bold', 'italic'],
+    ];
     const font = 'italic bold 16px "Arial", sans-serif';
     expect(paintedBy(text('sw', 'abcd'))).toEqual([`text abcd 100,46 ${font}`]);
     expect(paintedBy(text('s', 'abcd'))).toEqual([`text abcd 80,46 ${font}`]);
@@ -168,11 +181,7 @@ describe('the layer of items that rest', () => {
 
 describe('commands as text', () => {
   it('are read, and those that are not understood are left out', () => {
-    const known = [
-      ['view', -1, -2, 3, 4],
-      ['clear'],
-      ['text', 1, 1, '', 0, 0, 's', '你好', 'Arial', 8, []],
-    ];
+    const known = [['view', -1, -2, 3, 4], ['clear'], ['text', 1, 1, '', 0, 0, 's', '你好', 'Arial', 8, []]];
     const unknown = [7, [], ['jump', 1], ['delete'], ['line', 1, 1, 5, 1, []], ['extend', 1, ['x']]];
     expect(parseCommands(JSON.stringify([...known, ...unknown]))).toEqual(known);
   });

@@ -206,6 +206,20 @@ json.dumps([command[1:] for command in commands() if command[0] == "view"])`),
     ]);
   });
 
+  it('show a larger window once something is drawn outside the first, but not for a turtle that leaves it', () => {
+    expect(
+      read(`
+turtle = fresh()
+turtle.speed(0)
+turtle.penup()
+turtle.goto(400, 0)
+views = lambda: [command[1:] for command in commands() if command[0] == "view"]
+before = views()
+turtle.dot(5)
+json.dumps([before, views()[1:]])`),
+    ).toEqual([[[-240, -180, 480, 360]], [[-480, -360, 960, 720]]]);
+  });
+
   it('are finite', () => {
     expect(
       run(`
@@ -333,14 +347,17 @@ json.dumps([calls, turtle._is_waiting(), turtle.xcor()])`),
     ).toEqual([['Terminator'], false, 1]);
   });
 
-  it.each(['mainloop', 'done', 'exitonclick'])('take over after %s(), which ends the main program', (name) => {
-    expect(
-      run(`${handlers}
+  it.each(['mainloop', 'done', 'exitonclick'])(
+    'take over after %s(), which ends the main program',
+    (name) => {
+      expect(
+        run(`${handlers}
 try:
     turtle.${name}()
 except turtle._MainLoop:
     calls.append("ended")
 calls[0]`),
-    ).toBe('ended');
-  });
+      ).toBe('ended');
+    },
+  );
 });

@@ -40,6 +40,10 @@ __all__ = _classes + _screen_functions + _turtle_functions + ["write_docstringdi
 # The computer's screen, of which setup() takes fractions: its defaults 0.5 and 0.75 give 480 × 540.
 _computer_screen = (960, 720)
 _window_at_start = (480, 360)
+# The window of CPython is larger, and many programs rely on it without setup(). Where one draws more than this many
+# pixels outside, the whole of the larger window is shown.
+_grown_window = (960, 720)
+_outside = 10
 _canvas_at_start = (400, 300)
 _undo_steps = 1000
 
@@ -206,6 +210,7 @@ class TurtleScreenBase:
         self.canvwidth, self.canvheight = _canvas_at_start
         self._window = _window_at_start
         self._least_view = (0, 0)
+        self._may_grow = True
         self._world_origin = None
         self._background = "white"
         self._items = {}
@@ -330,9 +335,25 @@ class TurtleScreenBase:
         left, top = self._world_origin or (-width / 2, -height / 2)
         self._messages.append(["view", left, top, width, height])
 
+    def _grow(self):
+        """Shows the larger window if something was drawn outside; turtles themselves may leave it."""
+        shapes = {item.id for turtle in self._turtles for item in turtle.turtle._items()}
+        right, bottom = _window_at_start[0] / 2 + _outside, _window_at_start[1] / 2 + _outside
+        for item in self._changed.values():
+            if item.id in shapes or not item.is_visible():
+                continue
+            new = item.points[item.sent or 0 :]
+            if any(abs(x) > right for x in new[::2]) or any(abs(y) > bottom for y in new[1::2]):
+                self._may_grow = False
+                self._least_view = _grown_window
+                self._say_view()
+                return
+
     def _flush(self):
         """Sends everything that changed since the last call."""
         messages = self._messages
+        if self._may_grow:
+            self._grow()
         # Adding 0.0 makes -0.0 positive. The page has little to sort when it gets items in their order.
         for item in sorted(self._changed.values(), key=lambda item: item.z):
             if item.kind == "none":
@@ -530,6 +551,7 @@ class TurtleScreen(TurtleScreenBase):
         self.xscale = self.canvwidth / float(urx - llx)
         self.yscale = self.canvheight / float(ury - lly)
         self._least_view = (0, 0)
+        self._may_grow = False
         self._world_origin = (llx * self.xscale - 10, -ury * self.yscale - 10)
         self._say_view()
         self._rescale(self.xscale / old_xscale, self.yscale / old_yscale)
@@ -718,6 +740,7 @@ class TurtleScreen(TurtleScreenBase):
             self.bgcolor(bg)
         # The page has no scroll bars, so it shows the whole canvas.
         self._least_view = (self.canvwidth, self.canvheight)
+        self._may_grow = False
         self._say_view()
 
     onscreenclick = onclick
@@ -1787,6 +1810,9 @@ class _Screen(TurtleScreen):
         if isinstance(height, float) and 0 <= height <= 1:
             height = _computer_screen[1] * height
         self._window = (max(int(width), 1), max(int(height), 1))
+        if self._least_view is _grown_window:
+            self._least_view = (0, 0)
+        self._may_grow = False
         self._say_view()
         self.update()
 
