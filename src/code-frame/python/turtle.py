@@ -698,6 +698,7 @@ class TurtleScreen(TurtleScreenBase):
 
     def onkey(self, fun, key):
         """Calls fun() when the key is released."""
+        key = _keysym(key)
         if fun is None:
             self._keys_up.pop(key, None)
         else:
@@ -706,6 +707,7 @@ class TurtleScreen(TurtleScreenBase):
 
     def onkeypress(self, fun, key=None):
         """Calls fun() when the key is pressed, or any key."""
+        key = None if key is None else _keysym(key)
         if fun is None:
             self._keys_down.pop(key, None)
         else:
@@ -1962,6 +1964,26 @@ def _is_near(point, polygon, tolerance):
 
 
 # Events and timers
+
+_keysyms = {
+    *"BackSpace Tab Return Escape Delete Home Left Up Right Down Prior Next End Insert Menu Pause Print".split(),
+    *"Scroll_Lock Num_Lock Caps_Lock Shift_L Shift_R Control_L Control_R Alt_L Alt_R Super_L Super_R".split(),
+    *"space exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk".split(),
+    *"plus comma minus period slash colon semicolon less equal greater question at bracketleft backslash".split(),
+    *"bracketright asciicircum underscore grave braceleft bar braceright asciitilde".split(),
+    *"KP_Enter KP_Add KP_Subtract KP_Multiply KP_Divide KP_Decimal".split(),
+    *(f"KP_{digit}" for digit in range(10)),
+    *(f"F{number}" for number in range(1, 36)),
+}  # fmt: skip
+_other_keysyms = {"Page_Up": "Prior", "Page_Down": "Next", "quoteright": "apostrophe", "quoteleft": "grave"}
+
+
+def _keysym(key):
+    """Returns Tk's name of a key. Raises TclError as Tk does for a name that it does not know."""
+    key = _other_keysyms.get(key, key)
+    if key in _keysyms or (isinstance(key, str) and len(key) == 1 and key.isalnum()):
+        return key
+    raise TclError('bad event type or keysym "%s"' % (key,))
 
 
 def _bind(handlers, key, fun, add):
