@@ -275,13 +275,13 @@ json.dumps([calls, campus.listened, turtle._is_waiting()])`),
   it('of keys are refused for a name that Tk does not have', () => {
     expect(
       read(`${handlers}
-for key in ("up", "Space", "+", "Page_Up", "a", "7"):
+for key in ("up", "Space", "+", "中", "Page_Up", "Left ", "a", "7"):
     try:
         turtle.onkey(lambda: None, key)
     except Exception as error:
         calls.append(f"{type(error).__module__}.{type(error).__name__}: {error}")
 json.dumps(calls)`),
-    ).toEqual(['up', 'Space', '+'].map((key) => `_tkinter.TclError: bad event type or keysym "${key}"`));
+    ).toEqual(['up', 'Space', '+', '中'].map((key) => `_tkinter.TclError: bad event type or keysym "${key}"`));
   });
 
   it('of clicks get the place in the turtles’ coordinates', () => {

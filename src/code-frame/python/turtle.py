@@ -560,7 +560,9 @@ class TurtleScreen(TurtleScreenBase):
     def register_shape(self, name, shape=None):
         """Adds a shape that turtles can take."""
         if shape is None:
-            raise TurtleGraphicsError("这里不能用图片作海龟的形状，请用多边形")
+            if name.lower().endswith((".gif", ".png", ".jpg")):
+                raise TurtleGraphicsError("这里不能用图片作海龟的形状，请用多边形")
+            raise TurtleGraphicsError("Bad arguments for register_shape.\nUse  help(register_shape)")
         if isinstance(shape, tuple):
             shape = Shape("polygon", shape)
         self._shapes[name] = shape
@@ -1979,9 +1981,12 @@ _other_keysyms = {"Page_Up": "Prior", "Page_Down": "Next", "quoteright": "apostr
 
 
 def _keysym(key):
-    """Returns Tk's name of a key. Raises TclError as Tk does for a name that it does not know."""
+    """Returns Tk's name of a key, or None for any key. Raises TclError as Tk does for a name that it does not know."""
+    key = str(key).strip()
     key = _other_keysyms.get(key, key)
-    if key in _keysyms or (isinstance(key, str) and len(key) == 1 and key.isalnum()):
+    if key == "":
+        return None
+    if key in _keysyms or (len(key) == 1 and key.isascii() and key.isalnum()):
         return key
     raise TclError('bad event type or keysym "%s"' % (key,))
 
