@@ -281,7 +281,9 @@ for key in ("up", "Space", "+", "中", "Page_Up", "Left ", "a", "7"):
     except Exception as error:
         calls.append(f"{type(error).__module__}.{type(error).__name__}: {error}")
 json.dumps(calls)`),
-    ).toEqual(['up', 'Space', '+', '中'].map((key) => `_tkinter.TclError: bad event type or keysym "${key}"`));
+    ).toEqual(
+      ['up', 'Space', '+', '中'].map((key) => `_tkinter.TclError: bad event type or keysym "${key}"`),
+    );
   });
 
   it('of clicks get the place in the turtles’ coordinates', () => {
