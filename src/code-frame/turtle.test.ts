@@ -272,6 +272,20 @@ json.dumps([calls, campus.listened, turtle._is_waiting()])`),
     ).toEqual([['pressed', 'released', 'any'], ['[]', '["keys"]'], true]);
   });
 
+  it('of keys are refused for a name that Tk does not have', () => {
+    expect(
+      read(`${handlers}
+for key in ("up", "Space", "+", "中", "Page_Up", "Left ", "a", "7"):
+    try:
+        turtle.onkey(lambda: None, key)
+    except Exception as error:
+        calls.append(f"{type(error).__module__}.{type(error).__name__}: {error}")
+json.dumps(calls)`),
+    ).toEqual(
+      ['up', 'Space', '+', '中'].map((key) => `_tkinter.TclError: bad event type or keysym "${key}"`),
+    );
+  });
+
   it('of clicks get the place in the turtles’ coordinates', () => {
     expect(
       read(`${handlers}

@@ -560,7 +560,9 @@ class TurtleScreen(TurtleScreenBase):
     def register_shape(self, name, shape=None):
         """Adds a shape that turtles can take."""
         if shape is None:
-            raise TurtleGraphicsError("这里不能用图片作海龟的形状，请用多边形")
+            if name.lower().endswith((".gif", ".png", ".jpg")):
+                raise TurtleGraphicsError("这里不能用图片作海龟的形状，请用多边形")
+            raise TurtleGraphicsError("Bad arguments for register_shape.\nUse  help(register_shape)")
         if isinstance(shape, tuple):
             shape = Shape("polygon", shape)
         self._shapes[name] = shape
@@ -698,6 +700,7 @@ class TurtleScreen(TurtleScreenBase):
 
     def onkey(self, fun, key):
         """Calls fun() when the key is released."""
+        key = _keysym(key)
         if fun is None:
             self._keys_up.pop(key, None)
         else:
@@ -706,6 +709,7 @@ class TurtleScreen(TurtleScreenBase):
 
     def onkeypress(self, fun, key=None):
         """Calls fun() when the key is pressed, or any key."""
+        key = None if key is None else _keysym(key)
         if fun is None:
             self._keys_down.pop(key, None)
         else:
@@ -1926,9 +1930,14 @@ def _is_integer(value):
     return True
 
 
-_narrow = {letter: width for letters, width in (("ijl'", 0.222), ("|", 0.26), (" ft!,./:;I\\[]", 0.278), ("()-`r", 0.333), ('"', 0.355)) for letter in letters}  # fmt: skip
-_broad = {letter: width for letters, width in (("ABEKPSVXY&", 0.667), ("CDHNRUw", 0.722), ("GOQ", 0.778), ("m", 0.833), ("M", 0.833), ("W", 0.944), ("%", 0.889), ("@", 1.015), ("ckszvxyJ", 0.5), ("FTZ", 0.611), ("+<=>~", 0.584)) for letter in letters}  # fmt: skip
-_letter_widths = {**_narrow, **_broad}
+# The letters of Arial by their width, in thousandths of the size of the font; the others have 556.
+_letters_by_width = {
+    222: "ijl'", 260: "|", 278: " ft!,./:;I\\[]", 333: "()-`r", 355: '"', 500: "ckszvxyJ", 584: "+<=>~",
+    611: "FTZ", 667: "ABEKPSVXY&", 722: "CDHNRUw", 778: "GOQ", 833: "mM", 889: "%", 944: "W", 1015: "@",
+}  # fmt: skip
+_letter_widths = {
+    letter: thousandths / 1000 for thousandths, letters in _letters_by_width.items() for letter in letters
+}
 
 
 def _text_width(text, family, size):
@@ -1962,6 +1971,29 @@ def _is_near(point, polygon, tolerance):
 
 
 # Events and timers
+
+_keysyms = {
+    *"BackSpace Tab Return Escape Delete Home Left Up Right Down Prior Next End Insert Menu Pause Print".split(),
+    *"Scroll_Lock Num_Lock Caps_Lock Shift_L Shift_R Control_L Control_R Alt_L Alt_R Super_L Super_R".split(),
+    *"space exclam quotedbl numbersign dollar percent ampersand apostrophe parenleft parenright asterisk".split(),
+    *"plus comma minus period slash colon semicolon less equal greater question at bracketleft backslash".split(),
+    *"bracketright asciicircum underscore grave braceleft bar braceright asciitilde".split(),
+    *"KP_Enter KP_Add KP_Subtract KP_Multiply KP_Divide KP_Decimal".split(),
+    *(f"KP_{digit}" for digit in range(10)),
+    *(f"F{number}" for number in range(1, 36)),
+}  # fmt: skip
+_other_keysyms = {"Page_Up": "Prior", "Page_Down": "Next", "quoteright": "apostrophe", "quoteleft": "grave"}
+
+
+def _keysym(key):
+    """Returns Tk's name of a key, or None for any key. Raises TclError as Tk does for a name that it does not know."""
+    key = str(key).strip()
+    key = _other_keysyms.get(key, key)
+    if key == "":
+        return None
+    if key in _keysyms or (len(key) == 1 and key.isascii() and key.isalnum()):
+        return key
+    raise TclError('bad event type or keysym "%s"' % (key,))
 
 
 def _bind(handlers, key, fun, add):
