@@ -10,6 +10,7 @@ import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { textOf } from './program.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
+import { createStepPanel, type Breakpoints } from './step-panel.ts';
 
 /** The editor of a program. */
 export type CodeEditor = {
@@ -21,6 +22,11 @@ export type CodeEditor = {
   readonly focus: () => void;
   /** Applies the part of the appearance that the style sheet does not cover. */
   readonly showLook: (appearance: Appearance) => void;
+  /** Marks the line at which a program has stopped that runs step by step; null removes the mark. */
+  readonly showLine: (file: string, line: number | null) => void;
+  /** Moves the cursor to the place of an error. */
+  readonly goTo: (file: string | null, line: number, column: number | null) => void;
+  readonly breakpoints: () => Breakpoints;
 };
 
 export type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
@@ -40,18 +46,39 @@ function createEditor(
     revision += 1;
     report({ kind: 'changed', revision });
   });
-  const runtime = createRuntime(part('stage'), createPaper(part('paper')), (kind) => {
+  const paper = createPaper(part('paper'), {
+    onShowProblem: ({ file, line, column }) => {
+      if (line !== null) codeEditor.goTo(file, line, column);
+    },
+  });
+  const steps = createStepPanel(part('steps'), codeEditor);
+  const runtime = createRuntime(part('stage'), paper, (kind) => {
     part('run').toggleAttribute('disabled', kind === 'running');
+    part('step').toggleAttribute('disabled', kind === 'running');
     part('stop').toggleAttribute('disabled', kind === 'stopped');
+    if (kind === 'stopped') {
+      paper.endInput();
+      steps.end();
+    }
     report({ kind });
   });
-  part('run').addEventListener('click', () => void runtime.run(codeEditor.program()));
+  const run = (stepping: boolean): void => {
+    steps.end();
+    void runtime.run(codeEditor.program(), { stepping, breakpoints: codeEditor.breakpoints() });
+  };
+  part('run').addEventListener('click', () => run(false));
+  part('step').addEventListener('click', () => run(true));
   part('stop').addEventListener('click', runtime.stop);
-  // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void runtime.run(codeEditor.program());
+    if (steps.press(event)) event.preventDefault();
+    else if (event.key === 'F10' && !runtime.isRunning()) {
+      event.preventDefault();
+      run(true);
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // Ctrl+Enter runs, as in other program editors.
+      event.preventDefault();
+      run(false);
+    }
   });
   return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision });
 }

@@ -1,17 +1,10 @@
 import { listensTo } from './program.ts';
 import { pythonError } from './python-errors.ts';
+import type { Paper } from './program-output.ts';
 import type { Suspension } from './skulpt.ts';
+import type { Breakpoints } from './step-panel.ts';
 
 export const stageSize = { width: 480, height: 360 } as const;
-
-/** The output of a program and its input. */
-export type Paper = {
-  readonly clear: () => void;
-  readonly print: (text: string) => void;
-  readonly fail: (text: string) => void;
-  /** Resolves to the typed line; never settles if the program ends first. */
-  readonly ask: (prompt: string) => Promise<string>;
-};
 
 export type Runtime = ReturnType<typeof createRuntime>;
 
@@ -48,7 +41,10 @@ export function createRuntime(
   const stop = (): void => {
     if (current !== undefined) end();
   };
-  const run = async (program: string): Promise<void> => {
+  const run = async (
+    program: string,
+    _steps?: { readonly stepping: boolean; readonly breakpoints: Breakpoints },
+  ): Promise<void> => {
     stop();
     const mine = Symbol('run');
     current = mine;
@@ -57,7 +53,7 @@ export function createRuntime(
     const isCurrent = () => current === mine;
     const fail = (error: unknown): void => {
       if (!isCurrent()) return;
-      paper.fail(pythonError(error));
+      paper.fail({ message: '', hint: pythonError(error), kind: 'error', file: null, line: null, column: null });
       end();
     };
     prepare(engine, { canvas: layCanvas(stage, keys), paper, isCurrent, fail });
@@ -139,7 +135,7 @@ function prepare(engine: Engine, { canvas, paper, isCurrent, fail }: Run): void 
     output: (text) => {
       if (isCurrent()) paper.print(text);
     },
-    inputfun: paper.ask,
+    inputfun: async (prompt) => (await paper.ask(prompt)) ?? '',
     uncaughtException: fail,
   });
 }

@@ -1,4 +1,4 @@
-"""Tests of campus_debug: `python -m unittest campus_debug_test`, in CPython and in Pyodide.
+"""Tests of campus_debug: `python3 src/code-frame/testing/campus_debug_test.py`; campus-debug.test.ts runs them in Pyodide.
 
 Each test runs a program with a list of answers and compares where it stopped.
 """
@@ -15,7 +15,7 @@ FOLDER = "/lesson"
 
 campus = types.ModuleType("_campus")
 sys.modules["_campus"] = campus
-sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "python"))
 
 import campus_debug  # noqa: E402
 
