@@ -141,15 +141,16 @@ function defaultsOf(workspace: Blockly.Workspace): ReadonlyMap<string, string> {
     if (block.type.startsWith('procedures_')) continue;
     for (const id of variablesOf(block)) {
       if (set.has(id)) continue;
-      const value = firstValue(block.type);
+      const value = firstValue(block);
       if (!found.has(id) || value !== '0') found.set(id, value);
     }
   }
   return found;
 }
 
-function firstValue(type: string): string {
-  if (type.startsWith('list_')) return '[]';
+function firstValue({ type, outputConnection }: Blockly.Block): string {
+  const around = outputConnection?.targetBlock()?.type ?? '';
+  if (type.startsWith('list_') || around.startsWith('lists_') || around === 'controls_forEach') return '[]';
   if (type.startsWith('dict_')) return '{}';
   return type === 'text_append' ? '""' : '0';
 }

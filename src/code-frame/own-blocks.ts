@@ -87,6 +87,12 @@ const colors = [
   ['白', 'white'],
 ] as const;
 
+/** The colours in the same circle, so that a block begins with another one. */
+function startingWith(color: string): readonly (readonly [string, string])[] {
+  const first = colors.findIndex(([, value]) => value === color);
+  return [...colors.slice(first), ...colors.slice(0, first)];
+}
+
 const keys = [
   ['↑', 'Up'],
   ['↓', 'Down'],
@@ -201,7 +207,7 @@ export const penBlocks: readonly OwnBlock[] = [
       type: 'turtle_two_colors',
       text: '线的颜色设为 %1 填色设为 %2',
       tooltip: '线和里面用两种颜色',
-      places: [choice('PEN', colors), choice('FILL', colors)],
+      places: [choice('PEN', colors), choice('FILL', startingWith('yellow'))],
     },
     ({ choice: chosen }) => `t.color("${chosen('PEN')}", "${chosen('FILL')}")`,
   ),
@@ -252,7 +258,7 @@ export const looksBlocks: readonly OwnBlock[] = [
       type: 'turtle_background',
       text: '背景颜色设为 %1',
       tooltip: '整张画纸的颜色',
-      places: [choice('COLOR', colors)],
+      places: [choice('COLOR', startingWith('skyblue'))],
     },
     ({ choice: chosen }) => `turtle.bgcolor("${chosen('COLOR')}")`,
   ),

@@ -43,7 +43,7 @@ export const toolbox = {
     category('控制', 'control', [
       block('controls_repeat_ext', { TIMES: number(10) }),
       ...own('loop_range'),
-      block('controls_forEach'),
+      block('controls_forEach', { LIST: { shadow: { type: 'variables_get', fields: { VAR: { name: 'nums' } } } } }),
       block('controls_whileUntil'),
       ...own('loop_forever'),
       block('controls_flow_statements'),
