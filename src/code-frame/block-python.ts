@@ -1,4 +1,4 @@
-import * as Blockly from 'blockly/core';
+import type * as Blockly from 'blockly/core';
 import { Order, PythonGenerator, pythonGenerator } from 'blockly/python';
 import { ownBlocks, type OwnBlock, type Places } from './own-blocks.ts';
 import { pythonNames, type PythonNames } from './python-names.ts';
@@ -61,7 +61,7 @@ class BlockPython extends PythonGenerator {
 
   override scrub_(block: Blockly.Block, code: string, thisOnly?: boolean): string {
     const isStatement = block.outputConnection === null && code !== '';
-    return super.scrub_(
+    return super['scrub_'](
       block,
       isStatement ? `${begin}${block.id}${middle}${code.replace(/\n$/, '')}${end}\n` : code,
       thisOnly,
@@ -108,7 +108,7 @@ class BlockPython extends PythonGenerator {
     return free[depth] ?? `i${depth}`;
   }
 
-  use(module: string): void {
+  importModule(module: string): void {
     this['definitions_'][`import_${module}`] = `import ${module}`;
   }
 
@@ -202,7 +202,7 @@ export function createBlockPython(): (workspace: Blockly.Workspace) => BlockProg
     const returned = result === '' ? '' : `${generator.INDENT}return ${result}\n`;
     const code = `def ${name}(${parameters.join(', ')}):\n${generator.globals(block)}${stack}${returned}`;
     const whole = stack === '' && returned === '' ? `${code}${generator.PASS}` : code;
-    generator['definitions_'][`%${name}`] = generator.scrub_(block, whole);
+    generator['definitions_'][`%${name}`] = generator['scrub_'](block, whole);
     return null;
   };
   Object.assign(generator.forBlock, {
@@ -245,7 +245,7 @@ function pythonOf(own: OwnBlock, generator: BlockPython) {
       choice: (name) => String(block.getFieldValue(name)),
       variable: (name) => generator.getVariableName(String(block.getFieldValue(name))),
       body: () => generator.statementToCode(block, 'DO') || generator.PASS,
-      use: (module) => generator.use(module),
+      importModule: (module) => generator.importModule(module),
       define: (name, code) => generator.define(block, name, code),
     };
     const code = own.python(places);

@@ -132,7 +132,7 @@ export function createOutputLines(limits: OutputLimits = outputLimits) {
     first: (): number => base + head,
     /** The number after the last line. */
     end: (): number => base + lines.length,
-    at: (index: number): OutputLine | undefined => lines[index - base],
+    at: (index: number): OutputLine | undefined => (index < base + head ? undefined : lines[index - base]),
     text: (): string => lines.slice(head).map(textOfLine).join('\n'),
   };
 }

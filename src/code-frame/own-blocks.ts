@@ -23,7 +23,7 @@ export type Places = {
   /** The statements inside the block, indented. */
   readonly body: () => string;
   /** Adds the import of a module to the program. */
-  readonly use: (module: string) => void;
+  readonly importModule: (module: string) => void;
   /** Adds a function to the program; returns its name. */
   readonly define: (name: string, body: string) => string;
 };
@@ -100,7 +100,7 @@ const keys = [
   ['→', 'Right'],
   ['空格', 'space'],
   ['回车', 'Return'],
-  ...[...'abcdefghijklmnopqrstuvwxyz0123456789'].map((key) => [key, key] as const),
+  ...Array.from('abcdefghijklmnopqrstuvwxyz0123456789', (key) => [key, key] as const),
 ] as const;
 
 type Words = Pick<OwnBlock, 'type' | 'text' | 'tooltip' | 'places'>;
@@ -117,7 +117,7 @@ function turtle(
     kind,
     ...(output === undefined ? {} : { output }),
     python: (places) => {
-      places.use('turtle');
+      places.importModule('turtle');
       const code = python(places);
       return output === undefined ? code : [code, Order.FUNCTION_CALL];
     },
@@ -272,8 +272,8 @@ export const eventBlocks: readonly OwnBlock[] = [
     tooltip: '程序等着，每按一次就做一遍里面的事',
     places: [choice('KEY', keys)],
     hasBody: true,
-    python: ({ choice: chosen, body, use, define }) => {
-      use('turtle');
+    python: ({ choice: chosen, body, importModule, define }) => {
+      importModule('turtle');
       const key = chosen('KEY');
       const name = define(`press_${key.toLowerCase()}`, body());
       return `turtle.onkey(${name}, "${key}")\nturtle.listen()`;
@@ -310,8 +310,8 @@ export const controlBlocks: readonly OwnBlock[] = [
     text: '等待 %1 秒',
     tooltip: '过一会儿再做下面的事',
     places: [number('SECONDS', 1)],
-    python: ({ value, use }) => {
-      use('time');
+    python: ({ value, importModule }) => {
+      importModule('time');
       return `time.sleep(${value('SECONDS')})`;
     },
   },
@@ -393,9 +393,9 @@ export const operatorBlocks: readonly OwnBlock[] = [
       number('VALUE', 9),
     ],
     output: 'Number',
-    python: ({ value, choice: chosen, use }) => {
+    python: ({ value, choice: chosen, importModule }) => {
       const name = chosen('FUNCTION');
-      if (name.startsWith('math.')) use('math');
+      if (name.startsWith('math.')) importModule('math');
       return [`${name}(${value('VALUE')})`, Order.FUNCTION_CALL];
     },
   },
@@ -582,8 +582,8 @@ export const listBlocks: readonly OwnBlock[] = [
     tooltip: '每次可能不一样',
     places: [list],
     output: null,
-    python: ({ variable: nameOf, use }) => {
-      use('random');
+    python: ({ variable: nameOf, importModule }) => {
+      importModule('random');
       return [`random.choice(${nameOf('LIST')})`, Order.FUNCTION_CALL];
     },
   },

@@ -70,7 +70,10 @@ describe('the output', () => {
   it('shows the lines around the place to which the reader scrolls', async () => {
     const paper = createPaper(element);
     for (let index = 0; index < 1000; index += 1) paper.print(`${index}\n`);
+    Object.defineProperty(log(), 'clientHeight', { value: 210 });
+    Object.defineProperty(log(), 'scrollHeight', { value: 21_000 });
     await nextFrame();
+    expect(rowTexts()).toContain('999');
     log().scrollTop = 500 * 21;
     fireEvent.scroll(log());
     expect(rowTexts()).toContain('500');

@@ -75,7 +75,8 @@ export function createPaper(element: HTMLElement, { onShowProblem }: PaperOption
         endInput();
         const question = createQuestion(prompt, (answer) => {
           endInput();
-          write(answer === null ? `${prompt}\n` : `${prompt}${answer}\n`, 'answer');
+          write(prompt, 'out');
+          write(`${answer ?? ''}\n`, 'answer');
           resolve(answer);
         });
         endInput = () => {
@@ -130,6 +131,7 @@ function createRows({ scroller, space, rows, dropped }: View, lines: OutputLines
   let widths: CharacterWidths | undefined;
   let width = 0;
   let isFollowing = true;
+  let lastTop = 0;
   let frame: number | undefined;
   const shown = new Map<number, { readonly element: HTMLElement; readonly of: string }>();
 
@@ -182,10 +184,12 @@ function createRows({ scroller, space, rows, dropped }: View, lines: OutputLines
 
   const place = (): void => {
     // Without a layout, as in a hidden page, a screenful is assumed.
-    const height = scroller.clientHeight || 600;
-    const top = Math.floor(scroller.scrollTop / rowHeight) - spareRows + droppedRows;
-    const bottom = top + Math.ceil(height / rowHeight) + spareRows * 2;
-    const from = lineAt(Math.max(top, droppedRows));
+    const screenful = Math.ceil((scroller.clientHeight || 600) / rowHeight);
+    const all = (ends.at(-1) ?? droppedRows) - droppedRows;
+    const first = isFollowing ? all - screenful : Math.floor(scroller.scrollTop / rowHeight);
+    const top = Math.max(first - spareRows, 0) + droppedRows;
+    const bottom = top + screenful + spareRows * 2;
+    const from = lineAt(top);
     const to = Math.min(lineAt(bottom) + 1, lines.end());
     for (const [index, { element }] of shown) {
       if (index >= from && index < to) continue;
@@ -226,6 +230,7 @@ function createRows({ scroller, space, rows, dropped }: View, lines: OutputLines
     if (isFollowing) scroller.scrollTop = scroller.scrollHeight;
     // The reader keeps the place when older lines are dropped.
     else if (gone > 0) scroller.scrollTop -= gone * rowHeight;
+    lastTop = scroller.scrollTop;
     place();
     dropped.hidden = lines.first() === 0;
     dropped.textContent = `只留最后的 ${lines.end() - lines.first()} 行，前面的 ${lines.first()} 行已经去掉。`;
@@ -235,7 +240,10 @@ function createRows({ scroller, space, rows, dropped }: View, lines: OutputLines
   };
 
   scroller.addEventListener('scroll', () => {
-    isFollowing = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - rowHeight;
+    // A reader who scrolls up leaves the end even by a little; one who scrolls down reaches it in its last row.
+    const distance = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+    isFollowing = distance <= (scroller.scrollTop < lastTop ? 2 : rowHeight);
+    lastTop = scroller.scrollTop;
     place();
   });
   new ResizeObserver(schedule).observe(scroller);

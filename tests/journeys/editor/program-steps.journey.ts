@@ -82,7 +82,7 @@ test('the Python of the blocks stands beside them and marks the selected block @
   await expect(listing).toContainText('for i in range(4):');
   await frame.locator('.blocklyDraggable').getByText('前进').first().click();
   await expect(frame.locator('.listing-marked')).toHaveText(/^\s*t\.forward\(100\)\s*$/);
-  await frame.getByText('输入输出', { exact: true }).click();
+  await frame.locator('.blocklyToolboxCategory').filter({ hasText: '输入输出' }).click();
   await inspect(page, 'the blocks of input and output');
   await page.setViewportSize({ width: 820, height: 700 });
   await page.reload();
