@@ -8,8 +8,8 @@ import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
-import { textOf } from './program.ts';
-import { createRuntime, type Runtime } from './runtime.ts';
+import { programOfText, textOf } from './program.ts';
+import { createPythonEngine, type PythonEngine } from './python-engine.ts';
 import { createStepPanel, type Breakpoints } from './step-panel.ts';
 
 /** The editor of a program. */
@@ -52,44 +52,56 @@ function createEditor(
     },
   });
   const steps = createStepPanel(part('steps'), codeEditor);
-  const runtime = createRuntime(part('stage'), paper, (kind) => {
-    part('run').toggleAttribute('disabled', kind === 'running');
-    part('step').toggleAttribute('disabled', kind === 'running');
-    part('stop').toggleAttribute('disabled', kind === 'stopped');
-    if (kind === 'stopped') {
-      paper.endInput();
-      steps.end();
-    }
-    report({ kind });
+  const runtime = createPythonEngine({
+    stage: part('stage'),
+    output: part('paper'),
+    paper,
+    onStep: steps.ask,
+    report: (message) => {
+      if (message.kind === 'running' || message.kind === 'stopped') {
+        part('run').toggleAttribute('disabled', message.kind === 'running');
+        part('step').toggleAttribute('disabled', message.kind === 'running');
+        part('stop').toggleAttribute('disabled', message.kind === 'stopped');
+      }
+      if (message.kind === 'stopped') steps.end();
+      report(message);
+    },
   });
-  const run = (stepping: boolean): void => {
-    steps.end();
-    void runtime.run(codeEditor.program(), { stepping, breakpoints: codeEditor.breakpoints() });
+  const start = (stepping: boolean): void => {
+    const breakpoints = codeEditor.breakpoints();
+    const isTraced = stepping || Object.values(breakpoints).some((lines) => lines.length > 0);
+    // Only a traced program pays for it.
+    runtime.run(programOfText(codeEditor.program()), isTraced ? { stepping, breakpoints } : undefined);
   };
-  part('run').addEventListener('click', () => run(false));
-  part('step').addEventListener('click', () => run(true));
+  const run = (): void => start(false);
+  part('run').addEventListener('click', run);
+  part('step').addEventListener('click', () => start(true));
   part('stop').addEventListener('click', runtime.stop);
   window.addEventListener('keydown', (event) => {
     if (steps.press(event)) event.preventDefault();
     else if (event.key === 'F10' && !runtime.isRunning()) {
       event.preventDefault();
-      run(true);
+      start(true);
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       // Ctrl+Enter runs, as in other program editors.
       event.preventDefault();
-      run(false);
+      run();
     }
   });
-  return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision });
+  return (command) => obey(command, codeEditor, runtime, { report, run, revision: () => revision });
 }
 
-type Reports = { readonly report: (report: EditorReport) => void; readonly revision: () => number };
+type Reports = {
+  readonly report: (report: EditorReport) => void;
+  readonly run: () => void;
+  readonly revision: () => number;
+};
 
 function obey(
   command: MessageToEditor,
   codeEditor: CodeEditor,
-  runtime: Runtime,
-  { report, revision }: Reports,
+  runtime: PythonEngine,
+  { report, run, revision }: Reports,
 ): void {
   switch (command.kind) {
     case 'open':
@@ -121,7 +133,7 @@ function obey(
       report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
       return;
     case 'start':
-      void runtime.run(codeEditor.program());
+      run();
       return;
     case 'stop':
       runtime.stop();
@@ -132,6 +144,11 @@ function obey(
       return;
     case 'focus':
       codeEditor.focus();
+      return;
+    case 'pythonProgress':
+    case 'pythonFiles':
+    case 'pythonFailed':
+      runtime.hear(command);
       return;
     case 'connect':
     case 'asset':
