@@ -42,11 +42,11 @@ export function createPaper(element: HTMLElement, { onShowProblem }: PaperOption
   const clearOutput = (): void => {
     lines.clear();
     announcer.clear();
-    for (const problem of view.tail.querySelectorAll('.problem')) problem.remove();
+    for (const problem of view.tail.querySelectorAll('.output-problem')) problem.remove();
     rows.reset();
   };
   const copy = async (): Promise<void> => {
-    const problems = [...view.tail.querySelectorAll<HTMLElement>('.problem')].map(problemText);
+    const problems = [...view.tail.querySelectorAll<HTMLElement>('.output-problem')].map(problemText);
     const isCopied = await copyText([lines.text(), ...problems].filter((part) => part !== '').join('\n'));
     view.copy.textContent = isCopied ? '已复制' : '没有复制成功';
     setTimeout(() => (view.copy.textContent = copyLabel), 2000);
@@ -315,11 +315,11 @@ function selectedText(row: Element, range: Range): string {
 }
 
 function problemElement(error: ProgramError, onShowProblem: PaperOptions['onShowProblem']): HTMLElement {
-  const problem = division('problem');
+  const problem = division('output-problem');
   const hint = document.createElement('p');
-  hint.className = 'problem-hint';
+  hint.className = 'output-hint';
   const message = document.createElement('p');
-  message.className = 'problem-message';
+  message.className = 'output-message';
   message.textContent = error.message;
   if (error.line !== null) {
     const file = error.file === null || error.file === 'main.py' ? '' : `${error.file} `;

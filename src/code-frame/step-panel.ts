@@ -64,7 +64,11 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
   details.className = 'step-details';
   element.classList.add('step-panel');
   element.replaceChildren(bar, place, details);
-  element.hidden = true;
+  const show = (isShown: boolean): void => {
+    element.hidden = !isShown;
+    element.parentElement?.toggleAttribute('data-stepping', isShown);
+  };
+  show(false);
 
   /** Set while the program has stopped at a line. */
   let stopped: { readonly file: string; readonly answer: (answer: string) => void } | undefined;
@@ -97,7 +101,7 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
   const end = (): void => {
     if (stopped !== undefined) showLine(stopped.file, null);
     stopped = undefined;
-    element.hidden = true;
+    show(false);
   };
   return {
     /** Shows where the program has stopped. Resolves to the reader's answer; both are JSON of campus_debug.py. */
@@ -105,7 +109,7 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
       new Promise((resolve) => {
         const stop = stepStop.parse(JSON.parse(payload));
         stopped = { file: stop.file, answer: resolve };
-        element.hidden = false;
+        show(true);
         enable(true);
         place.textContent = `${stop.reason === 'breakpoint' ? '停在断点：' : '将要运行：'}${placeOf(stop)}`;
         details.replaceChildren(...detailsOf(stop, opened));

@@ -17,7 +17,12 @@ import {
 
 const number = (value: number) => ({ shadow: { type: 'math_number', fields: { NUM: value } } });
 const text = (value: string) => ({ shadow: { type: 'text', fields: { TEXT: value } } });
-const block = (type: string, inputs: object = {}) => ({ kind: 'block', type, inputs });
+const block = (type: string, inputs: object = {}, fields: object = {}) => ({
+  kind: 'block',
+  type,
+  inputs,
+  fields,
+});
 const label = (words: string) => ({ kind: 'label', text: words });
 
 const category = (name: string, kind: BlockKind, contents: readonly object[] | 'VARIABLE' | 'PROCEDURE') => ({
@@ -43,7 +48,11 @@ export const toolbox = {
     category('控制', 'control', [
       block('controls_repeat_ext', { TIMES: number(10) }),
       ...own('loop_range'),
-      block('controls_forEach', { LIST: { shadow: { type: 'variables_get', fields: { VAR: { name: 'nums' } } } } }),
+      block(
+        'controls_forEach',
+        { LIST: { shadow: { type: 'variables_get', fields: { VAR: { name: 'nums' } } } } },
+        { VAR: { name: 'x' } },
+      ),
       block('controls_whileUntil'),
       ...own('loop_forever'),
       block('controls_flow_statements'),
