@@ -7,6 +7,7 @@ export function createPreparation(paper: HTMLElement, onRetry: () => void) {
   element.className = 'preparing';
   element.setAttribute('role', 'status');
   element.hidden = true;
+  progress.className = 'preparing-bar';
   progress.max = 1;
   progress.setAttribute('aria-label', '正在准备 Python');
   retry.type = 'button';

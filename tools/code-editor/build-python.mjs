@@ -17,6 +17,13 @@ import { browserTargets } from '../browser-targets.mjs';
  */
 const maxMemory = 1024 * 1024 * 1024;
 const growth = 'var getHeapMax=()=>4294901760;';
+/**
+ * A restored memory must keep the address of a function that the browser has just made: without it calls pass through
+ * JavaScript, in which Python cannot wait for a promise.
+ */
+const restoring = 'return Module.HEAP8.set(t),l}';
+const restoringAround =
+  'let w=(__PyRuntime+HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET/4>>>0])/4>>>0,p=HEAP32[w];Module.HEAP8.set(t);HEAP32[w]=p;return l}';
 /** Vite would put the file into the bundle. */
 const address = 'new URL("pyodide.asm.wasm",import.meta.url).href';
 /** The folder of our modules in Python's file system (src/code-frame/python-host.ts). */
@@ -48,7 +55,7 @@ export async function buildPython(root, outDir) {
  * The modules of the standard library that many programs use, besides those that Python loads by itself. Not `random`:
  * all programs would get the same numbers.
  */
-const usualModules = [
+const commonModules = [
   'abc, ast, calendar, collections, contextlib, copy, csv, dataclasses, datetime, decimal, difflib, enum',
   'fractions, functools, heapq, inspect, io, itertools, json, linecache, math, operator, os, re, reprlib',
   'string, textwrap, time, tokenize, traceback, types, typing',
@@ -60,16 +67,48 @@ const usualModules = [
  * @returns {Promise<Uint8Array>}
  */
 async function makeSnapshot(ownModules) {
-  const python = await loadPyodide({ _makeSnapshot: true, stdin: () => null, ...pythonEnvironment });
+  const python = await whilePromisesSeemToWork(() =>
+    loadPyodide({ _makeSnapshot: true, stdin: () => null, ...pythonEnvironment }),
+  );
   python.FS.mkdirTree(ownFolder);
   for (const name of await readdir(ownModules))
     if (name.endsWith('.py'))
       python.FS.writeFile(`${ownFolder}/${name}`, await readFile(path.join(ownModules, name), 'utf8'));
   // They need no page while they are imported.
   python.runPython(
-    `import sys\nsys.path.append('${ownFolder}')\nimport ${usualModules}\nimport campus_run, campus_errors`,
+    `import sys\nsys.path.append('${ownFolder}')\nimport ${commonModules}\nimport campus_run, campus_errors`,
   );
   return python.makeMemorySnapshot();
+}
+
+/**
+ * Python notes in its memory, while it starts, whether it can wait for promises. Most browsers can and Node.js 20
+ * cannot, so the start is made to believe it; nothing waits for a promise in it. In a browser that cannot, the worker
+ * does not try (src/code-frame/python-worker.ts).
+ * @template Result
+ * @param {() => Promise<Result>} action
+ * @returns {Promise<Result>}
+ */
+async function whilePromisesSeemToWork(action) {
+  if ('Suspending' in WebAssembly) return await action();
+  Object.assign(WebAssembly, {
+    /** @param {unknown} called */
+    Suspending: function Suspending(called) {
+      return called;
+    },
+    /** @param {(...values: unknown[]) => unknown} called */
+    promising:
+      (called) =>
+      /** @param {unknown[]} values */
+      async (...values) =>
+        called(...values),
+  });
+  try {
+    return await action();
+  } finally {
+    Reflect.deleteProperty(WebAssembly, 'Suspending');
+    Reflect.deleteProperty(WebAssembly, 'promising');
+  }
 }
 
 /**
@@ -94,11 +133,12 @@ async function bundleWorker(root, info) {
         name: 'pyodide',
         transform(code, id) {
           if (!id.endsWith('pyodide.asm.mjs')) return undefined;
-          if (!code.includes(growth) || !code.includes(address))
-            throw new Error('Pyodide limits its memory or finds its file in another way');
+          for (const part of [growth, restoring, address])
+            if (!code.includes(part)) throw new Error(`Pyodide has another form: ${part}`);
           return {
             code: code
               .replace(growth, `var getHeapMax=()=>${maxMemory};`)
+              .replace(restoring, restoringAround)
               .replace(address, '"pyodide.asm.wasm"'),
             map: null,
           };
