@@ -109,7 +109,10 @@ export async function registerSite(
 function isHashed(file: string): boolean {
   const folder = path.basename(path.dirname(file));
   // The others in the folder of Python are its list of files and its licence.
-  return hashedFile.test(file) || (folder === 'python' && ['.js', '.wasm', '.zip', '.bin'].includes(path.extname(file)));
+  return (
+    hashedFile.test(file) ||
+    (folder === 'python' && ['.js', '.wasm', '.zip', '.bin'].includes(path.extname(file)))
+  );
 }
 
 /** `frames`: the version name of all frames; files requested with it never change. */

@@ -51,7 +51,9 @@ async function run(text: string, files: Record<string, string> = {}): Promise<vo
 
 describe('a program', () => {
   it('is CPython', async () => {
-    await run('import sys\nprint(sys.version_info[:2], 0.1 + 0.2, round(2.675, 2))\n分数 = 90\nprint(f"{分数=}")');
+    await run(
+      'import sys\nprint(sys.version_info[:2], 0.1 + 0.2, round(2.675, 2))\n分数 = 90\nprint(f"{分数=}")',
+    );
     expect([printed(), ended()?.error]).toEqual(['(3, 14) 0.30000000000000004 2.67\n分数=90\n', undefined]);
   });
 
@@ -71,7 +73,9 @@ describe('a program', () => {
   });
 
   it('has no names of the last one, whatever that changed', async () => {
-    await run('import builtins, sys\nold = 1\nbuiltins.print = None\nbuiltins.mine = 1\nsys.setrecursionlimit(60)');
+    await run(
+      'import builtins, sys\nold = 1\nbuiltins.print = None\nbuiltins.mine = 1\nsys.setrecursionlimit(60)',
+    );
     await run(
       'import sys\nprint("old" in globals(), sys.getrecursionlimit())\ntry:\n    mine\nexcept NameError as e:\n    print(e)',
     );
@@ -92,13 +96,9 @@ describe('a program', () => {
   it('prints before it asks and before it sleeps', async () => {
     answers = ['"x"'];
     await run('import time\nprint("a")\ninput()\nprint("b")\ntime.sleep(1.5)\nprint("c")');
-    expect(said.map((message) => (message.kind === 'output' ? message.parts[0]?.text : message.kind))).toEqual([
-      'a\n',
-      'ask',
-      'b\n',
-      'c\n',
-      'ended',
-    ]);
+    expect(
+      said.map((message) => (message.kind === 'output' ? message.parts[0]?.text : message.kind)),
+    ).toEqual(['a\n', 'ask', 'b\n', 'c\n', 'ended']);
     expect(blocked).toBe(1500);
   });
 
@@ -128,7 +128,9 @@ describe('a program', () => {
   });
 
   it('gets a RecursionError, and deep recursion within the limit works', async () => {
-    await run('def f(n):\n    return 0 if n == 0 else 1 + f(n - 1)\nprint(f(950))\n\ndef g():\n    return g()\ng()');
+    await run(
+      'def f(n):\n    return 0 if n == 0 else 1 + f(n - 1)\nprint(f(950))\n\ndef g():\n    return g()\ng()',
+    );
     expect(printed()).toBe('950\n');
     expect(ended()?.error?.message).toContain('RecursionError');
   });

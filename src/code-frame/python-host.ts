@@ -33,7 +33,11 @@ const [eventTime, quietEventTime] = [50, 200];
 /** The folder of our own modules in Python's file system. */
 const ownFolder = '/lib/campus';
 
-const ownModules = import.meta.glob<string>('./python/*.py', { query: '?raw', import: 'default', eager: true });
+const ownModules = import.meta.glob<string>('./python/*.py', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const problem = z.object({
   message: z.string(),
@@ -80,15 +84,18 @@ export function createPythonHost(python: PyodideAPI, world: HostWorld) {
       await gate.opened();
     },
   };
-  call(campus, 'install', page, ...(world.isReachable ? [get(ffi, 'run_sync'), get(ffi, 'can_run_sync')] : []));
+  call(
+    campus,
+    'install',
+    page,
+    ...(world.isReachable ? [get(ffi, 'run_sync'), get(ffi, 'can_run_sync')] : []),
+  );
   python.setInterruptBuffer(createTicks(output.flushLate));
 
   /** Calls a part of the program. */
   const callProgram = async (name: string, ...values: unknown[]): Promise<Outcome | undefined> => {
     const called = callable(campus, name);
-    const answer: unknown = world.isReachable
-      ? await called.callPromising(...values)
-      : called(...values);
+    const answer: unknown = world.isReachable ? await called.callPromising(...values) : called(...values);
     return typeof answer === 'string' ? outcomeShape.parse(JSON.parse(answer)) : undefined;
   };
   const isWaiting = (): boolean => call(campus, 'is_waiting') === true;
@@ -103,8 +110,7 @@ export function createPythonHost(python: PyodideAPI, world: HostWorld) {
       await events.arrival(typeof due === 'number' ? Math.max(0, due * 1000) : undefined);
       await gate.opened();
       world.post({ kind: 'busy', isBusy: true });
-      const outcome =
-        (await callProgram('dispatch', events.takeAll())) ?? (await callProgram('run_timers'));
+      const outcome = (await callProgram('dispatch', events.takeAll())) ?? (await callProgram('run_timers'));
       if (outcome !== undefined) return outcome;
     }
     return undefined;
@@ -309,11 +315,7 @@ function createEvents(world: HostWorld, output: Output) {
     return true;
   };
   const isTime = (): boolean => {
-    const pause = world.isReachable
-      ? frameTime
-      : world.now() - lastFound < 3000
-        ? eventTime
-        : quietEventTime;
+    const pause = world.isReachable ? frameTime : world.now() - lastFound < 3000 ? eventTime : quietEventTime;
     return world.now() - lastAsked >= pause;
   };
   return {

@@ -156,7 +156,11 @@ async function bundleWorker(root, info) {
       rolldownOptions: { external: [/^node:/, 'ws'] },
     },
   });
-  const outputs = Array.isArray(result) ? result.flatMap((one) => one.output) : 'output' in result ? result.output : [];
+  const outputs = Array.isArray(result)
+    ? result.flatMap((one) => one.output)
+    : 'output' in result
+      ? result.output
+      : [];
   const chunk = outputs.find((output) => output.type === 'chunk');
   if (chunk === undefined) throw new Error('The bundle of the Python worker is empty');
   return chunk.code;

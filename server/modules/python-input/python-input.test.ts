@@ -67,10 +67,13 @@ describe('the input of a Python program', () => {
     expect(other.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it.each([['short'], ['A'.repeat(32)], ['g'.repeat(32)]])('needs an unguessable ticket: %s', async (ticket) => {
-    expect((await wait(ticket, 1, 0)).status).toBe(400);
-    expect((await give(ticket, 1, 'x')).status).toBe(400);
-  });
+  it.each([['short'], ['A'.repeat(32)], ['g'.repeat(32)]])(
+    'needs an unguessable ticket: %s',
+    async (ticket) => {
+      expect((await wait(ticket, 1, 0)).status).toBe(400);
+      expect((await give(ticket, 1, 'x')).status).toBe(400);
+    },
+  );
 
   it('is refused when the message bus cannot carry it', async () => {
     expect((await give(newTicket(), 1, '\u0001'.repeat(3000))).status).toBe(400);

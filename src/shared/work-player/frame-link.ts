@@ -45,7 +45,15 @@ export type FrameNeeds = {
 
 type NeedReport = Extract<
   MessageToPage,
-  { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' | 'extensionsMissing' | 'drawingsReplaced' | PythonReport['kind'] }
+  {
+    kind:
+      | 'cloudWanted'
+      | 'cloudSet'
+      | 'keysUsed'
+      | 'extensionsMissing'
+      | 'drawingsReplaced'
+      | PythonReport['kind'];
+  }
 >;
 
 /** Converts a report of the frame to the machine's event. */
@@ -106,7 +114,14 @@ export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
       link.frame?.python?.end();
       // A frame that loads a second document has navigated away from our page.
       if (link.frame?.attempt === attempt) link.sendBack?.({ type: 'frame.failed', reason: 'crashed' });
-      link.frame = { attempt, target, channel: newChannel(), connected: false, loaded: false, python: undefined };
+      link.frame = {
+        attempt,
+        target,
+        channel: newChannel(),
+        connected: false,
+        loaded: false,
+        python: undefined,
+      };
       post(link, { kind: 'connect' });
     },
     logic: fromCallback<FrameOrder>(({ sendBack: notify, receive }) => {

@@ -38,10 +38,7 @@ export function createPythonSupply(
           post({ kind: 'pythonProgress', fraction }, []);
         },
       });
-      post(
-        { kind: 'pythonFiles', ...files, inputUrl: inputAddress(), tickets },
-        Object.values(files),
-      );
+      post({ kind: 'pythonFiles', ...files, inputUrl: inputAddress(), tickets }, Object.values(files));
     } catch {
       if (!signal.aborted) post({ kind: 'pythonFailed' }, []);
     } finally {
