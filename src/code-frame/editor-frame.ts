@@ -10,6 +10,7 @@ import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { programOfText, textOf } from './program.ts';
 import { createPythonEngine, type PythonEngine } from './python-engine.ts';
+import { createStepPanel, type Breakpoints } from './step-panel.ts';
 
 /** The editor of a program. */
 export type CodeEditor = {
@@ -21,6 +22,11 @@ export type CodeEditor = {
   readonly focus: () => void;
   /** Applies the part of the appearance that the style sheet does not cover. */
   readonly showLook: (appearance: Appearance) => void;
+  /** Marks the line at which a program has stopped that runs step by step; null removes the mark. */
+  readonly showLine: (file: string, line: number | null) => void;
+  /** Moves the cursor to the place of an error. */
+  readonly goTo: (file: string | null, line: number, column: number | null) => void;
+  readonly breakpoints: () => Breakpoints;
 };
 
 export type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
@@ -40,26 +46,47 @@ function createEditor(
     revision += 1;
     report({ kind: 'changed', revision });
   });
+  const paper = createPaper(part('paper'), {
+    onShowProblem: ({ file, line, column }) => {
+      if (line !== null) codeEditor.goTo(file, line, column);
+    },
+  });
+  const steps = createStepPanel(part('steps'), codeEditor);
   const runtime = createPythonEngine({
     stage: part('stage'),
     output: part('paper'),
-    paper: createPaper(part('paper')),
+    paper,
+    onStep: steps.ask,
     report: (message) => {
       if (message.kind === 'running' || message.kind === 'stopped') {
         part('run').toggleAttribute('disabled', message.kind === 'running');
+        part('step').toggleAttribute('disabled', message.kind === 'running');
         part('stop').toggleAttribute('disabled', message.kind === 'stopped');
       }
+      if (message.kind === 'stopped') steps.end();
       report(message);
     },
   });
-  const run = (): void => runtime.run(programOfText(codeEditor.program()));
+  const start = (stepping: boolean): void => {
+    const breakpoints = codeEditor.breakpoints();
+    const isTraced = stepping || Object.values(breakpoints).some((lines) => lines.length > 0);
+    // Only a traced program pays for it.
+    runtime.run(programOfText(codeEditor.program()), isTraced ? { stepping, breakpoints } : undefined);
+  };
+  const run = (): void => start(false);
   part('run').addEventListener('click', run);
+  part('step').addEventListener('click', () => start(true));
   part('stop').addEventListener('click', runtime.stop);
-  // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    run();
+    if (steps.press(event)) event.preventDefault();
+    else if (event.key === 'F10' && !runtime.isRunning()) {
+      event.preventDefault();
+      start(true);
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // Ctrl+Enter runs, as in other program editors.
+      event.preventDefault();
+      run();
+    }
   });
   return (command) => obey(command, codeEditor, runtime, { report, run, revision: () => revision });
 }

@@ -5,6 +5,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
+import { breakpointLines, breakpoints, markStep } from './breakpoints.ts';
 import { serveEditor, type CodeEditor } from './editor-frame.ts';
 
 const beginning = `import turtle
@@ -40,6 +41,7 @@ function createPythonEditor(element: HTMLElement, onChange: () => void): CodeEdi
   const look = new Compartment();
   let isDark = false;
   const extensions = () => [
+    breakpoints(),
     basicSetup,
     python(),
     // Class names for the style sheet, which has both appearances.
@@ -62,6 +64,16 @@ function createPythonEditor(element: HTMLElement, onChange: () => void): CodeEdi
     text: () => text() || '\n',
     program: text,
     focus: () => view.focus(),
+    showLine: (_file, line) => markStep(view, line),
+    goTo: (_file, line, column) => {
+      const { from, to } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.dispatch({
+        selection: { anchor: Math.min(from + Math.max((column ?? 1) - 1, 0), to) },
+        scrollIntoView: true,
+      });
+      view.focus();
+    },
+    breakpoints: () => ({ 'main.py': breakpointLines(view.state) }),
     showLook: (appearance) => {
       isDark = appearance === 'dark';
       view.dispatch({ effects: look.reconfigure(EditorView.darkTheme.of(isDark)) });

@@ -260,3 +260,36 @@ def _is_waiting():
     expect(said.filter(({ kind }) => kind === 'eventsTaken')).toHaveLength(1);
   });
 });
+
+describe('a program that runs step by step', () => {
+  async function step(text: string, breakpoints: number[], stepping: boolean): Promise<unknown[]> {
+    const steps = { stepping, breakpoints: { 'main.py': breakpoints } };
+    host.obey({ kind: 'run', program: { files: { 'main.py': text }, main: 'main.py' }, steps });
+    await expect.poll(() => said.some(({ kind }) => kind === 'ended' || kind === 'broken')).toBe(true);
+    return asked()
+      .filter(({ question }) => question === 'step')
+      .map(({ payload }) => JSON.parse(payload))
+      .map(({ line }: { line: number }) => line);
+  }
+  const next = '{"do":"next","breakpoints":{"main.py":[]}}';
+
+  it('asks at each line, and shows what it printed before', async () => {
+    answers = [next, next];
+    expect(await step('x = 1\nprint(x)\nprint(2)\n', [], true)).toEqual([1, 2, 3]);
+    const stops = said.filter(({ kind }) => kind === 'ask');
+    expect(said.indexOf(stops.at(-1) ?? { kind: 'loaded' })).toBeGreaterThan(
+      said.findIndex(({ kind }) => kind === 'output'),
+    );
+  });
+
+  it('asks at its breakpoints only', async () => {
+    answers = ['{"do":"go","breakpoints":{"main.py":[3]}}'];
+    expect(await step('x = 1\ny = 2\nz = 3\n', [2], false)).toEqual([2, 3]);
+  });
+
+  it('ends as usual when it is stopped there', async () => {
+    answers = ['{"do":"stop"}'];
+    expect(await step('print(1)\n', [], true)).toEqual([1]);
+    expect([printed(), ended()?.error]).toEqual(['', undefined]);
+  });
+});

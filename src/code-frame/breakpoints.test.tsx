@@ -1,0 +1,55 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent } from '@testing-library/react';
+import { breakpointLines, breakpoints, markStep, setBreakpoints } from './breakpoints.ts';
+
+let view: EditorView | undefined;
+afterEach(() => view?.destroy());
+
+function open(doc: string): EditorView {
+  view = new EditorView({
+    parent: document.body,
+    state: EditorState.create({ doc, extensions: [breakpoints()] }),
+  });
+  return view;
+}
+
+describe('breakpoints', () => {
+  it('are set and removed at the cursor by F9', () => {
+    const editor = open('a\nb\nc');
+    editor.dispatch({ selection: { anchor: 3 } });
+    fireEvent.keyDown(editor.contentDOM, { key: 'F9', keyCode: 120 });
+    expect(breakpointLines(editor.state)).toEqual([2]);
+    fireEvent.keyDown(editor.contentDOM, { key: 'F9', keyCode: 120 });
+    expect(breakpointLines(editor.state)).toEqual([]);
+  });
+
+  it('move with their lines, and become one when their lines become one', () => {
+    const editor = open('a\nb\nc');
+    setBreakpoints(editor, [3, 2, 9]);
+    editor.dispatch({ changes: { from: 0, insert: 'first\n' } });
+    expect(breakpointLines(editor.state)).toEqual([3, 4]);
+    // The line break between the two lines is removed.
+    editor.dispatch({ changes: { from: 9, to: 10 } });
+    expect(breakpointLines(editor.state)).toEqual([3]);
+  });
+
+  it('are not those of an editor without them', () => {
+    expect(breakpointLines(EditorState.create({ doc: 'a' }))).toEqual([]);
+  });
+});
+
+describe('the line at which a program has stopped', () => {
+  it('is marked until the mark is removed', () => {
+    const editor = open('a\nb\nc');
+    const marked = () => [...editor.dom.querySelectorAll('.cm-step-line')].map((line) => line.textContent);
+    markStep(editor, 2);
+    expect(marked()).toEqual(['b']);
+    markStep(editor, 99);
+    expect(marked()).toEqual([]);
+    markStep(editor, 1);
+    markStep(editor, null);
+    expect(marked()).toEqual([]);
+  });
+});
