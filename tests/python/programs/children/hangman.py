@@ -30,4 +30,4 @@ while lives > 0:
         print("没有……")
 else:
     print("你输了，答案是", word)
-print(sorted(guessed), set(word) - set(guessed))
+print(sorted(guessed), sorted(set(word) - set(guessed)))
