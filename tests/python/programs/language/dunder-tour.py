@@ -19,4 +19,4 @@ class Noise:
 n = Noise()
 print(n.x, n[1:2], n[3, 4], n(1, a=2), len(n), 'yes' in n, 'no' in n)
 print(n + 1, 1 + n, n @ 2, n ** 3, ~n, bool(n), hash(n), [10, 20, 30][n], round(n, 2), f'{n:abc}', bin(n))
-print('空' if not n else '有', n and 1, '{:>5}'.format(n))
+print('空' if not n else '有', (n or 1), '{:>5}'.format(n))

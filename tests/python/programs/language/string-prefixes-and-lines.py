@@ -1,6 +1,6 @@
 # points: E2.4 I.10
 name = 'x'
-print(r'\n' f'{name}' "\t|" rb'\n'.decode())
+print(r'\n' f'{name}' "\t|", rb'\n'.decode())
 print(f'{name!r:>6}|{name:=^7}|' 'tail')
 print(f'{3.14159:{".2f"}} {10:#{"x"}}')
 print(rf'{name}\d+', fr'\{name}')

@@ -1,6 +1,6 @@
 # points: E5.4 G7.1 G2.3
 import math
-print(math.sqrt(2), math.isqrt(17), math.cbrt(27), math.hypot(3, 4))
+print(math.sqrt(2), math.isqrt(17), round(math.cbrt(27), 9), math.hypot(3, 4))
 print(math.sin(math.pi / 6), math.cos(math.pi / 3), math.tan(math.pi / 4), math.sin(math.pi))
 print(math.asin(1), math.acos(0), math.atan(1), math.atan2(-1, -1))
 print(math.degrees(math.pi), math.radians(180), math.degrees(math.atan2(3, 4)))
