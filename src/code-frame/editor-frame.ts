@@ -8,8 +8,8 @@ import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
-import { textOf } from './program.ts';
-import { createRuntime, type Runtime } from './runtime.ts';
+import { programOfText, textOf } from './program.ts';
+import { createPythonEngine, type PythonEngine } from './python-engine.ts';
 
 /** The editor of a program. */
 export type CodeEditor = {
@@ -40,29 +40,41 @@ function createEditor(
     revision += 1;
     report({ kind: 'changed', revision });
   });
-  const runtime = createRuntime(part('stage'), createPaper(part('paper')), (kind) => {
-    part('run').toggleAttribute('disabled', kind === 'running');
-    part('stop').toggleAttribute('disabled', kind === 'stopped');
-    report({ kind });
+  const runtime = createPythonEngine({
+    stage: part('stage'),
+    output: part('paper'),
+    paper: createPaper(part('paper')),
+    report: (message) => {
+      if (message.kind === 'running' || message.kind === 'stopped') {
+        part('run').toggleAttribute('disabled', message.kind === 'running');
+        part('stop').toggleAttribute('disabled', message.kind === 'stopped');
+      }
+      report(message);
+    },
   });
-  part('run').addEventListener('click', () => void runtime.run(codeEditor.program()));
+  const run = (): void => runtime.run(programOfText(codeEditor.program()));
+  part('run').addEventListener('click', run);
   part('stop').addEventListener('click', runtime.stop);
   // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void runtime.run(codeEditor.program());
+    run();
   });
-  return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision });
+  return (command) => obey(command, codeEditor, runtime, { report, run, revision: () => revision });
 }
 
-type Reports = { readonly report: (report: EditorReport) => void; readonly revision: () => number };
+type Reports = {
+  readonly report: (report: EditorReport) => void;
+  readonly run: () => void;
+  readonly revision: () => number;
+};
 
 function obey(
   command: MessageToEditor,
   codeEditor: CodeEditor,
-  runtime: Runtime,
-  { report, revision }: Reports,
+  runtime: PythonEngine,
+  { report, run, revision }: Reports,
 ): void {
   switch (command.kind) {
     case 'open':
@@ -94,7 +106,7 @@ function obey(
       report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
       return;
     case 'start':
-      void runtime.run(codeEditor.program());
+      run();
       return;
     case 'stop':
       runtime.stop();
@@ -105,6 +117,11 @@ function obey(
       return;
     case 'focus':
       codeEditor.focus();
+      return;
+    case 'pythonProgress':
+    case 'pythonFiles':
+    case 'pythonFailed':
+      runtime.hear(command);
       return;
     case 'connect':
     case 'asset':

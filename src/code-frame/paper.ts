@@ -1,9 +1,9 @@
-import type { Paper } from './runtime.ts';
+import type { Paper } from './program-output.ts';
 
 const longest = 100_000;
 
 /** Creates the output below the stage, which prints text and asks for a line of input. */
-export function createPaper(element: HTMLElement): Paper {
+export function createPaper(element: HTMLElement): Paper & { readonly endInput: () => void } {
   const text = document.createElement('pre');
   text.setAttribute('role', 'log');
   text.setAttribute('aria-label', '程序输出');
@@ -22,10 +22,15 @@ export function createPaper(element: HTMLElement): Paper {
     text.replaceChildren();
     element.replaceChildren(text);
   };
+  const endInput = (): void => element.querySelector('.asking')?.remove();
   return {
     clear,
-    print: (content) => write(content, 'printed'),
-    fail: (content) => write(`${content}\n`, 'failed'),
+    endInput,
+    print: (content, stream = 'out') => write(content, stream === 'out' ? 'printed' : 'failed'),
+    fail: ({ line, hint, message }) => {
+      const place = line === null ? '出错了' : `第 ${line} 行出错`;
+      write(`${place}：${hint}${hint === '' ? message : `（${message}）`}\n`, 'failed');
+    },
     ask: (prompt) =>
       new Promise((resolve) => {
         // This is not a form, because the frame's sandbox forbids submissions.

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
 
+/** A program of Python. A work of one file has only `main`. */
+export type Program = { readonly files: Readonly<Record<string, string>>; readonly main: string };
+
+/** Returns the program of a single file. */
+export function programOfText(text: string): Program {
+  return { files: { 'main.py': text }, main: 'main.py' };
+}
+
 /** The content of a block work's file: the blocks in Blockly's format, and their Python. */
 const blocksFile = z.object({
   format: z.literal('scratch-campus-blocks'),
@@ -25,10 +33,7 @@ export function programOf(bytes: ArrayBuffer): string {
   return text.includes('"scratch-campus-blocks"') ? readBlocksFile(text).python : text;
 }
 
-const listening = /\bon(?:key|timer|click|screenclick|drag|release)\s*\(/;
-
-/** Returns whether a program continues after its last line: whether it listens to anything, and whether to keys. */
-export function listensTo(program: string): { readonly anything: boolean; readonly keys: boolean } {
-  const code = program.replaceAll(/#.*/g, '');
-  return { anything: listening.test(code), keys: /\bonkey\s*\(/.test(code) };
+/** Returns whether a program uses keys. */
+export function usesKeys(program: string): boolean {
+  return /\bonkey(?:press|release)?\s*\(/.test(program.replaceAll(/#.*/g, ''));
 }

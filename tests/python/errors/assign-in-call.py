@@ -1,0 +1,3 @@
+# kind: assign-in-call
+# line: 3
+print("a" = 5)

@@ -1,0 +1,4 @@
+# kind: assign-to-call
+# line: 4
+# input: 5
+input("name") = name

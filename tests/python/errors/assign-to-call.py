@@ -1,0 +1,3 @@
+# kind: assign-to-call
+# line: 3
+print("a") = 5

@@ -1,0 +1,4 @@
+# kind: assign-to-expression
+# line: 4
+# hint: 「-」
+my-name = "小明"

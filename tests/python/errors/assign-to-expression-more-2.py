@@ -1,0 +1,3 @@
+# kind: assign-to-expression
+# line: 3
+x + 1 = x

@@ -1,0 +1,3 @@
+# kind: assign-to-literal
+# line: 3
+"name" = "小明"

@@ -1,0 +1,3 @@
+# kind: augmented-target
+# line: 3
+5 += 1

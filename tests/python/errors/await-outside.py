@@ -1,0 +1,5 @@
+# kind: await-outside
+# line: 5
+# hint: 「await」
+def f():
+    await g()

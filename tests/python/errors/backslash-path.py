@@ -1,0 +1,4 @@
+# kind: backslash-path
+# line: 4
+# hint: 「\」
+f = open("C:\Users\xiaoming.txt")

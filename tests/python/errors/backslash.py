@@ -1,0 +1,4 @@
+# kind: backslash
+# line: 4
+# hint: 「\」
+a = 1 + \ 2

@@ -1,0 +1,5 @@
+# kind: base-classes
+# line: 4
+import random
+class Dog(random):
+    pass

@@ -1,0 +1,4 @@
+# kind: bracket-mismatch
+# line: 4
+# hint: 「]」 「(」
+print("你好"]

@@ -1,0 +1,6 @@
+# kind: bracket-never-closed
+# line: 5
+# hint: 「(」
+a = 5
+if (a > 3:
+    print(a)

@@ -1,0 +1,5 @@
+# kind: bracket-never-closed
+# line: 4
+# hint: 「(」
+a = int(input("几岁？")
+print(a)

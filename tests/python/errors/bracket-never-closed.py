@@ -1,0 +1,4 @@
+# kind: bracket-never-closed
+# line: 4
+# hint: 「(」
+print("你好"

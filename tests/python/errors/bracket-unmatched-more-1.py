@@ -1,0 +1,3 @@
+# kind: bracket-unmatched
+# line: 3
+print("a"))

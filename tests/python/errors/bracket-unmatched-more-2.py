@@ -1,0 +1,4 @@
+# kind: bracket-unmatched
+# line: 4
+a = 3
+print("a=", a))

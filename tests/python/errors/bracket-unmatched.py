@@ -1,0 +1,4 @@
+# kind: bracket-unmatched
+# line: 4
+# hint: 「)」
+print("你好"))

@@ -1,0 +1,3 @@
+# kind: break-outside
+# line: 3
+break

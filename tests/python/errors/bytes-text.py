@@ -1,0 +1,3 @@
+# kind: bytes-text
+# line: 3
+b = b"你好"

@@ -1,0 +1,4 @@
+# kind: call-dict
+# line: 4
+scores = {"语文": 90}
+print(scores("语文"))

@@ -1,0 +1,5 @@
+# kind: call-module
+# line: 5
+# hint: 「random」
+import random
+n = random(1, 6)

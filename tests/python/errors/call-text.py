@@ -1,0 +1,5 @@
+# kind: call-text
+# line: 5
+# hint: 「name」
+name = "小明"
+print(name())

@@ -1,0 +1,4 @@
+# kind: call-without-brackets
+# line: 4
+# 推导
+a = [x * 2 for x in range 5]

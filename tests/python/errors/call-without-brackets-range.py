@@ -1,0 +1,5 @@
+# kind: call-without-brackets
+# line: 4
+# hint: 「range」
+for i in range 10:
+    print(i)

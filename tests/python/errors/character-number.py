@@ -1,0 +1,3 @@
+# kind: character-number
+# line: 3
+print(chr(-5))

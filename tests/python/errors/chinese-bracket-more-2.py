@@ -1,0 +1,5 @@
+# kind: chinese-bracket
+# line: 5
+# 全角
+ｐｒｉｎｔ("你好")
+print（"你好"）

@@ -1,0 +1,5 @@
+# kind: chinese-colon
+# line: 4
+# 循环
+for i in range(1：10):
+    print(i)

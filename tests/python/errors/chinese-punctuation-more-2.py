@@ -1,0 +1,3 @@
+# kind: chinese-punctuation
+# line: 3
+print("我爱编程");；

@@ -1,0 +1,4 @@
+# kind: chinese-punctuation
+# line: 4
+# hint: 「、」
+a = [1、2、3]

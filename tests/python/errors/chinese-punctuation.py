@@ -1,0 +1,4 @@
+# kind: chinese-punctuation
+# line: 4
+# hint: 「；」
+a = 5； b = 6

@@ -1,0 +1,3 @@
+# kind: chinese-quote
+# line: 3
+print(‘我爱编程’)

@@ -1,0 +1,3 @@
+# kind: chinese-quote
+# line: 3
+Print(“我爱编程”)

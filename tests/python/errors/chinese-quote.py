@@ -1,0 +1,4 @@
+# kind: chinese-quote
+# line: 4
+# hint: 「“」
+print(“你好”)

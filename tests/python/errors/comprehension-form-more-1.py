@@ -1,0 +1,3 @@
+# kind: comprehension-form
+# line: 3
+x = [for i in range(10)]

@@ -1,0 +1,3 @@
+# kind: continue-outside
+# line: 3
+continue

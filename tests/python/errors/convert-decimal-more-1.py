@@ -1,0 +1,3 @@
+# kind: convert-decimal
+# line: 3
+print(int("12.0"))

@@ -1,0 +1,5 @@
+# kind: convert-decimal
+# line: 5
+# hint: 「3.5」
+# input: 3.5
+n = int(input("数字："))

@@ -1,0 +1,3 @@
+# kind: convert-nothing
+# line: 3
+int("")

@@ -1,0 +1,4 @@
+# kind: convert-text
+# line: 4
+# 输入
+a = int("请输入：")

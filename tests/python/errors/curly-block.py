@@ -1,0 +1,7 @@
+# kind: curly-block
+# line: 5
+# hint: 「{」
+a = 5
+if a > 3 {
+    print(a)
+}

@@ -1,0 +1,5 @@
+# kind: def-without-brackets
+# line: 4
+# 函数
+def add a, b:
+    return a + b

@@ -1,0 +1,4 @@
+# kind: delete-target
+# line: 4
+# hint: 「del」
+del 5

@@ -1,0 +1,4 @@
+# kind: dict-colon
+# line: 4
+# 字典
+d = {"a" = 1, "b" = 2}

@@ -1,0 +1,5 @@
+# kind: digit-first
+# line: 4
+# hint: 「3d」
+def 3d():
+    print(1)

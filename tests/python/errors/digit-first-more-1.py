@@ -1,0 +1,3 @@
+# kind: digit-first
+# line: 3
+1a = 5

@@ -1,0 +1,5 @@
+# kind: digit-first
+# line: 4
+# hint: 「2班」
+2班 = 40
+print(2班)

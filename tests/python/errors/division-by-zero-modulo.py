@@ -1,0 +1,3 @@
+# kind: division-by-zero
+# line: 3
+print(10 % 0)

@@ -1,0 +1,5 @@
+# kind: duplicate-parameter
+# line: 4
+# hint: 「a」
+def add(a, a):
+    return a + a

@@ -1,0 +1,8 @@
+# kind: else-alone
+# line: 7
+# hint: 「else」
+a = 5
+if a > 8:
+    print(1)
+    else:
+    print(2)

@@ -1,0 +1,4 @@
+# kind: empty-index
+# line: 4
+# 其他
+exit[]

@@ -1,0 +1,4 @@
+# kind: empty-index
+# line: 4
+import turtle
+海龟 = turtle.Pen[]

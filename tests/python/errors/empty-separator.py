@@ -1,0 +1,3 @@
+# kind: empty-separator
+# line: 3
+print("abc".split(""))

@@ -1,0 +1,4 @@
+# kind: empty-sequence
+# line: 4
+import statistics
+print(statistics.mean([]))

@@ -1,0 +1,3 @@
+# kind: empty-sequence
+# line: 3
+max([])

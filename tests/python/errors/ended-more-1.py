@@ -1,0 +1,4 @@
+# kind: ended
+# line: 4
+exit
+exit()

@@ -1,0 +1,4 @@
+# kind: ended
+# line: 4
+import sys
+sys.exit()

@@ -1,0 +1,5 @@
+# kind: error
+# line: 5
+import queue
+boxes = queue.Queue()
+boxes.get_nowait()

@@ -1,0 +1,4 @@
+# kind: eval-text
+# line: 4
+# input:
+print(eval(input("算式：")))

@@ -1,0 +1,3 @@
+# kind: eval-text
+# line: 3
+eval("1 +")

@@ -1,0 +1,3 @@
+# kind: extra-colon
+# line: 3
+a = 5:

@@ -1,0 +1,4 @@
+# kind: extra-colon
+# line: 3
+class Dog::
+    pass

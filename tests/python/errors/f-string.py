@@ -1,0 +1,3 @@
+# kind: f-string
+# line: 3
+print(f"{}")

@@ -1,0 +1,3 @@
+# kind: file-mode
+# line: 3
+open("x.txt", "q")

@@ -1,0 +1,3 @@
+# kind: file-mode
+# line: 3
+f = open("a.txt", "wr")

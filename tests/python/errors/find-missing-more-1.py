@@ -1,0 +1,3 @@
+# kind: find-missing
+# line: 3
+"abc".index("z")

@@ -1,0 +1,5 @@
+# kind: for-form
+# line: 4
+# hint: 「for」
+for i in :
+    print(i)

@@ -1,0 +1,4 @@
+# kind: foreign-name
+# line: 4
+# 其他
+end

@@ -1,0 +1,4 @@
+# kind: foreign-statement
+# line: 4
+# 导入
+include math

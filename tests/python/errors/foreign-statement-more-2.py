@@ -1,0 +1,7 @@
+# kind: foreign-statement
+# line: 6
+# 异常
+try:
+    a = int("x")
+catch:
+    print(1)

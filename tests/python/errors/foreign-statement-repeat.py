@@ -1,0 +1,5 @@
+# kind: foreign-statement
+# line: 4
+# hint: 「repeat」
+repeat 10:
+    print("hi")

@@ -1,0 +1,6 @@
+# kind: foreign-statement
+# line: 5
+# hint: 「switch」
+a = 1
+switch a:
+    print("hi")

@@ -1,0 +1,3 @@
+# kind: format-text
+# line: 3
+print("{".format(3))

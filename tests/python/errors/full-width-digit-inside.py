@@ -1,0 +1,5 @@
+# kind: full-width-digit
+# line: 4
+# hint: 「５」
+for i in range(1５):
+    print(i)

@@ -1,0 +1,5 @@
+# kind: full-width-digit
+# line: 4
+# hint: 「３」
+a = ３
+print(a)

@@ -1,0 +1,4 @@
+# kind: full-width-sign
+# line: 4
+# 全角
+a ＝ 3

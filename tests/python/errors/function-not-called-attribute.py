@@ -1,0 +1,4 @@
+# kind: function-not-called
+# line: 4
+name = input
+print(name.upper())

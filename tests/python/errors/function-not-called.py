@@ -1,0 +1,5 @@
+# kind: function-not-called
+# line: 5
+# hint: 「s.upper」
+s = "abc"
+print(s.upper + "d")

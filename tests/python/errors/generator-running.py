@@ -1,0 +1,6 @@
+# kind: generator-running
+# line: 4
+def g():
+    yield next(me)
+me = g()
+next(me)

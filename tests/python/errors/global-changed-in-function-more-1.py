@@ -1,0 +1,7 @@
+# kind: global-changed-in-function
+# line: 6
+global a
+a = 1
+def f():
+    a = a + 1
+f()

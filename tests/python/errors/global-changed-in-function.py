@@ -1,0 +1,7 @@
+# kind: global-changed-in-function
+# line: 6
+# hint: 「score」
+score = 0
+def add():
+    score += 1
+add()

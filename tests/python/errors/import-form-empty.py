@@ -1,0 +1,4 @@
+# kind: import-form
+# line: 4
+# hint: 「import」
+from turtle import

@@ -1,0 +1,4 @@
+# kind: index-of-number
+# line: 4
+import random
+print(random.randint(1, 6)[0])

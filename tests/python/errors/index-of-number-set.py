@@ -1,0 +1,4 @@
+# kind: index-of-number
+# line: 4
+a = 5
+a[0] = 3

@@ -1,0 +1,4 @@
+# kind: invalid-character
+# line: 4
+# hint: 「$」
+$a = 5

@@ -1,0 +1,4 @@
+# kind: invalid-character
+# line: 4
+# 其他
+print(5!)

@@ -1,0 +1,6 @@
+# kind: invalid-character
+# line: 5
+# hint: 「?」
+a = 5
+if a > 3?
+    print(a)

@@ -1,0 +1,3 @@
+# kind: join-other
+# line: 3
+print("a".join(1))

@@ -1,0 +1,5 @@
+# kind: keyword-as-name
+# line: 4
+# hint: 「from」
+def move(from, to):
+    print(to)

@@ -1,0 +1,5 @@
+# kind: keyword-as-name
+# line: 4
+# hint: 「class」
+class = 3
+print(class)

@@ -1,0 +1,5 @@
+# kind: keyword-case
+# line: 4
+# hint: 「FOR」 「for」
+FOR i in range(3):
+    print(i)

@@ -1,0 +1,4 @@
+# kind: keyword-case
+# line: 4
+# hint: 「Import」 「import」
+Import turtle

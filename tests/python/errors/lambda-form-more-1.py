@@ -1,0 +1,3 @@
+# kind: lambda-form
+# line: 3
+lambda

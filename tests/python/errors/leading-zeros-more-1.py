@@ -1,0 +1,3 @@
+# kind: leading-zeros
+# line: 3
+x = 08

@@ -1,0 +1,4 @@
+# kind: leading-zeros
+# line: 4
+# hint: 「007」
+a = 007

@@ -1,0 +1,4 @@
+# kind: list-index
+# line: 4
+a = [1, 2]
+a.pop(5)

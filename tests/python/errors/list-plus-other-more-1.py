@@ -1,0 +1,5 @@
+# kind: list-plus-other
+# line: 5
+# 其他
+a = 3,5
+print(a + 1)

@@ -1,0 +1,4 @@
+# kind: list-plus-other
+# line: 4
+x = 5,
+print(x + 1)

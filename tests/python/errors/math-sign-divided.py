@@ -1,0 +1,4 @@
+# kind: math-sign
+# line: 4
+# hint: 「÷」
+print(6 ÷ 2)

@@ -1,0 +1,4 @@
+# kind: math-sign
+# line: 4
+# 其他
+print(√4)

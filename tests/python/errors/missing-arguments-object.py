@@ -1,0 +1,7 @@
+# kind: missing-arguments
+# line: 7
+# hint: 「Dog」 「age」
+class Dog:
+    def __init__(self, name, age):
+        self.name = name
+d = Dog("旺财")

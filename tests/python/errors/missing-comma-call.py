@@ -1,0 +1,4 @@
+# kind: missing-comma
+# line: 4
+import turtle
+turtle.goto(100 50)

@@ -1,0 +1,4 @@
+# kind: missing-equals
+# line: 4
+# hint: 「name」
+name "小明"

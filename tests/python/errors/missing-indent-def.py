@@ -1,0 +1,5 @@
+# kind: missing-indent
+# line: 5
+# hint: 「def」
+def f():
+print(1)

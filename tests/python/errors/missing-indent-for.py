@@ -1,0 +1,5 @@
+# kind: missing-indent
+# line: 5
+# hint: 「for」
+for i in range(3):
+print(i)

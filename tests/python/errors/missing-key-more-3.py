@@ -1,0 +1,3 @@
+# kind: missing-key
+# line: 3
+{}.pop("a")

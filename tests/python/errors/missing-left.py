@@ -1,0 +1,3 @@
+# kind: missing-left
+# line: 3
+= 5

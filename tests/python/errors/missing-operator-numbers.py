@@ -1,0 +1,3 @@
+# kind: missing-operator
+# line: 3
+a = 3 4

@@ -1,0 +1,4 @@
+# kind: missing-quotes
+# line: 4
+# hint: 「hello」
+print(hello)

@@ -1,0 +1,5 @@
+# kind: missing-quotes
+# line: 4
+# hint: 「小明」
+name = 小明
+print(name)

@@ -1,0 +1,4 @@
+# kind: missing-space
+# line: 4
+# hint: 「importturtle」
+importturtle

@@ -1,0 +1,8 @@
+# kind: misspelt-attribute
+# line: 8
+# hint: 「Dog」 「nmae」 「name」
+class Dog:
+    def __init__(self, name):
+        self.name = name
+d = Dog("旺财")
+print(d.nmae)

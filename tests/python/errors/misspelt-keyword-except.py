@@ -1,0 +1,7 @@
+# kind: misspelt-keyword
+# line: 6
+# hint: 「excpet」 「except」
+try:
+    x = 1
+excpet:
+    pass

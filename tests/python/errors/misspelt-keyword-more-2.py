@@ -1,0 +1,4 @@
+# kind: misspelt-keyword
+# line: 4
+# 导入
+form random import randint

@@ -1,0 +1,4 @@
+# kind: misspelt-keyword
+# line: 4
+# hint: 「pirnt」 「print」
+pirnt "你好"

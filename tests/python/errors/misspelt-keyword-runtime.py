@@ -1,0 +1,6 @@
+# kind: misspelt-keyword
+# line: 5
+# hint: 「retrun」 「return」
+def add(a, b):
+    retrun(a + b)
+add(1, 2)

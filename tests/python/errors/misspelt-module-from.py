@@ -1,0 +1,4 @@
+# kind: misspelt-module
+# line: 4
+# hint: 「rondom」 「random」
+from rondom import randint

@@ -1,0 +1,4 @@
+# kind: misspelt-module
+# line: 4
+# 导入
+import random, tutle

@@ -1,0 +1,4 @@
+# kind: misspelt-module
+# line: 4
+# hint: 「turtel」 「turtle」
+import turtel

@@ -1,0 +1,4 @@
+# kind: misspelt-name
+# line: 3
+while Ture:
+    print(1)

@@ -1,0 +1,4 @@
+# kind: module-case
+# line: 3
+import Turtle
+Turtle.forward(100)

@@ -1,0 +1,4 @@
+# kind: module-case
+# line: 4
+# hint: 「Random」 「random」
+import Random

@@ -1,0 +1,3 @@
+# kind: module-not-here
+# line: 3
+import 海龟

@@ -1,0 +1,3 @@
+# kind: module-not-imported
+# line: 3
+print(math.pi)

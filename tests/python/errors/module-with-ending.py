@@ -1,0 +1,4 @@
+# kind: module-with-ending
+# line: 4
+# hint: 「math.py」
+import math.py

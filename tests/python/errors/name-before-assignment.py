@@ -1,0 +1,5 @@
+# kind: name-before-assignment
+# line: 4
+# hint: 「total」
+print(total)
+total = 5

@@ -1,0 +1,5 @@
+# kind: name-case
+# line: 4
+# hint: 「true」 「True」
+while true:
+    print(1)

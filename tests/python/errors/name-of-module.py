@@ -1,0 +1,5 @@
+# kind: name-of-module
+# line: 5
+# hint: 「randint」 「random」
+import random
+n = randint(1, 6)

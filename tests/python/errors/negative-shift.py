@@ -1,0 +1,3 @@
+# kind: negative-shift
+# line: 3
+print(1 << -1)

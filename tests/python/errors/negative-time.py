@@ -1,0 +1,4 @@
+# kind: negative-time
+# line: 4
+import time
+time.sleep(-1)

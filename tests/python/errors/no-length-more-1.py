@@ -1,0 +1,3 @@
+# kind: no-length
+# line: 3
+len(5)

@@ -1,0 +1,4 @@
+# kind: no-length
+# line: 4
+# hint: 整数
+print(len(12345))

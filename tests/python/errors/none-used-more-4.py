@@ -1,0 +1,3 @@
+# kind: none-used
+# line: 3
+sorted([1, None])

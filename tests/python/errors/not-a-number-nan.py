@@ -1,0 +1,3 @@
+# kind: not-a-number
+# line: 3
+print(int(float("nan")))

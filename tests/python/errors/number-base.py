@@ -1,0 +1,3 @@
+# kind: number-base
+# line: 3
+print(int("3", 50))

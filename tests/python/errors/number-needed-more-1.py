@@ -1,0 +1,3 @@
+# kind: number-needed
+# line: 3
+print(round("3.5"))

@@ -1,0 +1,3 @@
+# kind: number-not-iterable
+# line: 3
+print(sum(3))

@@ -1,0 +1,3 @@
+# kind: number-plus-text
+# line: 3
+sum("123")

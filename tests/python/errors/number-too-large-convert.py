@@ -1,0 +1,3 @@
+# kind: number-too-large
+# line: 3
+print(float(10 ** 400))

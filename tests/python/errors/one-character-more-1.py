@@ -1,0 +1,3 @@
+# kind: one-character
+# line: 3
+print(ord(97))

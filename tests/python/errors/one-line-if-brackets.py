@@ -1,0 +1,3 @@
+# kind: one-line-if
+# line: 3
+a = (1 if 2 else)

@@ -1,0 +1,4 @@
+# kind: pattern
+# line: 4
+import re
+print(re.findall("(", "abc"))

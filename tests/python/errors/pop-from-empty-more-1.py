@@ -1,0 +1,3 @@
+# kind: pop-from-empty
+# line: 3
+[].pop()

@@ -1,0 +1,4 @@
+# kind: pop-from-empty
+# line: 4
+a = []
+a.pop()

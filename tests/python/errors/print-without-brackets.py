@@ -1,0 +1,4 @@
+# kind: print-without-brackets
+# line: 4
+# hint: 「print」
+print "你好"

@@ -1,0 +1,4 @@
+# kind: prompt-copied
+# line: 4
+# hint: 「>>>」
+>>> print("你好")

@@ -1,0 +1,3 @@
+# kind: raise-other
+# line: 3
+raise "出错了"

@@ -1,0 +1,3 @@
+# kind: raised-by-program
+# line: 3
+raise Exception("出错了")

@@ -1,0 +1,3 @@
+# kind: relative-import
+# line: 3
+from . import helper

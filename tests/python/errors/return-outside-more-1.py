@@ -1,0 +1,4 @@
+# kind: return-outside
+# line: 4
+# 其他
+return

@@ -1,0 +1,6 @@
+# kind: semicolon-for-colon
+# line: 5
+# hint: 「;」 「if」
+x = 3
+if x > 2;
+    print(x)

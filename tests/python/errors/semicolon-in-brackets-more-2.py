@@ -1,0 +1,5 @@
+# kind: semicolon-in-brackets
+# line: 4
+# 循环
+for i in range(1;10):
+    print(i)

@@ -1,0 +1,4 @@
+# kind: square-brackets-call
+# line: 4
+# hint: 「print」
+print["你好"]

@@ -1,0 +1,4 @@
+# kind: star
+# line: 4
+# hint: 「*」
+*a, *b = [1, 2, 3]

@@ -1,0 +1,4 @@
+# kind: star
+# line: 4
+# hint: 「*」
+*a = [1, 2]

@@ -1,0 +1,3 @@
+# kind: stopped
+# line: 3
+raise KeyboardInterrupt

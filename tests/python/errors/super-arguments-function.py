@@ -1,0 +1,5 @@
+# kind: super-arguments
+# line: 4
+def f():
+    super().hello()
+f()

@@ -1,0 +1,4 @@
+# kind: syntax
+# line: 4
+# hint: 「@」
+a = 5 @ @ 3

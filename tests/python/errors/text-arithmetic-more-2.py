@@ -1,0 +1,4 @@
+# kind: text-arithmetic
+# line: 4
+# 拼接
+print("我" & "你")

@@ -1,0 +1,3 @@
+# kind: text-arithmetic
+# line: 3
+"5" / 5

@@ -1,0 +1,3 @@
+# kind: text-compared
+# line: 3
+min("a", 5)

@@ -1,0 +1,4 @@
+# kind: text-compared
+# line: 4
+a = [3, "小明", 5]
+a.sort()

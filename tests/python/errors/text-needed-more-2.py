@@ -1,0 +1,4 @@
+# kind: text-needed
+# line: 4
+with open("x.txt", "w") as f:
+    f.write(["a"])

@@ -1,0 +1,5 @@
+# kind: text-needed
+# line: 5
+# hint: 整数
+with open("a.txt", "w") as f:
+    f.write(95)

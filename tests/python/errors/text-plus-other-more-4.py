@@ -1,0 +1,4 @@
+# kind: text-plus-other
+# line: 4
+s = "12"
+print(s + 3)

@@ -1,0 +1,3 @@
+# kind: text-times
+# line: 3
+"5" * "5"

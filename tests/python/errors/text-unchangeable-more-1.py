@@ -1,0 +1,4 @@
+# kind: text-unchangeable
+# line: 4
+import random
+random.shuffle("abc")

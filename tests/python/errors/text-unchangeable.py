@@ -1,0 +1,4 @@
+# kind: text-unchangeable
+# line: 4
+s = "abc"
+s[0] = "A"

@@ -1,0 +1,4 @@
+# kind: text-without-quotes
+# line: 4
+# 其他
+print(hello world)

@@ -1,0 +1,3 @@
+# kind: too-many-digits
+# line: 3
+print(10 ** 5000)

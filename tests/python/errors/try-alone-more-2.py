@@ -1,0 +1,6 @@
+# kind: try-alone
+# line: 5
+try:
+    x = 1
+else:
+    pass

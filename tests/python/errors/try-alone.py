@@ -1,0 +1,6 @@
+# kind: try-alone
+# line: 6
+# hint: 「try」 「except」
+try:
+    a = int("3")
+print(a)

@@ -1,0 +1,5 @@
+# kind: turtle-color
+# line: 5
+# hint: 「redd」
+import turtle
+turtle.color("redd")

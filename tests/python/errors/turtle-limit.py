@@ -1,0 +1,4 @@
+# kind: turtle-limit
+# line: 4
+import turtle
+turtle.bgpic("山.png")

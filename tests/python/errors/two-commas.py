@@ -1,0 +1,4 @@
+# kind: two-commas
+# line: 4
+# hint: 「,」
+print("a",, "b")

@@ -1,0 +1,4 @@
+# kind: two-operators
+# line: 4
+# hint: 「*」 「/」
+a = 3 * / 2

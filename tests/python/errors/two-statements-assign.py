@@ -1,0 +1,3 @@
+# kind: two-statements
+# line: 3
+a = 1 b = 2

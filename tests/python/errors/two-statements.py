@@ -1,0 +1,3 @@
+# kind: two-statements
+# line: 3
+print("a") print("b")

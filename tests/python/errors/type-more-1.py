@@ -1,0 +1,3 @@
+# kind: type
+# line: 3
+print(b"a" + "b")

@@ -1,0 +1,3 @@
+# kind: type
+# line: 3
+print(isinstance(3, "int"))

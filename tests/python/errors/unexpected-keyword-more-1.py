@@ -1,0 +1,4 @@
+# kind: unexpected-keyword
+# line: 4
+# 其他
+print(a = 3)

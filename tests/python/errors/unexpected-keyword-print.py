@@ -1,0 +1,4 @@
+# kind: unexpected-keyword
+# line: 4
+# hint: 「ende」
+print("你好", ende="")

@@ -1,0 +1,4 @@
+# kind: unfinished-line
+# line: 4
+# 其他
+a = 10%

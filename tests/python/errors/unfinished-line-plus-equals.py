@@ -1,0 +1,5 @@
+# kind: unfinished-line
+# line: 5
+# hint: 「+=」
+a = 3
+a +=

@@ -1,0 +1,5 @@
+# kind: unfinished-line
+# line: 4
+# hint: 「=」
+a =
+print(a)

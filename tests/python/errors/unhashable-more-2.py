@@ -1,0 +1,3 @@
+# kind: unhashable
+# line: 3
+{[1]: 2}

@@ -1,0 +1,6 @@
+# kind: unindent-mismatch
+# line: 6
+a = 5
+if a > 3:
+    print(a)
+  print("大")

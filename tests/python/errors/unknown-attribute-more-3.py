@@ -1,0 +1,5 @@
+# kind: unknown-attribute
+# line: 5
+# 时间
+import time
+print(time.now())

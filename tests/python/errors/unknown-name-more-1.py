@@ -1,0 +1,4 @@
+# kind: unknown-name
+# line: 4
+# 推导
+a = [x * 2, x in range(5)]

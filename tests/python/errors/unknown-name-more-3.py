@@ -1,0 +1,4 @@
+# kind: unknown-name
+# line: 3
+if a > b:
+    print(a)

@@ -1,0 +1,3 @@
+# kind: unpack-number
+# line: 3
+x, y = 1

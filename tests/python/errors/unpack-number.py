@@ -1,0 +1,3 @@
+# kind: unpack-number
+# line: 3
+a, b = 5

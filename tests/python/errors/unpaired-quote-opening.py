@@ -1,0 +1,3 @@
+# kind: unpaired-quote
+# line: 3
+print(hello")

@@ -1,0 +1,4 @@
+# kind: unpaired-quote
+# line: 3
+name = '小明
+print(name)

@@ -1,0 +1,7 @@
+# kind: walrus
+# line: 7
+# hint: 「:=」
+class A:
+    pass
+a = A()
+print((a.x := 3))

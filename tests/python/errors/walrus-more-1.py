@@ -1,0 +1,3 @@
+# kind: walrus
+# line: 3
+a := 5

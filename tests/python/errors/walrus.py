@@ -1,0 +1,4 @@
+# kind: walrus
+# line: 4
+# hint: 「:=」
+n := 5

@@ -1,0 +1,5 @@
+# kind: wrong-name
+# line: 4
+# hint: 「class」
+class My.Dog:
+    pass

@@ -1,0 +1,4 @@
+# kind: wrong-operands
+# line: 4
+a = 3
+a += [1]

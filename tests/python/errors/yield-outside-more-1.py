@@ -1,0 +1,3 @@
+# kind: yield-outside
+# line: 3
+yield 1

@@ -1,0 +1,4 @@
+# kind: yield-outside
+# line: 4
+# hint: 「yield」
+yield 3

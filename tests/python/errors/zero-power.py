@@ -1,0 +1,3 @@
+# kind: zero-power
+# line: 3
+print(0 ** -1)

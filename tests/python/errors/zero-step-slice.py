@@ -1,0 +1,3 @@
+# kind: zero-step
+# line: 3
+print("abc"[::0])
