@@ -3,23 +3,24 @@
  *
  *     npm run python:conformance                 in Node
  *     npm run python:conformance -- --browser    in Chromium and in Chromium 109, against the result of npm run build
- *     npm run python:conformance -- NAME         the programs with NAME in their path
+ *     npm run python:conformance -- NAME         the programs with NAME in their path, also with --browser
  */
 import { spawnSync } from 'node:child_process';
 import { readPrograms, startPython } from '#tests/python/conformance.ts';
 
-const parameters = process.argv.slice(2);
-if (parameters.includes('--browser')) {
+const isBrowser = process.argv.includes('--browser');
+const parts = process.argv.slice(2).filter((parameter) => parameter !== '--browser');
+if (isBrowser) {
   const journey = ['playwright', 'test', 'tests/journeys/editor/python-conformance.long.ts'];
   const ended = ['long', 'oldest'].map((JOURNEYS) =>
     spawnSync('npx', [...journey, '--project', JOURNEYS === 'oldest' ? 'Chromium 109' : 'long'], {
-      env: { ...process.env, JOURNEYS },
+      env: { ...process.env, JOURNEYS, PROGRAMS: parts.join(' ') },
       stdio: 'inherit',
     }),
   );
   process.exitCode = ended.every(({ status }) => status === 0) ? 0 : 1;
 } else {
-  const programs = readPrograms().filter(({ name }) => parameters.every((part) => name.includes(part)));
+  const programs = readPrograms(...parts);
   const run = await startPython();
   const different = programs.filter((program) => {
     const output = run(program);

@@ -16,15 +16,15 @@ export type ConformanceProgram = {
 const folder = path.join(import.meta.dirname, 'programs');
 const ownModules = path.resolve('src/code-frame/python');
 
-/** Returns all programs, sorted by name. */
-export function readPrograms(): ConformanceProgram[] {
+/** Returns the programs with all these parts in their name, sorted by name. */
+export function readPrograms(...parts: readonly string[]): ConformanceProgram[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
     file.replaceAll(path.sep, '/'),
   );
   const known = new Set(files);
   const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
   return files
-    .filter((file) => file.endsWith('.py'))
+    .filter((file) => file.endsWith('.py') && parts.every((part) => file.includes(part)))
     .sort()
     .map((file) => {
       const name = file.slice(0, -'.py'.length);

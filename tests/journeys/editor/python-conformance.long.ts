@@ -1,33 +1,30 @@
 import type { Frame, Page } from '@playwright/test';
 import { enterAs } from '#tests/support/journeys/journey-actions.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
-import {
-  readPrograms,
-  withLastLine,
-  type ConformanceProgram,
-} from '#tests/python/conformance.ts';
+import { readPrograms, withLastLine, type ConformanceProgram } from '#tests/python/conformance.ts';
 
 test.describe.configure({ timeout: 1_800_000 });
 
-/** What the frame records about its running program. */
-type Record = { out: string; err: string; error: string | undefined; hasEnded: boolean };
+/** The messages of the running program. */
+type Heard = { out: string; err: string; error: string | undefined; hasEnded: boolean };
 
 const field = '.asking input';
 
 /** Runs in each frame before its scripts: the messages of the worker are complete, the page shows only the visible lines. */
-function recordWorkers(): void {
-  const record: Record = { out: '', err: '', error: undefined, hasEnded: false };
-  Reflect.set(globalThis, 'pythonRecord', record);
+function hearWorkers(): void {
+  const heard: Heard = { out: '', err: '', error: undefined, hasEnded: false };
+  Reflect.set(globalThis, 'pythonHeard', heard);
   globalThis.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
       super(url, options);
       this.addEventListener('message', ({ data }) => {
         if (data.kind === 'output')
           for (const { stream, text } of data.parts)
-            if (stream === 'out' || stream === 'err') record[stream as 'out' | 'err'] += text;
-        if (data.kind === 'ask' && data.question === 'line') record.out += JSON.parse(data.payload).prompt;
-        if (data.kind === 'ended') Object.assign(record, { hasEnded: true, error: data.error?.message });
-        if (data.kind === 'broken') Object.assign(record, { hasEnded: true, error: `broken: ${data.message}` });
+            if (stream === 'out' || stream === 'err') heard[stream === 'out' ? 'out' : 'err'] += text;
+        if (data.kind === 'ask' && data.question === 'line') heard.out += JSON.parse(data.payload).prompt;
+        if (data.kind === 'ended') Object.assign(heard, { hasEnded: true, error: data.error?.message });
+        if (data.kind === 'broken')
+          Object.assign(heard, { hasEnded: true, error: `broken: ${data.message}` });
       });
     }
   };
@@ -46,7 +43,7 @@ async function run(page: Page, frame: Frame, { text, input, expected }: Conforma
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(text);
   await frame.evaluate(() =>
-    Object.assign(Reflect.get(globalThis, 'pythonRecord'), {
+    Object.assign(Reflect.get(globalThis, 'pythonHeard'), {
       out: '',
       err: '',
       error: undefined,
@@ -58,7 +55,7 @@ async function run(page: Page, frame: Frame, { text, input, expected }: Conforma
   for (;;) {
     const isAsking = await frame.waitForFunction(
       (selector) =>
-        Reflect.get(globalThis, 'pythonRecord').hasEnded
+        Reflect.get(globalThis, 'pythonHeard').hasEnded
           ? 'ended'
           : document.querySelector(selector) !== null && 'asking',
       field,
@@ -69,17 +66,18 @@ async function run(page: Page, frame: Frame, { text, input, expected }: Conforma
     if (line !== undefined) await question?.fill(line);
     await question?.press(line === undefined ? 'Control+d' : 'Enter');
   }
-  const { out, err, error }: Record = await frame.evaluate(() => Reflect.get(globalThis, 'pythonRecord'));
+  const { out, err, error }: Heard = await frame.evaluate(() => Reflect.get(globalThis, 'pythonHeard'));
   // A program that ends itself with a text has no error.
   return error === undefined && out !== expected ? withLastLine(out, err) : withLastLine(out, error);
 }
 
 test('the programs give the output of CPython @oldest', async ({ page }) => {
-  await page.addInitScript(recordWorkers);
+  page.setDefaultTimeout(180_000);
+  await page.addInitScript(hearWorkers);
   await enterAs(page, '/create/python', 's30121');
   const frame = await frameOf(page);
   await expect(frame.getByRole('button', { name: '运行' })).toBeEnabled();
-  const programs = readPrograms();
+  const programs = readPrograms(...(process.env['PROGRAMS'] ?? '').split(' '));
   const different: string[] = [];
   for (const program of programs)
     if ((await run(page, frame, program)) !== program.expected) different.push(program.name);
