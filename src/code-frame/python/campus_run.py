@@ -4,7 +4,9 @@ The worker (python-worker.ts) calls `install` once and then, for each program, `
 `is_waiting`, `dispatch` and `run_timers`. It gives `install` the functions of JavaScript as `page`.
 """
 
+import asyncio
 import builtins
+import functools
 import io
 import json
 import math
@@ -38,6 +40,8 @@ def install(page, run_sync=None, can_run_sync=None):
     _page, _write, _run_sync, _can_run_sync = page, page.write, run_sync, can_run_sync
     sys.modules['_campus'] = _campus_module()
     builtins.input = _input
+    builtins.open = io.open = _with_usual_numbers(open)
+    asyncio.run = _run_async
     time.sleep = _sleep
     sys.setrecursionlimit(RECURSION_LIMIT)
     _builtins.update(vars(builtins))
@@ -117,6 +121,61 @@ def _show_turtle():
     turtle = sys.modules.get('turtle')
     if hasattr(turtle, '_flush'):
         turtle._flush()
+
+
+# The system calls of WebAssembly number their errors differently: EACCES, EEXIST, EISDIR, ENOENT, ENOTDIR, ENOTEMPTY.
+_USUAL_NUMBERS = {2: 13, 20: 17, 31: 21, 44: 2, 54: 20, 55: 39}
+
+
+def _with_usual_numbers(function):
+    """Returns the function with the error numbers that pupils find in books: [Errno 2] for a missing file."""
+
+    @functools.wraps(function)
+    def call(*args, **keywords):
+        try:
+            return function(*args, **keywords)
+        except OSError as error:
+            if error.errno in _USUAL_NUMBERS:
+                error.errno = _USUAL_NUMBERS[error.errno]
+                error.args = (error.errno, *error.args[1:])
+            raise
+
+    return call
+
+
+class _Pause:
+    """Takes the place of a selector: there are no sockets, so a loop only waits for its next timer."""
+
+    def select(self, timeout):
+        if timeout:
+            _sleep(timeout)
+        return []
+
+
+class _Loop(asyncio.BaseEventLoop):
+    """An event loop that blocks, as in CPython. Pyodide's own returns to the page, which needs JSPI."""
+
+    def __init__(self):
+        super().__init__()
+        self._selector = _Pause()
+
+    def _process_events(self, events):
+        pass
+
+    def _write_to_self(self):
+        pass
+
+
+def _run_async(main, *, debug=None, loop_factory=None):
+    """asyncio.run"""
+    # Pyodide's loop always counts as running.
+    outer = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        with asyncio.Runner(debug=debug, loop_factory=loop_factory or _Loop) as runner:
+            return runner.run(main)
+    finally:
+        asyncio._set_running_loop(outer)
 
 
 def _read_line(prompt):
