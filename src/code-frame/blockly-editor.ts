@@ -6,7 +6,7 @@ import { serveEditor, type CodeEditor } from './editor-frame.ts';
 import { blockThemes } from './block-themes.ts';
 import { showListing } from './listing.ts';
 import { askName } from './name-dialog.ts';
-import { readBlocksFile, type BlocksFile } from './program.ts';
+import { programOfMain, readBlocksFile, type BlocksFile } from './program.ts';
 import { toolbox } from './toolbox.ts';
 import { defineTurtleBlocks, teachTurtle, turtleBeginning } from './turtle-blocks.ts';
 
@@ -88,9 +88,12 @@ function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEdit
       } as const;
       return JSON.stringify(file satisfies BlocksFile);
     },
-    program,
+    program: () => programOfMain(program()),
     focus: () => Blockly.getFocusManager().focusTree(workspace),
     showLook: (appearance) => workspace.setTheme(blockThemes[appearance]),
+    showProblem: () => {},
+    goTo: () => {},
+    takeWritten: () => {},
   };
 }
 

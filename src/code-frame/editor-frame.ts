@@ -7,8 +7,10 @@ import {
 import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
+import { createPanes, showPane } from './panes.ts';
 import { createPaper } from './paper.ts';
-import { textOf } from './program.ts';
+import { mainTextOf, textOf, type Program } from './program.ts';
+import type { ProgramError } from './program-output.ts';
 import { createRuntime, type Runtime } from './runtime.ts';
 
 /** The editor of a program. */
@@ -17,10 +19,16 @@ export type CodeEditor = {
   readonly open: (text: string | undefined) => void;
   /** Returns the content of the work's file. */
   readonly text: () => string;
-  readonly program: () => string;
+  readonly program: () => Program;
   readonly focus: () => void;
   /** Applies the part of the appearance that the style sheet does not cover. */
   readonly showLook: (appearance: Appearance) => void;
+  /** Marks the line of an error until it is edited; null removes the mark. */
+  readonly showProblem: (error: ProgramError | null) => void;
+  /** Moves the cursor to the place of an error. */
+  readonly goTo: (file: string | null, line: number, column: number | null) => void;
+  /** Takes the files that a program wrote, by name. */
+  readonly takeWritten: (written: Readonly<Record<string, string>>) => void;
 };
 
 export type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
@@ -40,29 +48,46 @@ function createEditor(
     revision += 1;
     report({ kind: 'changed', revision });
   });
-  const runtime = createRuntime(part('stage'), createPaper(part('paper')), (kind) => {
+  createPanes(part('run').parentElement ?? part('workspace'));
+  const paper = createPaper(part('paper'));
+  const fail = (text: string): void => {
+    paper.fail(text);
+    const line = /^第 (\d+) 行/.exec(text)?.[1];
+    const place = { file: 'main.py', line: line === undefined ? null : Number(line), column: null };
+    codeEditor.showProblem({ message: text, hint: text, kind: 'error', ...place });
+  };
+  const run = (): void => {
+    codeEditor.showProblem(null);
+    showPane('run');
+    void runtime.run(mainTextOf(codeEditor.program()));
+  };
+  const runtime = createRuntime(part('stage'), { ...paper, fail }, (kind) => {
     part('run').toggleAttribute('disabled', kind === 'running');
     part('stop').toggleAttribute('disabled', kind === 'stopped');
     report({ kind });
   });
-  part('run').addEventListener('click', () => void runtime.run(codeEditor.program()));
+  part('run').addEventListener('click', run);
   part('stop').addEventListener('click', runtime.stop);
   // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void runtime.run(codeEditor.program());
+    run();
   });
-  return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision });
+  return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision, run });
 }
 
-type Reports = { readonly report: (report: EditorReport) => void; readonly revision: () => number };
+type Reports = {
+  readonly report: (report: EditorReport) => void;
+  readonly revision: () => number;
+  readonly run: () => void;
+};
 
 function obey(
   command: MessageToEditor,
   codeEditor: CodeEditor,
   runtime: Runtime,
-  { report, revision }: Reports,
+  { report, revision, run }: Reports,
 ): void {
   switch (command.kind) {
     case 'open':
@@ -94,7 +119,7 @@ function obey(
       report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
       return;
     case 'start':
-      void runtime.run(codeEditor.program());
+      run();
       return;
     case 'stop':
       runtime.stop();

@@ -6,7 +6,7 @@ import {
   type FrameReport,
   type MessageToFrame,
 } from '#shared/frames/player-protocol.ts';
-import { listensTo, programOf } from './program.ts';
+import { listensTo, mainTextOf, programOf } from './program.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { createRuntime, stageSize } from './runtime.ts';
@@ -25,7 +25,7 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
       case 'load':
         document.title = command.title;
         try {
-          program = programOf(command.bytes);
+          program = mainTextOf(programOf(command.bytes));
         } catch {
           report({ kind: 'failed', reason: 'projectInvalid' });
           return;

@@ -1,0 +1,37 @@
+import { button } from './name-dialog.ts';
+
+export type NoteAction = { readonly text: string; readonly run: () => void };
+
+export type EditorNote = {
+  readonly element: HTMLElement;
+  readonly show: (text: string, action?: NoteAction) => void;
+  readonly clear: () => void;
+};
+
+/** Creates a line for messages about the program, each with at most one action. */
+export function createNote(): EditorNote {
+  const element = document.createElement('div');
+  element.className = 'note';
+  const output = document.createElement('output');
+  element.append(output);
+  element.hidden = true;
+  const clear = (): void => {
+    output.textContent = '';
+    element.replaceChildren(output);
+    element.hidden = true;
+  };
+  const show = (text: string, action?: NoteAction): void => {
+    clear();
+    element.hidden = false;
+    output.textContent = text;
+    if (action !== undefined)
+      element.append(
+        button(action.text, () => {
+          clear();
+          action.run();
+        }),
+      );
+    element.append(button('知道了', clear));
+  };
+  return { element, show, clear };
+}
