@@ -7,7 +7,7 @@ import {
 import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
-import { createPanes, showPane } from './panes.ts';
+import { showPane } from './panes.ts';
 import { createPaper } from './paper.ts';
 import { mainTextOf, textOf, type Program } from './program.ts';
 import type { ProgramError } from './program-output.ts';
@@ -48,7 +48,6 @@ function createEditor(
     revision += 1;
     report({ kind: 'changed', revision });
   });
-  createPanes(part('run').parentElement ?? part('workspace'));
   const paper = createPaper(part('paper'));
   const fail = (text: string): void => {
     paper.fail(text);

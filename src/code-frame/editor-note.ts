@@ -1,11 +1,18 @@
 import { button } from './name-dialog.ts';
 
-export type NoteAction = { readonly text: string; readonly run: () => void };
+export type NoteAction = {
+  readonly text: string;
+  readonly run: () => void;
+  /** The action remains possible after the text changes. */
+  readonly isLasting?: boolean;
+};
 
 export type EditorNote = {
   readonly element: HTMLElement;
   readonly show: (text: string, action?: NoteAction) => void;
   readonly clear: () => void;
+  /** Clears a message that is about the text as it was. */
+  readonly fade: () => void;
 };
 
 /** Creates a line for messages about the program, each with at most one action. */
@@ -15,7 +22,9 @@ export function createNote(): EditorNote {
   const output = document.createElement('output');
   element.append(output);
   element.hidden = true;
+  let isLasting = false;
   const clear = (): void => {
+    isLasting = false;
     output.textContent = '';
     element.replaceChildren(output);
     element.hidden = true;
@@ -24,6 +33,7 @@ export function createNote(): EditorNote {
     clear();
     element.hidden = false;
     output.textContent = text;
+    isLasting = action?.isLasting === true;
     if (action !== undefined)
       element.append(
         button(action.text, () => {
@@ -33,5 +43,8 @@ export function createNote(): EditorNote {
       );
     element.append(button('知道了', clear));
   };
-  return { element, show, clear };
+  const fade = (): void => {
+    if (!isLasting) clear();
+  };
+  return { element, show, clear, fade };
 }

@@ -24,8 +24,11 @@ export function askName(
     if (reason === undefined) dialog.close('ok');
     else field.focus();
   };
-  field.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Enter' && !isComposing) confirm();
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    // The key must not press the button that receives the focus again.
+    event.preventDefault();
+    confirm();
   });
   dialog.append(
     label,

@@ -77,6 +77,7 @@ describe('explanations', () => {
     ['from math import sqrt\nsq|rt(4)', 'sqrt(x)', '平方根'],
     ['def 加(a, b):\n    return a + b\n加|(1, 2)', '加(a, b)', '你的函数'],
     ['"a".up|per()', 'upper()', '大写'],
+    ['import turtle\n笔 = turtle.Turtle()\n笔|', '笔', '你的变量，是海龟'],
     ['import math\nma|th.pi', 'math', '数学'],
   ])('of %j', (text, signature, sentence) => {
     const found = explained(text);

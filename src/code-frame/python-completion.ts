@@ -18,7 +18,7 @@ import { membersOf, type Word } from './python-words.ts';
 
 /** A tab stands for one step of indentation. */
 const snippets: Readonly<Record<string, string>> = {
-  for: 'for ${i} in range(${10}):\n\t${}',
+  for: 'for ${1:i} in range(${2:10}):\n\t${}',
   while: 'while ${条件}:\n\t${}',
   if: 'if ${条件}:\n\t${}',
   elif: 'elif ${条件}:\n\t${}',

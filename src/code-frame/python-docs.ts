@@ -22,6 +22,18 @@ const ownKinds: Readonly<Record<OwnName['kind'], string>> = {
   module: '引入的模块',
 };
 
+/** The kinds of values by the owner of their methods. */
+const typeWords: Readonly<Record<string, string>> = {
+  str: '字符串',
+  list: '列表',
+  dict: '字典',
+  set: '集合',
+  file: '打开的文件',
+  'turtle.Turtle': '海龟',
+  'turtle.Screen': '画布',
+  'datetime.datetime': '日期和时间',
+};
+
 /** Describes a name of the pupil's files. */
 export function ownSentence({ kind }: OwnName): string {
   return ownKinds[kind];
@@ -66,7 +78,7 @@ function explainNode(state: EditorState, node: SyntaxNode): Explained | undefine
     return own === undefined ? wordDocs(memberOf(owner, name), place) : ownDocs(own, place);
   }
   const own = names.own.get(name);
-  if (own !== undefined && !names.imports.has(name)) return ownDocs(own, place);
+  if (own !== undefined && !names.imports.has(name)) return ownDocs(own, place, names.types.get(name));
   return wordDocs(wordOf(names, name) ?? memberOf('module', name), place);
 }
 
@@ -81,8 +93,10 @@ function wordDocs(word: Word | undefined, place: Place): Explained | undefined {
   return word && { ...place, signature: word.signature, sentence: word.sentence, example: word.example };
 }
 
-function ownDocs(own: OwnName, place: Place): Explained {
-  return { ...place, signature: own.signature, sentence: ownSentence(own), example: '' };
+function ownDocs(own: OwnName, place: Place, type?: string): Explained {
+  const what = type?.startsWith('class ') === true ? `${type.slice(6)} 的对象` : typeWords[type ?? ''];
+  const sentence = what === undefined ? ownSentence(own) : `${ownSentence(own)}，是${what}`;
+  return { ...place, signature: own.signature, sentence, example: '' };
 }
 
 /** Creates the element that shows an explanation. */
@@ -124,7 +138,8 @@ const requested = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-function explainHere(view: EditorView): boolean {
+/** Shows the explanation of the name at the cursor. */
+export function explainHere(view: EditorView): boolean {
   const explained = explainAt(view.state, view.state.selection.main.head);
   if (explained === undefined) {
     view.dispatch({ effects: [show.of(null), EditorView.announce.of('这里没有说明')] });

@@ -19,12 +19,12 @@ import { nameProblem } from './file-names.ts';
 import { createFileTabs } from './file-tabs.ts';
 import { applyChanges, formatChanges, punctuationChanges, type Change } from './format-python.ts';
 import { askChoice, askName, button } from './name-dialog.ts';
-import { showPane } from './panes.ts';
+import { createPanes, showPane } from './panes.ts';
 import { markProblem, positionOf, problemLine, problemPosition } from './problem-line.ts';
 import type { Program } from './program.ts';
 import type { ProgramError } from './program-output.ts';
 import { pythonCompletion } from './python-completion.ts';
-import { pythonDocs } from './python-docs.ts';
+import { explainHere, pythonDocs } from './python-docs.ts';
 import { createSymbolKeys } from './symbol-keys.ts';
 import {
   isSafeName,
@@ -120,27 +120,33 @@ export function createPythonEditor(element: HTMLElement, onChange: () => void): 
     ['整理格式', 'Shift+Alt+F', () => format()],
     ['查找', 'Ctrl+F', () => openSearchPanel(view)],
     ['转到行', 'Ctrl+Alt+G', () => gotoLine(view)],
-    ['注释', 'Ctrl+/', () => toggleComment(view)],
+    ['注释', 'Ctrl+/', () => toggleComment(view) && view.focus()],
+    ['说明', 'Ctrl+I', () => explainHere(view) && view.focus()],
   ]);
   const head = document.createElement('div');
   head.className = 'head';
   head.append(tabs.element, tools);
   element.classList.add('python');
+  const bar = document.querySelector('.bar');
+  if (bar !== null) createPanes(bar);
   element.append(head, createSymbolKeys(view), note.element, code);
 
-  const showTabs = (): void =>
-    tabs.show(
-      files.map((file) => ({
-        name: file.name,
-        isWritten: file.isWritten,
-        hasProblem: problemPosition(stateOf(file)) !== undefined,
-      })),
-      active.name,
-    );
+  let shownTabs = '';
+  const showTabs = (): void => {
+    const list = files.map((file) => ({
+      name: file.name,
+      isWritten: file.isWritten,
+      hasProblem: problemPosition(stateOf(file)) !== undefined,
+    }));
+    // Typing rarely changes the strip.
+    const key = JSON.stringify([list, active.name]);
+    if (key !== shownTabs) tabs.show(list, active.name);
+    shownTabs = key;
+  };
   const changed = (transactions: readonly Transaction[]): void => {
     const isByHand = transactions.every((transaction) => transaction.annotation(byProgram) === undefined);
     if (isByHand) active.isWritten = false;
-    note.clear();
+    note.fade();
     showTabs();
     onChange();
   };
@@ -153,7 +159,7 @@ export function createPythonEditor(element: HTMLElement, onChange: () => void): 
   function choose(name: string): void {
     const file = files.find((one) => one.name === name);
     if (file === undefined || file === active) return;
-    note.clear();
+    note.fade();
     activate(file);
   }
   const namesWithout = (file?: OpenFile): string[] =>
@@ -205,6 +211,7 @@ export function createPythonEditor(element: HTMLElement, onChange: () => void): 
     onChange();
     note.show(`删除了 ${file.name}`, {
       text: '撤销',
+      isLasting: true,
       run: () => {
         if (namesWithout().includes(file.name) || files.length >= maxFiles) return;
         files.splice(at, 0, file);

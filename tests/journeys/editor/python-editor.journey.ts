@@ -90,7 +90,11 @@ test('an input method is not disturbed by completion @long', async ({ page }) =>
   const frame = await write(page, '数 = 1\n');
   const session = await page.context().newCDPSession(page);
   for (const text of ['p', 'pr', 'pri'])
-    await session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    await session.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
   await expect(codeOf(frame)).toContainText('pri');
   await expect(frame.getByRole('listbox')).toHaveCount(0);
   await session.send('Input.insertText', { text: '拼音' });
