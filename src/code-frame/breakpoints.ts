@@ -43,16 +43,15 @@ export function setBreakpoints(view: EditorView, lines: readonly number[]): void
   view.dispatch({ effects: replaceAll.of(positions) });
 }
 
-/** Marks the line at which the program has stopped and shows it; null removes the mark. */
-export function markStep(view: EditorView, line: number | null): void {
-  const isThere = line !== null && line >= 1 && line <= view.state.doc.lines;
-  const position = isThere ? view.state.doc.line(line).from : null;
-  view.dispatch({
-    effects: [
-      stepAt.of(position),
-      ...(position === null ? [] : [EditorView.scrollIntoView(position, { y: 'nearest', yMargin: 60 })]),
-    ],
-  });
+/** Returns the effects that mark the line at which the program has stopped and show it; null removes the mark. */
+export function stepEffects({ doc }: EditorState, line: number | null): StateEffect<unknown>[] {
+  const isThere = line !== null && line >= 1 && line <= doc.lines;
+  if (!isThere) return [stepAt.of(null)];
+  const position = doc.line(line).from;
+  return [
+    stepAt.of(position),
+    EditorView.scrollIntoView(position, { y: 'nearest', yMargin: 60 }),
+  ];
 }
 
 const toggleAt = StateEffect.define<number>({ map: (position, mapping) => mapping.mapPos(position) });
