@@ -43,8 +43,7 @@ describe('breakpoints', () => {
 describe('the line at which a program has stopped', () => {
   it('is marked until the mark is removed', () => {
     const editor = open('a\nb\nc');
-    const markStep = (line: number | null) =>
-      editor.dispatch({ effects: stepEffects(editor.state, line) });
+    const markStep = (line: number | null) => editor.dispatch({ effects: stepEffects(editor.state, line) });
     const marked = () => [...editor.dom.querySelectorAll('.cm-step-line')].map((line) => line.textContent);
     markStep(2);
     expect(marked()).toEqual(['b']);

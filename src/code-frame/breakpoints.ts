@@ -48,10 +48,7 @@ export function stepEffects({ doc }: EditorState, line: number | null): StateEff
   const isThere = line !== null && line >= 1 && line <= doc.lines;
   if (!isThere) return [stepAt.of(null)];
   const position = doc.line(line).from;
-  return [
-    stepAt.of(position),
-    EditorView.scrollIntoView(position, { y: 'nearest', yMargin: 60 }),
-  ];
+  return [stepAt.of(position), EditorView.scrollIntoView(position, { y: 'nearest', yMargin: 60 })];
 }
 
 const toggleAt = StateEffect.define<number>({ map: (position, mapping) => mapping.mapPos(position) });
@@ -72,10 +69,13 @@ const marker = new (class extends GutterMarker {
 const breakpointField = StateField.define<RangeSet<GutterMarker>>({
   create: () => RangeSet.empty,
   update: (set, transaction) => {
-    let present = transaction.docChanged ? onLineStarts(set.map(transaction.changes), transaction.state) : set;
+    let present = transaction.docChanged
+      ? onLineStarts(set.map(transaction.changes), transaction.state)
+      : set;
     for (const effect of transaction.effects) {
       if (effect.is(toggleAt)) present = toggled(present, effect.value);
-      if (effect.is(replaceAll)) present = RangeSet.of(effect.value.map((position) => marker.range(position)));
+      if (effect.is(replaceAll))
+        present = RangeSet.of(effect.value.map((position) => marker.range(position)));
     }
     return present;
   },

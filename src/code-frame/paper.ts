@@ -1,6 +1,12 @@
 import { copyText } from '#shared/browser/copy-text.ts';
 import { createAnnouncer } from './output-announcer.ts';
-import { createOutputLines, leftOutNote, textOfLine, type OutputLine, type OutputLines } from './output-lines.ts';
+import {
+  createOutputLines,
+  leftOutNote,
+  textOfLine,
+  type OutputLine,
+  type OutputLines,
+} from './output-lines.ts';
 import { measureCharacters, rowStarts, type CharacterWidths } from './output-rows.ts';
 import type { Paper, ProgramError } from './program-output.ts';
 
@@ -269,7 +275,8 @@ function startsOf(line: OutputLine, width: number, widths: CharacterWidths): rea
 
 function lineElement(line: OutputLine, starts: readonly number[]): HTMLElement {
   const element = division('output-line');
-  const parts = line.leftOut === 0 ? line.parts : [...line.parts, { kind: 'note', text: leftOutNote(line.leftOut) }];
+  const parts =
+    line.leftOut === 0 ? line.parts : [...line.parts, { kind: 'note', text: leftOutNote(line.leftOut) }];
   element.append(
     ...starts.map((start, index) => {
       const row = division('output-row');
