@@ -246,10 +246,13 @@ function createRows({ scroller, space, rows, dropped }: View, lines: OutputLines
   };
 
   scroller.addEventListener('scroll', () => {
-    // A reader who scrolls up leaves the end even by a little; one who scrolls down reaches it in its last row.
-    const distance = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-    isFollowing = distance <= (scroller.scrollTop < lastTop ? 2 : rowHeight);
-    lastTop = scroller.scrollTop;
+    // The event of our own scrolling comes later, when an error or a question may already stand below the rows.
+    if (scroller.scrollTop !== lastTop) {
+      // A reader who scrolls up leaves the end even by a little; one who scrolls down reaches it in its last row.
+      const distance = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+      isFollowing = distance <= (scroller.scrollTop < lastTop ? 2 : rowHeight);
+      lastTop = scroller.scrollTop;
+    }
     place();
   });
   new ResizeObserver(schedule).observe(scroller);
