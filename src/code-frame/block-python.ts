@@ -50,7 +50,10 @@ class BlockPython extends PythonGenerator {
   }
 
   override quote_(text: string): string {
-    const escaped = text.replaceAll('\\', String.raw`\\`).replaceAll('"', String.raw`\"`).replaceAll('\n', String.raw`\n`);
+    const escaped = text
+      .replaceAll('\\', String.raw`\\`)
+      .replaceAll('"', String.raw`\"`)
+      .replaceAll('\n', String.raw`\n`);
     return `"${escaped}"`;
   }
 
@@ -135,7 +138,9 @@ function parametersOf(block: Blockly.Block): string[] {
 /** Returns the first values of variables that no block sets, such as a score that is only increased. */
 function defaultsOf(workspace: Blockly.Workspace): ReadonlyMap<string, string> {
   const blocks = workspace.getAllBlocks(false).filter((one) => one.isEnabled());
-  const set = new Set(blocks.flatMap((one) => (setting.has(one.type) ? variablesOf(one) : parametersOf(one))));
+  const set = new Set(
+    blocks.flatMap((one) => (setting.has(one.type) ? variablesOf(one) : parametersOf(one))),
+  );
   const found = new Map<string, string>();
   for (const block of blocks) {
     if (block.type.startsWith('procedures_')) continue;
@@ -167,15 +172,21 @@ function isText(block: Blockly.Block | null, seen: ReadonlySet<string> = new Set
     if (seen.has(id)) return false;
     const others = block.workspace
       .getAllBlocks(false)
-      .filter((one) => (assigning.has(one.type) || one.type.startsWith('procedures_def')) && variablesOf(one).includes(id));
+      .filter(
+        (one) =>
+          (assigning.has(one.type) || one.type.startsWith('procedures_def')) && variablesOf(one).includes(id),
+      );
     return (
       others.length > 0 &&
       others.every(
-        (one) => one.type === 'variables_set' && isText(one.getInputTargetBlock('VALUE'), new Set([...seen, id])),
+        (one) =>
+          one.type === 'variables_set' && isText(one.getInputTargetBlock('VALUE'), new Set([...seen, id])),
       )
     );
   }
-  return ['text', 'text_join', 'text_letter', 'text_slice', 'text_changeCase', 'text_replace'].includes(block.type);
+  return ['text', 'text_join', 'text_letter', 'text_slice', 'text_changeCase', 'text_replace'].includes(
+    block.type,
+  );
 }
 
 /** Creates the generator with the Python of all blocks. */
@@ -198,7 +209,8 @@ export function createBlockPython(): (workspace: Blockly.Workspace) => BlockProg
     const name = generator.getProcedureName(String(block.getFieldValue('NAME')));
     const parameters = variablesOf(block).map((id) => generator.getVariableName(id));
     const stack = block.getInput('STACK') === null ? '' : generator.statementToCode(block, 'STACK');
-    const result = block.getInput('RETURN') === null ? '' : generator.valueToCode(block, 'RETURN', Order.NONE);
+    const result =
+      block.getInput('RETURN') === null ? '' : generator.valueToCode(block, 'RETURN', Order.NONE);
     const returned = result === '' ? '' : `${generator.INDENT}return ${result}\n`;
     const code = `def ${name}(${parameters.join(', ')}):\n${generator.globals(block)}${stack}${returned}`;
     const whole = stack === '' && returned === '' ? `${code}${generator.PASS}` : code;
@@ -281,14 +293,16 @@ function readMarks(marked: string): BlockProgram {
   const text = marked
     .split('\n')
     .map((line, index) =>
-      line.replaceAll(marks, (_mark, id: string | undefined) => {
-        if (id !== undefined) open.push({ id, from: index + 1 });
-        else {
-          const closed = open.pop();
-          if (closed !== undefined) lines.set(closed.id, { from: closed.from, to: index + 1 });
-        }
-        return '';
-      }).trimEnd(),
+      line
+        .replaceAll(marks, (_mark, id: string | undefined) => {
+          if (id !== undefined) open.push({ id, from: index + 1 });
+          else {
+            const closed = open.pop();
+            if (closed !== undefined) lines.set(closed.id, { from: closed.from, to: index + 1 });
+          }
+          return '';
+        })
+        .trimEnd(),
     )
     .join('\n')
     .trim();

@@ -8,7 +8,7 @@ import { dressBlocks } from './block-words.ts';
 import { blockAt, createListing } from './listing.ts';
 import { askName } from './name-dialog.ts';
 import { defineOwnBlocks } from './own-blocks.ts';
-import { readBlocksFile, type BlocksFile } from './program.ts';
+import { programOfMain, readBlocksFile, type BlocksFile } from './program.ts';
 import { toolbox } from './toolbox.ts';
 
 const beginning = {
@@ -100,7 +100,7 @@ function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEdit
       } as const;
       return JSON.stringify(file satisfies BlocksFile);
     },
-    program: () => program.text,
+    program: () => programOfMain(program.text),
     focus: () => Blockly.getFocusManager().focusTree(workspace),
     showLook: (appearance) => workspace.setTheme(blockThemes[appearance]),
     showLine: (_file, line) => {
@@ -113,6 +113,9 @@ function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEdit
       if (id !== undefined) pick(id);
     },
     breakpoints: () => ({}),
+    // The editor has no place for the mark of an error, and no files.
+    showProblem: () => {},
+    takeWritten: () => {},
   };
 }
 

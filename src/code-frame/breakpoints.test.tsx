@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fireEvent } from '@testing-library/react';
-import { breakpointLines, breakpoints, markStep, setBreakpoints } from './breakpoints.ts';
+import { breakpointLines, breakpoints, setBreakpoints, stepEffects } from './breakpoints.ts';
 
 let view: EditorView | undefined;
 afterEach(() => view?.destroy());
@@ -43,13 +43,14 @@ describe('breakpoints', () => {
 describe('the line at which a program has stopped', () => {
   it('is marked until the mark is removed', () => {
     const editor = open('a\nb\nc');
+    const markStep = (line: number | null) => editor.dispatch({ effects: stepEffects(editor.state, line) });
     const marked = () => [...editor.dom.querySelectorAll('.cm-step-line')].map((line) => line.textContent);
-    markStep(editor, 2);
+    markStep(2);
     expect(marked()).toEqual(['b']);
-    markStep(editor, 99);
+    markStep(99);
     expect(marked()).toEqual([]);
-    markStep(editor, 1);
-    markStep(editor, null);
+    markStep(1);
+    markStep(null);
     expect(marked()).toEqual([]);
   });
 });

@@ -43,16 +43,12 @@ export function setBreakpoints(view: EditorView, lines: readonly number[]): void
   view.dispatch({ effects: replaceAll.of(positions) });
 }
 
-/** Marks the line at which the program has stopped and shows it; null removes the mark. */
-export function markStep(view: EditorView, line: number | null): void {
-  const isThere = line !== null && line >= 1 && line <= view.state.doc.lines;
-  const position = isThere ? view.state.doc.line(line).from : null;
-  view.dispatch({
-    effects: [
-      stepAt.of(position),
-      ...(position === null ? [] : [EditorView.scrollIntoView(position, { y: 'nearest', yMargin: 60 })]),
-    ],
-  });
+/** Returns the effects that mark the line at which the program has stopped and show it; null removes the mark. */
+export function stepEffects({ doc }: EditorState, line: number | null): StateEffect<unknown>[] {
+  const isThere = line !== null && line >= 1 && line <= doc.lines;
+  if (!isThere) return [stepAt.of(null)];
+  const position = doc.line(line).from;
+  return [stepAt.of(position), EditorView.scrollIntoView(position, { y: 'nearest', yMargin: 60 })];
 }
 
 const toggleAt = StateEffect.define<number>({ map: (position, mapping) => mapping.mapPos(position) });
@@ -73,10 +69,13 @@ const marker = new (class extends GutterMarker {
 const breakpointField = StateField.define<RangeSet<GutterMarker>>({
   create: () => RangeSet.empty,
   update: (set, transaction) => {
-    let present = transaction.docChanged ? onLineStarts(set.map(transaction.changes), transaction.state) : set;
+    let present = transaction.docChanged
+      ? onLineStarts(set.map(transaction.changes), transaction.state)
+      : set;
     for (const effect of transaction.effects) {
       if (effect.is(toggleAt)) present = toggled(present, effect.value);
-      if (effect.is(replaceAll)) present = RangeSet.of(effect.value.map((position) => marker.range(position)));
+      if (effect.is(replaceAll))
+        present = RangeSet.of(effect.value.map((position) => marker.range(position)));
     }
     return present;
   },

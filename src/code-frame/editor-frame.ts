@@ -7,8 +7,10 @@ import {
 import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
+import { showPane } from './panes.ts';
 import { createPaper } from './paper.ts';
-import { programOfText, textOf } from './program.ts';
+import { textOf, type Program } from './program.ts';
+import type { ProgramError } from './program-output.ts';
 import { createPythonEngine, type PythonEngine } from './python-engine.ts';
 import { createStepPanel, type Breakpoints } from './step-panel.ts';
 
@@ -18,14 +20,18 @@ export type CodeEditor = {
   readonly open: (text: string | undefined) => void;
   /** Returns the content of the work's file. */
   readonly text: () => string;
-  readonly program: () => string;
+  readonly program: () => Program;
   readonly focus: () => void;
   /** Applies the part of the appearance that the style sheet does not cover. */
   readonly showLook: (appearance: Appearance) => void;
-  /** Marks the line at which a program has stopped that runs step by step; null removes the mark. */
-  readonly showLine: (file: string, line: number | null) => void;
+  /** Marks the line of an error until it is edited; null removes the mark. */
+  readonly showProblem: (error: ProgramError | null) => void;
   /** Moves the cursor to the place of an error. */
   readonly goTo: (file: string | null, line: number, column: number | null) => void;
+  /** Takes the files that a program wrote, by name. */
+  readonly takeWritten: (written: Readonly<Record<string, string>>) => void;
+  /** Marks the line at which a program has stopped that runs step by step; null removes the mark. */
+  readonly showLine: (file: string, line: number | null) => void;
   readonly breakpoints: () => Breakpoints;
 };
 
@@ -55,8 +61,15 @@ function createEditor(
   const runtime = createPythonEngine({
     stage: part('stage'),
     output: part('paper'),
-    paper,
+    paper: {
+      ...paper,
+      fail: (error) => {
+        paper.fail(error);
+        codeEditor.showProblem(error);
+      },
+    },
     onStep: steps.ask,
+    onWritten: codeEditor.takeWritten,
     report: (message) => {
       if (message.kind === 'running' || message.kind === 'stopped') {
         part('run').toggleAttribute('disabled', message.kind === 'running');
@@ -71,7 +84,9 @@ function createEditor(
     const breakpoints = codeEditor.breakpoints();
     const isTraced = stepping || Object.values(breakpoints).some((lines) => lines.length > 0);
     // Only a traced program pays for it.
-    runtime.run(programOfText(codeEditor.program()), isTraced ? { stepping, breakpoints } : undefined);
+    codeEditor.showProblem(null);
+    showPane('run');
+    runtime.run(codeEditor.program(), isTraced ? { stepping, breakpoints } : undefined);
   };
   const run = (): void => start(false);
   part('run').addEventListener('click', run);

@@ -47,7 +47,8 @@ export function measureCharacters(element: HTMLElement): CharacterWidths {
     const found = known.get(character);
     if (found !== undefined) return found;
     const measured =
-      context?.measureText(character).width ?? (character.length === 1 && character < '\u1100' ? 0.6 : 1) * size;
+      context?.measureText(character).width ??
+      (character.length === 1 && character < '\u1100' ? 0.6 : 1) * size;
     known.set(character, measured);
     return measured;
   };

@@ -34,7 +34,12 @@ def run(program):
     return output.getvalue()
 `;
 
-type Entry = { readonly kind: string; readonly type: string; readonly inputs?: object; readonly fields?: object };
+type Entry = {
+  readonly kind: string;
+  readonly type: string;
+  readonly inputs?: object;
+  readonly fields?: object;
+};
 
 let python: PyodideAPI;
 const generate = createBlocks();
@@ -186,7 +191,10 @@ describe('the Python of blocks', () => {
   });
 
   it('keeps Chinese names, and changes names that Python does not accept', () => {
-    const variables = ['分数', '第 1 名', '3d', 'list', 'ａ'].map((name, index) => ({ id: `v${index}`, name }));
+    const variables = ['分数', '第 1 名', '3d', 'list', 'ａ'].map((name, index) => ({
+      id: `v${index}`,
+      name,
+    }));
     const { text: program } = generate(
       variables.map(({ id }) => set(id, number(1))),
       variables,
@@ -214,8 +222,13 @@ describe('the Python of blocks', () => {
       extraState: { itemCount: 3 },
       inputs: { ADD0: text('你好，'), ADD1: get('n'), ADD2: get('a') },
     };
-    const ask = { block: { type: 'input_value_of', fields: { TYPE: 'str' }, inputs: { TEXT: text('谁？') } } };
-    const { text: program } = generate([set('n', ask, set('a', number(12), print({ block: join })))], variables);
+    const ask = {
+      block: { type: 'input_value_of', fields: { TYPE: 'str' }, inputs: { TEXT: text('谁？') } },
+    };
+    const { text: program } = generate(
+      [set('n', ask, set('a', number(12), print({ block: join })))],
+      variables,
+    );
     expect(program).toBe('name = input("谁？")\nage = 12\nprint("你好，" + name + str(age))\n');
     expect(run(program)).toBe('你好，1212\n');
   });

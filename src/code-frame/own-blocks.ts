@@ -434,10 +434,7 @@ export const textBlocks: readonly OwnBlock[] = [
     tooltip: '从 0 数起，不包括最后一个',
     places: [text('TEXT', 'python'), number('FROM', 0), number('TO', 2)],
     output: 'String',
-    python: ({ value }) => [
-      `${value('TEXT', Order.MEMBER)}[${value('FROM')}:${value('TO')}]`,
-      Order.MEMBER,
-    ],
+    python: ({ value }) => [`${value('TEXT', Order.MEMBER)}[${value('FROM')}:${value('TO')}]`, Order.MEMBER],
   },
   {
     type: 'text_contains',
@@ -489,8 +486,7 @@ export const listBlocks: readonly OwnBlock[] = [
     text: '把 %2 插到 %1 的第 %3 项前面',
     tooltip: '从 0 数起',
     places: [list, anything('VALUE', 1), number('INDEX', 0)],
-    python: ({ variable: nameOf, value }) =>
-      `${nameOf('LIST')}.insert(${value('INDEX')}, ${value('VALUE')})`,
+    python: ({ variable: nameOf, value }) => `${nameOf('LIST')}.insert(${value('INDEX')}, ${value('VALUE')})`,
   },
   {
     type: 'list_set',

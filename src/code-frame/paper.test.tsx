@@ -65,6 +65,12 @@ describe('the output', () => {
     fireEvent.scroll(scroller);
     await printed(10);
     expect(scroller.scrollTop).toBe(height);
+    // An error makes the output higher before the browser reports our own scrolling.
+    paper.fail(problem);
+    height += 90;
+    fireEvent.scroll(scroller);
+    await nextFrame();
+    expect(scroller.scrollTop).toBe(height);
   });
 
   it('shows the lines around the place to which the reader scrolls', async () => {

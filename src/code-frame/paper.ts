@@ -1,6 +1,12 @@
 import { copyText } from '#shared/browser/copy-text.ts';
 import { createAnnouncer } from './output-announcer.ts';
-import { createOutputLines, leftOutNote, textOfLine, type OutputLine, type OutputLines } from './output-lines.ts';
+import {
+  createOutputLines,
+  leftOutNote,
+  textOfLine,
+  type OutputLine,
+  type OutputLines,
+} from './output-lines.ts';
 import { measureCharacters, rowStarts, type CharacterWidths } from './output-rows.ts';
 import type { Paper, ProgramError } from './program-output.ts';
 
@@ -240,10 +246,13 @@ function createRows({ scroller, space, rows, dropped }: View, lines: OutputLines
   };
 
   scroller.addEventListener('scroll', () => {
-    // A reader who scrolls up leaves the end even by a little; one who scrolls down reaches it in its last row.
-    const distance = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-    isFollowing = distance <= (scroller.scrollTop < lastTop ? 2 : rowHeight);
-    lastTop = scroller.scrollTop;
+    // The event of our own scrolling comes later, when an error or a question may already stand below the rows.
+    if (scroller.scrollTop !== lastTop) {
+      // A reader who scrolls up leaves the end even by a little; one who scrolls down reaches it in its last row.
+      const distance = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
+      isFollowing = distance <= (scroller.scrollTop < lastTop ? 2 : rowHeight);
+      lastTop = scroller.scrollTop;
+    }
     place();
   });
   new ResizeObserver(schedule).observe(scroller);
@@ -269,7 +278,8 @@ function startsOf(line: OutputLine, width: number, widths: CharacterWidths): rea
 
 function lineElement(line: OutputLine, starts: readonly number[]): HTMLElement {
   const element = division('output-line');
-  const parts = line.leftOut === 0 ? line.parts : [...line.parts, { kind: 'note', text: leftOutNote(line.leftOut) }];
+  const parts =
+    line.leftOut === 0 ? line.parts : [...line.parts, { kind: 'note', text: leftOutNote(line.leftOut) }];
   element.append(
     ...starts.map((start, index) => {
       const row = division('output-row');

@@ -6,7 +6,7 @@ import {
   type FrameReport,
   type MessageToFrame,
 } from '#shared/frames/player-protocol.ts';
-import { programOf, programOfText, usesKeys } from './program.ts';
+import { mainTextOf, programOf, programOfMain, usesKeys, type Program } from './program.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
 import { createPythonEngine } from './python-engine.ts';
@@ -20,7 +20,7 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
   const output = document.querySelector<HTMLElement>('#paper');
   if (stage === null || output === null) throw new Error('The page is not the player');
   const runtime = createPythonEngine({ stage, output, paper: createPaper(output), report });
-  let program = '';
+  let program: Program = programOfMain('');
   return (command) => {
     switch (command.kind) {
       case 'load':
@@ -33,11 +33,11 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
         }
         report({ kind: 'size', width: stageSize.width, height: stageSize.height + paperHeight });
         report({ kind: 'loaded', spriteCount: 0 });
-        if (usesKeys(program)) report({ kind: 'keysUsed' });
-        if (command.autoplay === true) runtime.run(programOfText(program));
+        if (usesKeys(mainTextOf(program))) report({ kind: 'keysUsed' });
+        if (command.autoplay === true) runtime.run(program);
         return;
       case 'start':
-        runtime.run(programOfText(program));
+        runtime.run(program);
         return;
       case 'stop':
       case 'pause':

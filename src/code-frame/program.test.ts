@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { programOf, readBlocksFile, usesKeys } from './program.ts';
+import { mainTextOf, programOf, readBlocksFile, usesKeys } from './program.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
 const blocks = {
@@ -11,11 +11,16 @@ const blocks = {
 
 describe('the program of a work', () => {
   it('is the written text', () => {
-    expect(programOf(bytesOf('print("你好")'))).toBe('print("你好")');
+    expect(programOf(bytesOf('print("你好")'))).toEqual({
+      files: { 'main.py': 'print("你好")' },
+      main: 'main.py',
+    });
+    const text = '# "scratch-campus-blocks"';
+    expect(mainTextOf(programOf(bytesOf(text)))).toBe(text);
   });
 
   it('is the Python of the blocks', () => {
-    expect(programOf(bytesOf(JSON.stringify(blocks)))).toBe('print(1)');
+    expect(mainTextOf(programOf(bytesOf(JSON.stringify(blocks))))).toBe('print(1)');
     expect(readBlocksFile(JSON.stringify(blocks))).toEqual(blocks);
   });
 

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-
-/** A program of Python. A work of one file has only `main`. */
-export type Program = { readonly files: Readonly<Record<string, string>>; readonly main: string };
-
-/** Returns the program of a single file. */
-export function programOfText(text: string): Program {
-  return { files: { 'main.py': text }, main: 'main.py' };
-}
+import { mainName, readWorkFiles } from './work-files.ts';
 
 /** The content of a block work's file: the blocks in Blockly's format, and their Python. */
 const blocksFile = z.object({
@@ -27,10 +20,33 @@ export function textOf(bytes: ArrayBuffer): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
-/** Returns the Python of a work, written or generated from blocks. Throws for binary data. */
-export function programOf(bytes: ArrayBuffer): string {
+/** The files of a program, in one folder, and the one that runs. */
+export type Program = {
+  readonly files: Readonly<Record<string, string>>;
+  readonly main: string;
+};
+
+/** Returns the program of a work, written or generated from blocks. Throws for binary data. */
+export function programOf(bytes: ArrayBuffer): Program {
   const text = textOf(bytes);
-  return text.includes('"scratch-campus-blocks"') ? readBlocksFile(text).python : text;
+  const isBlocks = /^\s*\{/.test(text) && text.includes('"scratch-campus-blocks"');
+  return isBlocks ? programOfMain(readBlocksFile(text).python) : programOfText(text);
+}
+
+/** Returns the program of a written work. */
+export function programOfText(text: string): Program {
+  const files = readWorkFiles(text).map((file) => [file.name, file.text] as const);
+  return { files: Object.fromEntries(files), main: mainName };
+}
+
+/** Returns a program of one file. */
+export function programOfMain(text: string): Program {
+  return { files: { [mainName]: text }, main: mainName };
+}
+
+/** Returns the text of the file that runs. */
+export function mainTextOf({ files, main }: Program): string {
+  return files[main] ?? '';
 }
 
 /** Returns whether a program uses keys. */

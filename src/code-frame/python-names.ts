@@ -36,6 +36,9 @@ export function pythonNames(variables: readonly string[]) {
 
 function identifier(name: string): string {
   // Python normalises names in the same way, so that ａ and a are one name.
-  const letters = name.normalize('NFKC').trim().replaceAll(/[^\p{XID_Continue}]/gu, '_');
+  const letters = name
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[^\p{XID_Continue}]/gu, '_');
   return /^\p{XID_Start}|^_/u.test(letters) ? letters : `_${letters}`;
 }

@@ -30,7 +30,9 @@ test('a pupil walks through a program step by step and sees the variables change
   await inspect(page, 'a program step by step');
   await button(frame, '走进函数').click();
   await expect(place).toHaveText('将要运行：第 2 行');
-  await expect(frame.getByRole('table', { name: '函数里的变量' }).getByRole('row', { name: /^n 3/ })).toBeVisible();
+  await expect(
+    frame.getByRole('table', { name: '函数里的变量' }).getByRole('row', { name: /^n 3/ }),
+  ).toBeVisible();
   // The keys do the same as the buttons.
   await page.keyboard.press('F10');
   await expect(frame.getByRole('table', { name: '函数里的变量' })).toContainText('变了');

@@ -1,0 +1,50 @@
+import { button } from './name-dialog.ts';
+
+export type NoteAction = {
+  readonly text: string;
+  readonly run: () => void;
+  /** The action remains possible after the text changes. */
+  readonly isLasting?: boolean;
+};
+
+export type EditorNote = {
+  readonly element: HTMLElement;
+  readonly show: (text: string, action?: NoteAction) => void;
+  readonly clear: () => void;
+  /** Clears a message that is about the text as it was. */
+  readonly fade: () => void;
+};
+
+/** Creates a line for messages about the program, each with at most one action. */
+export function createNote(): EditorNote {
+  const element = document.createElement('div');
+  element.className = 'note';
+  const output = document.createElement('output');
+  element.append(output);
+  element.hidden = true;
+  let isLasting = false;
+  const clear = (): void => {
+    isLasting = false;
+    output.textContent = '';
+    element.replaceChildren(output);
+    element.hidden = true;
+  };
+  const show = (text: string, action?: NoteAction): void => {
+    clear();
+    element.hidden = false;
+    output.textContent = text;
+    isLasting = action?.isLasting === true;
+    if (action !== undefined)
+      element.append(
+        button(action.text, () => {
+          clear();
+          action.run();
+        }),
+      );
+    element.append(button('知道了', clear));
+  };
+  const fade = (): void => {
+    if (!isLasting) clear();
+  };
+  return { element, show, clear, fade };
+}
