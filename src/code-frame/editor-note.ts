@@ -21,17 +21,18 @@ export function createNote(): EditorNote {
   element.className = 'note';
   const output = document.createElement('output');
   element.append(output);
-  element.hidden = true;
+  // It stays in the accessibility tree, so that its changes are announced.
+  element.toggleAttribute('data-empty', true);
   let isLasting = false;
   const clear = (): void => {
     isLasting = false;
     output.textContent = '';
-    element.replaceChildren(output);
-    element.hidden = true;
+    while (output.nextSibling !== null) output.nextSibling.remove();
+    element.toggleAttribute('data-empty', true);
   };
   const show = (text: string, action?: NoteAction): void => {
     clear();
-    element.hidden = false;
+    element.toggleAttribute('data-empty', false);
     output.textContent = text;
     isLasting = action?.isLasting === true;
     if (action !== undefined)

@@ -192,12 +192,13 @@ function enterAfterWholeWord(view: EditorView): boolean {
 /** The list of names while typing. */
 export function pythonCompletion(otherFiles: OtherFiles): Extension {
   return [
-    autocompletion({ override: [pythonSource(otherFiles)], icons: true, maxRenderedOptions: 60 }),
+    // Before the keys of the list, which have the same precedence.
     Prec.highest(
       keymap.of([
         { key: 'Enter', run: enterAfterWholeWord },
         { key: 'Tab', run: acceptCompletion },
       ]),
     ),
+    autocompletion({ override: [pythonSource(otherFiles)], icons: true, maxRenderedOptions: 60 }),
   ];
 }

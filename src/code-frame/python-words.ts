@@ -69,7 +69,7 @@ class 小猫:
     叫声 = "喵"
 
 import 模块
-引入一个模块，之后用「模块.名字」使用里面的内容
+引入一个模块，之后用“模块.名字”使用里面的内容
 import random
 print(random.randint(1, 6))
 
@@ -526,7 +526,7 @@ try: print(1 / 0)
 except Exception as e: print(e)
 
 ValueError(*args)
-值不合适，例如把「abc」变成整数
+值不合适，例如把“abc”变成整数
 try: int("abc")
 except ValueError: print("不是数字")
 
@@ -1644,12 +1644,12 @@ t = datetime.datetime.strptime("2026-06-01", "%Y-%m-%d")
 print(t.month)
 
 fromisoformat(date_string)
-读出「2026-06-01」这样的日期
+读出“2026-06-01”这样的日期
 日 = datetime.date.fromisoformat("2026-06-01")
 print(日.day)
 
 isoformat()
-变成「2026-06-01」这样的文字
+变成“2026-06-01”这样的文字
 print(datetime.date.today().isoformat())
 print(datetime.datetime.now().isoformat())
 
