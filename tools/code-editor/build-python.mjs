@@ -28,7 +28,10 @@ const restoringAround =
 const address = 'new URL("pyodide.asm.wasm",import.meta.url).href';
 /** The folder of our modules in Python's file system (src/code-frame/python-host.ts). */
 const ownFolder = '/lib/campus';
-const pythonEnvironment = { env: { HOME: '/home/pyodide', PYTHONINSPECT: '', LANG: 'C.UTF-8' } };
+/** The seed of hashes makes the same memory in each build. */
+const pythonEnvironment = {
+  env: { HOME: '/home/pyodide', PYTHONINSPECT: '', LANG: 'C.UTF-8', PYTHONHASHSEED: '0' },
+};
 
 /** @param {string} root of the project @param {string} outDir */
 export async function buildPython(root, outDir) {

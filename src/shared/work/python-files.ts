@@ -31,6 +31,7 @@ export async function fetchPython({
   const files = listing.parse(await answer.json());
   const total = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   let fetched = 0;
+  let hasFailed = false;
   const fetchOne = async ({ name, size }: Listing['worker']): Promise<ArrayBuffer> => {
     const response = await fetch(`${folder}/${name}`, init);
     if (!response.ok || response.body === null) throw new Error(`${name}: status ${response.status}`);
@@ -42,18 +43,24 @@ export async function fetchPython({
       bytes.set(chunk.value, length);
       length += chunk.value.length;
       fetched += chunk.value.length;
-      onProgress?.(Math.min(1, fetched / total));
+      // The others go on when one has failed: the next try finds them in the cache.
+      if (!hasFailed) onProgress?.(Math.min(1, fetched / total));
     }
     if (length !== size) throw new Error(`${name} has ${length} bytes`);
     return bytes.buffer;
   };
-  const [worker, engine, library, snapshot] = await Promise.all([
-    fetchOne(files.worker),
-    fetchOne(files.engine),
-    fetchOne(files.library),
-    fetchOne(files.snapshot),
-  ]);
-  return { worker, engine, library, snapshot };
+  try {
+    const [worker, engine, library, snapshot] = await Promise.all([
+      fetchOne(files.worker),
+      fetchOne(files.engine),
+      fetchOne(files.library),
+      fetchOne(files.snapshot),
+    ]);
+    return { worker, engine, library, snapshot };
+  } catch (error) {
+    hasFailed = true;
+    throw error;
+  }
 }
 
 /**
