@@ -317,8 +317,21 @@ def _first_parameter(situation, function):
     if not owner or situation.frame is None:
         return None
     found = value_of(ast.Name(owner.rpartition('.')[2]), situation.frame)
-    code = getattr(found.__dict__.get(method), '__code__', None) if isinstance(found, type) else None
+    if not isinstance(found, type):
+        return None
+    code = getattr(vars(found).get(method), '__code__', None)
     return code.co_varnames[0] if code and code.co_argcount else ''
+
+
+def _called_name(situation, name):
+    """Returns the name by which the line calls the function of a message: a class for its `__init__`."""
+    parts = name.split('.')
+    if parts[-1] == '__init__' and len(parts) > 1:
+        return parts[-2]
+    function = getattr(situation.node, 'func', None)
+    called = getattr(function, 'attr', getattr(function, 'id', None))
+    # Functions of Python may be replaced by ours, whose names begin with `_`.
+    return called if called and parts[-1].startswith('_') else parts[-1]
 
 
 def find_argument_count(situation):
@@ -328,11 +341,11 @@ def find_argument_count(situation):
     if not match:
         return None
     name, most, given = match[1], int(match[3] or match[2]), int(match[4])
-    short = name.rpartition('.')[2]
-    if '.' in name and given == most + 1 and _first_parameter(situation, name) not in (None, 'self', 'cls'):
+    short = _called_name(situation, name)
+    own = 1 if name.split('.')[-2:-1] not in ([], ['<locals>']) else 0
+    if own and given == most + 1 and _first_parameter(situation, name) not in (None, 'self', 'cls'):
         hint = f'{shown(short)}写在类里面，第一个参数是留给对象自己的。看看它的括号里少了什么。'
         return Finding('self-missing', hint)
-    own = 1 if '.' in name and '<locals>' not in name else 0
     if most == own:
         hint = f'{shown(short)}不要参数，这里却给了 {given - own} 个。看看括号里。'
     else:
@@ -346,13 +359,11 @@ def find_missing_argument(situation):
     match = re.search(pattern, situation.text)
     if not match:
         return None
-    short = match[1].rpartition('.')[2]
+    short = _called_name(situation, match[1])
     names = re.findall(r"'(\w+)'", match[2])
     if names[:1] == ['self']:
         hint = f'{shown(short)}要由一个对象来做，这里用的是类的名字。看看前面有没有先造出一个对象。'
         return Finding('class-for-object', hint)
-    if short == '__init__':
-        short = match[1].split('.')[-2]
     missing = ''.join(shown(name) for name in names[:3])
     return Finding('missing-arguments', f'{shown(short)}还少 {len(names)} 个参数：{missing}。数一数括号里的参数。')
 

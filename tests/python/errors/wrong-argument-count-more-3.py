@@ -1,4 +1,3 @@
 # kind: wrong-argument-count
-# line: 4
-import time
-time.sleep()
+# line: 3
+len()

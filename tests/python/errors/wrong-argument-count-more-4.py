@@ -1,3 +1,3 @@
 # kind: wrong-argument-count
 # line: 3
-len()
+range()
