@@ -41,7 +41,8 @@ def install(page, run_sync=None, can_run_sync=None):
     sys.modules['_campus'] = _campus_module()
     builtins.input = _input
     builtins.open = io.open = _with_usual_numbers(open)
-    asyncio.run = _run_async
+    if run_sync is None:
+        asyncio.run = _run_async
     time.sleep = _sleep
     sys.setrecursionlimit(RECURSION_LIMIT)
     _builtins.update(vars(builtins))
