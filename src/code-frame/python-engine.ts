@@ -5,6 +5,7 @@ import { createPreparation } from './preparation.ts';
 import type { Paper, ProgramError } from './program-output.ts';
 import type { Program } from './program.ts';
 import { askQuestion, problemOfNumber } from './question-dialog.ts';
+import { shortJson } from './short-json.ts';
 import { watchStage } from './stage-events.ts';
 import { createTurtleCanvas } from './turtle-canvas.ts';
 import type { InputPlace, MessageFromWorker, MessageToWorker, OutputPart, Steps } from './worker-messages.ts';
@@ -46,9 +47,6 @@ type Run = { readonly program: Program; readonly steps: Steps | undefined };
 
 /** Numbers of questions that one worker cannot use up. */
 const numbersOfWorker = 1_000_000;
-/** Characters of an answer in JSON that reaches a worker through the site (openapi/schemas/python-input.yaml). */
-const longestText = 4000;
-
 const line = z.object({ prompt: z.string() });
 const textQuestion = z.object({ title: z.string(), prompt: z.string() });
 const numberQuestion = z.object({
@@ -156,7 +154,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
   ): Promise<void> => {
     const { signal } = questions;
     const asked: unknown = JSON.parse(payload);
-    const json = await answerOf(question, asked, { paper, signal, onStep });
+    const json = await answerOf(question, asked, { paper, signal, onStep, onStop: stop });
     if (engine !== own || signal.aborted) return;
     if (question === 'line' || question === 'text') answer(number, textOf(json));
     else answerJson(number, json);
@@ -302,14 +300,6 @@ function show(part: OutputPart, paper: Paper, draw: (commands: string) => void):
   else paper.print(part.text, part.stream);
 }
 
-/** Returns a text in JSON, shortened to what the site carries. */
-function shortJson(value: string | null): string {
-  const json = JSON.stringify(value);
-  return value === null || json.length <= longestText
-    ? json
-    : shortJson(value.slice(0, Math.floor((value.length * longestText) / (json.length + 10))));
-}
-
 /** Returns the text of a JSON string, or null. */
 function textOf(json: string): string | null {
   const value: unknown = JSON.parse(json);
@@ -324,7 +314,13 @@ async function answerOf(
     paper,
     signal,
     onStep,
-  }: { readonly paper: Paper; readonly signal: AbortSignal; readonly onStep: EngineOptions['onStep'] },
+    onStop,
+  }: {
+    readonly paper: Paper;
+    readonly signal: AbortSignal;
+    readonly onStep: EngineOptions['onStep'];
+    readonly onStop: () => void;
+  },
 ): Promise<string> {
   switch (question) {
     case 'line':
@@ -332,7 +328,7 @@ async function answerOf(
     case 'text': {
       const { title, prompt } = textQuestion.parse(asked);
       return JSON.stringify(
-        await askQuestion({ title, prompt, value: '', problemOf: () => undefined }, signal),
+        await askQuestion({ title, prompt, value: '', problemOf: () => undefined, onStop }, signal),
       );
     }
     case 'number': {
@@ -343,6 +339,7 @@ async function answerOf(
           prompt,
           value: value === undefined || value === null ? '' : String(value),
           problemOf: (typed) => problemOfNumber(typed, min ?? null, max ?? null),
+          onStop,
         },
         signal,
       );

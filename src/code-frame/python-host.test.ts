@@ -82,6 +82,31 @@ describe('a program', () => {
     expect(printed()).toBe("False 1000\nname 'mine' is not defined\n");
   });
 
+  it('has no settings of the last one', async () => {
+    await run(
+      'import calendar, decimal, logging\ncalendar.setfirstweekday(6)\ndecimal.getcontext().prec = 3\nlogging.basicConfig(level="INFO", format="old %(message)s")',
+    );
+    await run(
+      'import calendar, decimal, logging\nprint(calendar.firstweekday(), decimal.getcontext().prec)\nlogging.info("no")\nlogging.warning("yes")',
+    );
+    expect([printed(), printed('err')]).toEqual(['0 28\n', 'WARNING:root:yes\n']);
+  });
+
+  it('ends like CPython: exit functions, finalizers, open files', async () => {
+    await run(
+      'import atexit\natexit.register(print, "再见")\nclass 狗:\n    def __del__(self):\n        print("狗没了")\nd = 狗()\nf = open("a.txt", "w")\nf.write("x")\nprint("完")',
+    );
+    expect(printed()).toBe('完\n再见\n狗没了\n');
+    expect(ended()?.written).toEqual({ 'a.txt': 'x' });
+    await run('print("next")');
+    expect(printed()).toBe('next\n');
+  });
+
+  it('ends by os._exit, and Python goes on', async () => {
+    await run('import os\nprint(1)\nos._exit(0)\nprint(2)');
+    expect([printed(), ended()?.error]).toEqual(['1\n', undefined]);
+  });
+
   it('asks for a line and gets it', async () => {
     answers = ['"小明"', '"3"'];
     await run('name = input("名字？")\nn = int(input())\nprint(name * n)');

@@ -121,6 +121,7 @@ export function createPythonHost(python: PyodideAPI, world: HostWorld) {
       call(campus, 'prepare', JSON.stringify(program.files), program.main);
       const outcome =
         (await callProgram('run', steps === undefined ? undefined : JSON.stringify(steps))) ?? (await goOn());
+      await callProgram('finish');
       output.flush();
       const written = texts.parse(JSON.parse(String(call(campus, 'written'))));
       world.post({ kind: 'ended', error: outcome?.error, written });

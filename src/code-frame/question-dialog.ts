@@ -4,6 +4,8 @@ export type Question = {
   readonly value: string;
   /** Returns what is wrong with the text; undefined for a good one. */
   readonly problemOf: (text: string) => string | undefined;
+  /** Stops the program: the dialog covers the other buttons, and a program may ask again and again. */
+  readonly onStop: () => void;
 };
 
 /**
@@ -11,7 +13,7 @@ export type Question = {
  * dialog, and then nothing settles.
  */
 export function askQuestion(
-  { title, prompt, value, problemOf }: Question,
+  { title, prompt, value, problemOf, onStop }: Question,
   signal: AbortSignal,
 ): Promise<string | null> {
   return new Promise((resolve) => {
@@ -47,6 +49,7 @@ export function askQuestion(
       problem,
       button('确定', confirm),
       button('取消', () => end(null)),
+      button('停止程序', onStop),
     );
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();

@@ -1,14 +1,17 @@
 """Runs a program of a pupil as `python main.py` would, with the page as its screen and its keyboard.
 
-The worker (python-worker.ts) calls `install` once and then, for each program, `prepare`, `run`, and, as long as
-`is_waiting`, `dispatch` and `run_timers`. It gives `install` the functions of JavaScript as `page`.
+The worker (python-worker.ts) calls `install` once and then, for each program, `prepare`, `run`, as long as
+`is_waiting`, `dispatch` and `run_timers`, and then `finish`. It gives `install` the functions of JavaScript as `page`.
 """
 
 import asyncio
+import atexit
 import builtins
 import functools
+import gc
 import io
 import json
+import logging
 import math
 import os
 import sys
@@ -28,7 +31,6 @@ _write = None
 _run_sync = None
 _can_run_sync = None
 _builtins = {}
-_known_modules = frozenset()
 _first_path = []
 _given = {}
 _main = None
@@ -36,7 +38,7 @@ _main = None
 
 def install(page, run_sync=None, can_run_sync=None):
     """Connects Python to the page. `run_sync` waits for a promise, where the browser can do that."""
-    global _page, _write, _run_sync, _can_run_sync, _known_modules, _first_path
+    global _page, _write, _run_sync, _can_run_sync, _first_path
     _page, _write, _run_sync, _can_run_sync = page, page.write, run_sync, can_run_sync
     sys.modules['_campus'] = _campus_module()
     builtins.input = _input
@@ -44,10 +46,12 @@ def install(page, run_sync=None, can_run_sync=None):
     if run_sync is None:
         asyncio.run = _run_async
     time.sleep = _sleep
+    os._exit = _exit
     sys.setrecursionlimit(RECURSION_LIMIT)
+    # What the library has registered belongs to the end of Python, which a program does not reach.
+    atexit._clear()
     _builtins.update(vars(builtins))
     _first_path = list(sys.path)
-    _known_modules = frozenset(sys.modules)
 
 
 def _campus_module():
@@ -115,6 +119,11 @@ def _sleep(seconds, /):
     if turtle is not None and hasattr(turtle, '_dispatch'):
         for event in json.loads(_events()):
             turtle._dispatch(json.dumps(event))
+
+
+def _exit(status):
+    """os._exit: ends the program, but not Python."""
+    raise SystemExit(status)
 
 
 def _show_turtle():
@@ -269,8 +278,9 @@ def prepare(files_json, main):
     global _given, _main
     _given = json.loads(files_json)
     _main = main
-    for name in [name for name in sys.modules if name not in _known_modules and _is_fresh(name)]:
-        del sys.modules[name]
+    atexit._clear()
+    _forget_modules()
+    _reset_settings()
     for name in [name for name in vars(builtins) if name not in _builtins]:
         delattr(builtins, name)
     for name, value in _builtins.items():
@@ -297,9 +307,25 @@ def prepare(files_json, main):
     linecache.clearcache()
 
 
+def _forget_modules():
+    for name in [name for name in sys.modules if _is_fresh(name)]:
+        del sys.modules[name]
+
+
+def _reset_settings():
+    """Undoes the settings of modules that stay loaded."""
+    decimal = sys.modules.get('decimal')
+    if decimal is not None:
+        decimal.setcontext(decimal.Context())
+    logging.disable(logging.NOTSET)
+    logging.root.setLevel(logging.WARNING)
+    for handler in list(logging.root.handlers):
+        logging.root.removeHandler(handler)
+
+
 def _is_fresh(name):
-    """Whether a module is loaded anew for each program: the pupil's own, the turtle, and the random numbers."""
-    if name.partition('.')[0] in ('turtle', 'random', '__main__'):
+    """Whether a module is loaded anew for each program: the pupil's own, and those that keep settings."""
+    if name.partition('.')[0] in ('turtle', 'random', 'calendar', '__main__'):
         return True
     file = getattr(sys.modules[name], '__file__', None)
     return isinstance(file, str) and file.startswith(f'{FOLDER}/')
@@ -416,6 +442,22 @@ def run_timers():
     """Calls what is due. Returns like `run`."""
     turtle = _turtle()
     return None if turtle is None else _guard(turtle._run_timers)
+
+
+def finish():
+    """Does what CPython does at its end: exit functions, closing of files, and finalizers. Returns like `run`."""
+
+    def end():
+        atexit._run_exitfuncs()
+        # The collector may close a file before it finalizes the buffer above it.
+        for thing in gc.get_objects():
+            if type(thing) in (io.TextIOWrapper, io.BufferedWriter) and not thing.closed:
+                thing.flush()
+        thing = None
+        _forget_modules()
+        gc.collect()
+
+    return _guard(end)
 
 
 def written():

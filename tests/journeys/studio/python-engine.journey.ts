@@ -56,6 +56,25 @@ test('a program that never ends stops at once, and the next one runs @oldest @lo
   await expect(output(page)).toContainText('又好了');
 });
 
+test('a program that asks in dialogs without end can be stopped @oldest @long', async ({ page }) => {
+  await enterAs(page, '/create/python', 's30105');
+  await run(page, 'import turtle\nwhile True:\n    turtle.textinput("问", "再来一次？")\n');
+  const dialog = editor(page).getByRole('dialog');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await dialog.getByRole('button', { name: '停止程序' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(button(page, '停止')).toBeDisabled();
+});
+
+test('a long answer in Chinese arrives, shortened where it goes through the site @oldest @long', async ({
+  page,
+}) => {
+  await enterAs(page, '/create/python', 's30106');
+  await run(page, 'print("长", len(input("写作文：")) >= 2400)\n');
+  await answer(page, '写作文：', '很'.repeat(5000));
+  await expect(output(page)).toContainText('长 True');
+});
+
 test('recursion without end is an error, and Python goes on @oldest @long', async ({ page }) => {
   await enterAs(page, '/create/python', 's30106');
   await run(page, 'def f(n):\n    return f(n + 1)\n\nf(1)\n');
