@@ -16,7 +16,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 it('the site gets all keys of a busy program in their order, although a request was lost', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    advanceTimeDelta: 200,
+  });
   onTestFinished(connectApi({ apiBase: 'http://localhost/api', onFailure: () => undefined }));
   const given: string[] = [];
   let requests = 0;
