@@ -1,7 +1,7 @@
 import { useIsPupil } from './use-is-pupil.ts';
 
 /** Words of an office, and what children read in their place (docs/zh/用词.md). */
-const childWords = {
+export const childWords = {
   进入系统: '我的首页',
   回到前台: '发现',
   切换部门: '换班级',
