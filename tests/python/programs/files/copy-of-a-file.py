@@ -11,4 +11,4 @@ data = open('source.txt', 'rb').read()
 print(data[:3], len(data), data.count(b'\n'))
 import shutil
 shutil.copy('source.txt', 'again.txt')
-print(sorted(os.listdir()))
+print(sorted({'again.txt', 'copy.txt', 'main.py', 'source.txt'}.intersection(os.listdir())))
