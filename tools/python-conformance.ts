@@ -34,8 +34,8 @@ if (isBrowser) {
 
 function firstDifference(expected: string, output: string): string {
   const lines = output.split('\n');
-  const wanted = expected.split('\n');
-  const index = wanted.findIndex((line, place) => line !== lines[place]);
-  const place = index === -1 ? wanted.length : index;
-  return `  line ${place + 1}\n  CPython: ${wanted[place] ?? ''}\n  here:    ${lines[place] ?? ''}`;
+  const expectedLines = expected.split('\n');
+  const index = expectedLines.findIndex((line, place) => line !== lines[place]);
+  const place = index === -1 ? expectedLines.length : index;
+  return `  line ${place + 1}\n  CPython: ${expectedLines[place] ?? ''}\n  here:    ${lines[place] ?? ''}`;
 }

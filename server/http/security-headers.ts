@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { siteHost } from './host.ts';
+import { pythonInputPath } from './python-input-path.ts';
 
 /** Inline scripts of each sandboxed frame's folder, as hashes for the policy. */
 export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
@@ -16,8 +17,6 @@ type PolicyOptions = {
   /** Whether to send HSTS; true by default. */
   readonly hsts?: boolean;
 };
-/** Where a Python program in a frame of an opaque origin waits for its input. */
-const pythonInputPath = '/api/python-input/';
 const scriptList = z.array(z.string().check(z.regex(/^'sha256-[A-Za-z0-9+/]{43}='$/)));
 
 /**

@@ -35,7 +35,7 @@ export type CodeEditor = {
   readonly breakpoints: () => Breakpoints;
 };
 
-export type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
+type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
 
 function part(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`#${id}`);
@@ -82,8 +82,8 @@ function createEditor(
   });
   const start = (stepping: boolean): void => {
     const breakpoints = codeEditor.breakpoints();
+    // A program that is not traced runs at full speed.
     const isTraced = stepping || Object.values(breakpoints).some((lines) => lines.length > 0);
-    // Only a traced program pays for it.
     codeEditor.showProblem(null);
     showPane('run');
     runtime.run(codeEditor.program(), isTraced ? { stepping, breakpoints } : undefined);

@@ -1,13 +1,13 @@
-import { button } from './name-dialog.ts';
+import { button } from './button.ts';
 
-export type NoteAction = {
+type NoteAction = {
   readonly text: string;
   readonly run: () => void;
   /** The action remains possible after the text changes. */
   readonly isLasting?: boolean;
 };
 
-export type EditorNote = {
+type EditorNote = {
   readonly element: HTMLElement;
   readonly show: (text: string, action?: NoteAction) => void;
   readonly clear: () => void;

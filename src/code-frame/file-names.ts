@@ -1,11 +1,6 @@
+import { constants, keywords } from './python-keywords.ts';
 import { isModule } from './python-words.ts';
 import { isSafeName } from './work-files.ts';
-
-const keywords = new Set(
-  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
-    ' ',
-  ),
-);
 
 /** Returns the reason why a new file cannot have this name, in Chinese; undefined: it can. */
 export function nameProblem(name: string, others: readonly string[]): string | undefined {
@@ -23,7 +18,7 @@ export function nameProblem(name: string, others: readonly string[]): string | u
 
 /** A Python file is imported by its name. */
 function moduleProblem(stem: string): string | undefined {
-  if (keywords.has(stem)) return `${stem} 是 Python 的关键字，请换一个名字`;
+  if (keywords.has(stem) || constants.has(stem)) return `${stem} 是 Python 的关键字，请换一个名字`;
   if (isModule(stem)) return `${stem} 是 Python 自带的模块，同名以后就不能用它了，请换一个名字`;
   if (/^\p{N}/u.test(stem)) return 'Python 文件的名字不能以数字开头';
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(stem)) return 'Python 文件的名字只能用文字、字母、数字和下划线 _';

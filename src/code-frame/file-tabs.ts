@@ -1,16 +1,16 @@
-import { button } from './name-dialog.ts';
+import { button } from './button.ts';
 import { mainName } from './work-files.ts';
 
-export type FileTab = { readonly name: string; readonly isWritten: boolean; readonly hasProblem: boolean };
+type FileTab = { readonly name: string; readonly isWritten: boolean; readonly hasProblem: boolean };
 
-export type FileActions = {
+type FileActions = {
   readonly choose: (name: string) => void;
   readonly add: () => void;
   readonly rename: () => void;
   readonly remove: () => void;
 };
 
-export type FileTabs = {
+type FileTabs = {
   readonly element: HTMLElement;
   readonly show: (files: readonly FileTab[], active: string) => void;
 };

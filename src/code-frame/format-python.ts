@@ -1,5 +1,6 @@
 import { pythonLanguage } from '@codemirror/lang-python';
 import type { SyntaxNode, Tree } from '@lezer/common';
+import { keywords } from './python-keywords.ts';
 import { scan, type Token } from './python-scan.ts';
 
 export type Change = { readonly from: number; readonly to: number; readonly insert: string };
@@ -261,11 +262,6 @@ function isHead(lines: readonly Line[], index: number): boolean {
   );
 }
 
-const keywords = new Set(
-  'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
-    ' ',
-  ),
-);
 const softKeywords = new Set(['match', 'case', 'type']);
 
 /** Returns a function that gives the space between a token and the one before it on the same line. */

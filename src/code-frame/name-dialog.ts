@@ -1,3 +1,5 @@
+import { button } from './button.ts';
+
 /**
  * Asks for a name inside the page: a sandboxed frame has no browser prompts, and cannot submit forms. `problemOf`
  * returns the reason why a name is refused.
@@ -67,12 +69,4 @@ export function askChoice(
   });
   document.body.append(dialog);
   dialog.showModal();
-}
-
-export function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.addEventListener('click', onClick);
-  return made;
 }

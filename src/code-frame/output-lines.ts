@@ -1,5 +1,5 @@
-/** What a part of a line is: printed, printed to stderr, or typed by the reader. */
-export type OutputKind = 'out' | 'err' | 'answer';
+/** The source of a part of a line: printed, printed to stderr, or typed by the reader. */
+type OutputKind = 'out' | 'err' | 'answer';
 
 export type OutputPart = { readonly kind: OutputKind; text: string };
 
@@ -11,7 +11,7 @@ export type OutputLine = {
   leftOut: number;
 };
 
-export type OutputLimits = {
+type OutputLimits = {
   readonly lines: number;
   /** Characters of all lines together. */
   readonly characters: number;
@@ -20,7 +20,7 @@ export type OutputLimits = {
 };
 
 /** Ten million characters take about 20 MB. */
-export const outputLimits: OutputLimits = { lines: 100_000, characters: 10_000_000, lineLength: 10_000 };
+const outputLimits: OutputLimits = { lines: 100_000, characters: 10_000_000, lineLength: 10_000 };
 
 export type OutputLines = ReturnType<typeof createOutputLines>;
 

@@ -9,7 +9,7 @@ type Place = {
   readonly json: object;
   /** The Python of an empty place. */
   readonly empty: string;
-  /** What the toolbox puts into the place. */
+  /** The block that the toolbox puts into the place. */
   readonly shadow?: object;
 };
 
@@ -17,7 +17,7 @@ type Place = {
 export type Places = {
   /** The Python of a value; `order` is the operator around it. */
   readonly value: (name: string, order?: Order) => string;
-  /** What is chosen in a list of choices. */
+  /** Returns the chosen entry of a list of choices. */
   readonly choice: (name: string) => string;
   readonly variable: (name: string) => string;
   /** The statements inside the block, indented. */

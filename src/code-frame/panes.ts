@@ -1,9 +1,9 @@
-import { button } from './name-dialog.ts';
+import { button } from './button.ts';
 
 const words = { code: '看运行结果', run: '看代码' } as const;
 
 /** On a narrow screen either the program or its output is visible. */
-export type Pane = keyof typeof words;
+type Pane = keyof typeof words;
 
 /** Shows one of the two on narrow screens; wide screens, and editors without the button, show both. */
 export function showPane(pane: Pane): void {

@@ -1,4 +1,5 @@
 import { copyText } from '#shared/browser/copy-text.ts';
+import { button } from './button.ts';
 import { createAnnouncer } from './output-announcer.ts';
 import {
   createOutputLines,
@@ -15,12 +16,12 @@ const rowHeight = 21;
 /** Rows above and below the visible part that are in the document as well. */
 const spareRows = 10;
 
-export type PaperOptions = {
+type PaperOptions = {
   /** Opens the line of an error in the editor. Without it the line is not a button. */
   readonly onShowProblem?: (error: ProgramError) => void;
 };
 
-export type OutputPaper = Paper & {
+type OutputPaper = Paper & {
   /** Removes the question of a program that has ended. */
   readonly endInput: () => void;
 };
@@ -34,7 +35,7 @@ export type OutputPaper = Paper & {
  */
 export function createPaper(element: HTMLElement, { onShowProblem }: PaperOptions = {}): OutputPaper {
   const lines = createOutputLines();
-  const view = createView();
+  const view = createView({ onCopy: () => void copy(), onClear: () => clearOutput() });
   element.replaceChildren(view.bar, view.dropped, view.scroller, view.announcer);
   const rows = createRows(view, lines);
   const announcer = createAnnouncer(view.announcer);
@@ -57,8 +58,6 @@ export function createPaper(element: HTMLElement, { onShowProblem }: PaperOption
     view.copy.textContent = isCopied ? '已复制' : '没有复制成功';
     setTimeout(() => (view.copy.textContent = copyLabel), 2000);
   };
-  view.copy.addEventListener('click', () => void copy());
-  view.clear.addEventListener('click', clearOutput);
   view.scroller.addEventListener('copy', (event) => copySelection(event, view.rows));
 
   return {
@@ -101,13 +100,12 @@ const copyLabel = '复制输出';
 
 type View = ReturnType<typeof createView>;
 
-function createView() {
+function createView({ onCopy, onClear }: { readonly onCopy: () => void; readonly onClear: () => void }) {
   const bar = division('output-bar');
-  const copy = buttonOf(copyLabel);
-  const clear = buttonOf('清空');
+  const copy = button(copyLabel, onCopy);
   bar.setAttribute('role', 'group');
   bar.setAttribute('aria-label', '输出');
-  bar.append(copy, clear);
+  bar.append(copy, button('清空', onClear));
   const scroller = division('output');
   scroller.setAttribute('role', 'log');
   // Rows enter and leave the document while the reader scrolls; the announcer reads new output instead.
@@ -124,7 +122,7 @@ function createView() {
   dropped.hidden = true;
   const announcer = division('visually-hidden');
   announcer.setAttribute('role', 'status');
-  return { bar, copy, clear, scroller, space, rows, tail, dropped, announcer };
+  return { bar, copy, scroller, space, rows, tail, dropped, announcer };
 }
 
 /** Keeps the visible rows in the document. */
@@ -336,10 +334,9 @@ function problemElement(error: ProgramError, onShowProblem: PaperOptions['onShow
     const place = `${file}第 ${error.line} 行`;
     if (onShowProblem === undefined) hint.append(`${place}：`);
     else {
-      const button = buttonOf(place);
-      button.title = '到这一行';
-      button.addEventListener('click', () => onShowProblem(error));
-      hint.append(button, ' ');
+      const opening = button(place, () => onShowProblem(error));
+      opening.title = '到这一行';
+      hint.append(opening, ' ');
     }
   }
   hint.append(error.hint);
@@ -357,15 +354,16 @@ function createQuestion(prompt: string, answer: (text: string | null) => void) {
   const label = document.createElement('label');
   const words = document.createElement('span');
   const field = document.createElement('input');
-  const button = buttonOf('确定');
   words.textContent = prompt.trim() === '' ? '请输入：' : prompt;
   field.autocomplete = 'off';
   field.spellcheck = false;
   field.title = '按 Enter 输入，按 Ctrl+D 结束输入';
   field.setAttribute('enterkeyhint', 'send');
   label.append(words, field);
-  element.append(label, button);
-  button.addEventListener('click', () => answer(field.value));
+  element.append(
+    label,
+    button('确定', () => answer(field.value)),
+  );
   field.addEventListener('keydown', (event) => {
     // Enter of an input method selects characters.
     if (event.isComposing) return;
@@ -385,11 +383,4 @@ function division(className: string): HTMLDivElement {
   const element = document.createElement('div');
   element.className = className;
   return element;
-}
-
-function buttonOf(text: string): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = text;
-  return button;
 }

@@ -34,7 +34,7 @@ export function programOf(bytes: ArrayBuffer): Program {
 }
 
 /** Returns the program of a written work. */
-export function programOfText(text: string): Program {
+function programOfText(text: string): Program {
   const files = readWorkFiles(text).map((file) => [file.name, file.text] as const);
   return { files: Object.fromEntries(files), main: mainName };
 }

@@ -6,7 +6,7 @@ import { classAt, namesOf, ownerOf, typeOf, wordOf, type OwnName } from './names
 import { memberOf, type Word } from './python-words.ts';
 
 /** The explanation of a name in a program. */
-export type Explained = {
+type Explained = {
   readonly from: number;
   readonly to: number;
   readonly signature: string;

@@ -12,6 +12,7 @@ import {
 import { EditorView, keymap } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
+import { button } from './button.ts';
 import { breakpointLines, breakpoints, stepEffects } from './breakpoints.ts';
 import { serveEditor, type CodeEditor } from './editor-frame.ts';
 import { createNote } from './editor-note.ts';
@@ -19,7 +20,7 @@ import { editorPhrases } from './editor-phrases.ts';
 import { nameProblem } from './file-names.ts';
 import { createFileTabs } from './file-tabs.ts';
 import { applyChanges, formatChanges, punctuationChanges, type Change } from './format-python.ts';
-import { askChoice, askName, button } from './name-dialog.ts';
+import { askChoice, askName } from './name-dialog.ts';
 import { createPanes, showPane } from './panes.ts';
 import { markProblem, positionOf, problemLine, problemPosition } from './problem-line.ts';
 import type { Program } from './program.ts';

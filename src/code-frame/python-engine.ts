@@ -96,7 +96,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     engine?.worker.terminate();
     if (files === undefined) return;
     const { script, ...parts } = files;
-    // Nobody waits for the next worker yet.
+    // A worker that no program waits for is prepared without a message.
     if (workerCount === 0 || current !== undefined) preparation.show();
     const own: Engine = { worker: new Worker(script), isReady: false, isReachable: false };
     engine = own;
@@ -156,6 +156,8 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     const asked: unknown = JSON.parse(payload);
     const json = await answerOf(question, asked, { paper, signal, onStep, onStop: stop });
     if (engine !== own || signal.aborted) return;
+    // The stage lost the focus to the field of the answer.
+    if (question === 'line' || question === 'text' || question === 'number') keys.focus();
     if (question === 'line' || question === 'text') answer(number, textOf(json));
     else answerJson(number, json);
   };

@@ -1,9 +1,9 @@
-const keywords =
-  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda match nonlocal not or pass raise return try while with yield';
+import { constants, keywords } from './python-keywords.ts';
+
 /** Names that a program of blocks uses itself. */
 const used =
   'abs all any bool chr dict divmod enumerate float input int len list map math max min open ord pow print random range reversed round set sorted str sum t time tuple turtle type zip';
-const reserved = new Set(`${keywords} ${used}`.split(' '));
+const reserved = new Set([...keywords, ...constants, 'match', ...used.split(' ')]);
 
 export type PythonNames = ReturnType<typeof pythonNames>;
 

@@ -2569,7 +2569,7 @@ f.seek(0)
 print(f.read())
 `;
 
-export type WordKind = 'keyword' | 'function' | 'type' | 'constant' | 'module' | 'method';
+type WordKind = 'keyword' | 'function' | 'type' | 'constant' | 'module' | 'method';
 
 /** A word of Python with its explanation. */
 export type Word = {

@@ -1,3 +1,5 @@
+import { button } from './button.ts';
+
 export type Question = {
   readonly title: string;
   readonly prompt: string;
@@ -23,6 +25,8 @@ export function askQuestion(
     const field = document.createElement('input');
     const problem = document.createElement('p');
     heading.textContent = title;
+    heading.id = 'question-title';
+    dialog.setAttribute('aria-labelledby', heading.id);
     label.textContent = prompt;
     field.value = value;
     field.maxLength = 1000;
@@ -30,8 +34,13 @@ export function askQuestion(
     problem.className = 'failed';
     problem.setAttribute('role', 'alert');
     label.append(field);
-    const end = (answer: string | null): void => {
+    const remove = (): void => {
+      // Closing returns the focus, for example to a stage that listens to keys.
+      dialog.close();
       dialog.remove();
+    };
+    const end = (answer: string | null): void => {
+      remove();
       resolve(answer);
     };
     const confirm = (): void => {
@@ -39,9 +48,12 @@ export function askQuestion(
       if (problem.textContent === '') end(field.value);
       else field.select();
     };
-    field.addEventListener('keydown', ({ key, isComposing }) => {
+    field.addEventListener('keydown', (event) => {
       // Enter of an input method selects characters.
-      if (key === 'Enter' && !isComposing) confirm();
+      if (event.key !== 'Enter' || event.isComposing) return;
+      // The key must not press what receives the focus again.
+      event.preventDefault();
+      confirm();
     });
     dialog.append(
       heading,
@@ -55,7 +67,7 @@ export function askQuestion(
       event.preventDefault();
       end(null);
     });
-    signal.addEventListener('abort', () => dialog.remove());
+    signal.addEventListener('abort', remove);
     document.body.append(dialog);
     dialog.showModal();
     field.select();
@@ -69,12 +81,4 @@ export function problemOfNumber(text: string, min: number | null, max: number | 
   if (min !== null && number < min) return `请输入不小于 ${min} 的数`;
   if (max !== null && number > max) return `请输入不大于 ${max} 的数`;
   return undefined;
-}
-
-function button(text: string, onClick: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.textContent = text;
-  made.addEventListener('click', onClick);
-  return made;
 }

@@ -6,7 +6,7 @@ const shownVariable = z.extend(variable, {
   items: z.optional(z.array(variable)),
   more: z.optional(z.number()),
 });
-/** What campus_debug.py sends at each stop. */
+/** The message of campus_debug.py at each stop. */
 const stepStop = z.object({
   file: z.string(),
   line: z.number(),
@@ -21,9 +21,9 @@ type Variable = z.infer<typeof shownVariable>;
 /** The lines with breakpoints of each file. */
 export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
-export type StepMove = 'next' | 'in' | 'out' | 'go';
+type StepMove = 'next' | 'in' | 'out' | 'go';
 
-export type StepPanelOptions = {
+type StepPanelOptions = {
   readonly breakpoints: () => Breakpoints;
   /** Marks the line of a file in the editor; null removes the mark. */
   readonly showLine: (file: string, line: number | null) => void;
@@ -48,8 +48,6 @@ const typeNames: Readonly<Record<string, string>> = {
   set: '集合',
   NoneType: '空',
 };
-
-export type StepPanel = ReturnType<typeof createStepPanel>;
 
 /** Creates the panel of a program that runs step by step: buttons, variables and calls. It is hidden in between. */
 export function createStepPanel(element: HTMLElement, { breakpoints, showLine }: StepPanelOptions) {
@@ -117,7 +115,6 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
       }),
     /** Hides the panel, because the program has ended. */
     end,
-    isStopped: () => stopped !== undefined,
     /** Handles the keys of the buttons; returns whether a key was one of them and the program had stopped. */
     press: ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean => {
       const keys = shiftKey ? `Shift+${key}` : key;

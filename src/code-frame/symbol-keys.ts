@@ -1,7 +1,7 @@
 import { insertBracket } from '@codemirror/autocomplete';
 import { indentWithTab } from '@codemirror/commands';
 import { runScopeHandlers, type EditorView } from '@codemirror/view';
-import { button } from './name-dialog.ts';
+import { button } from './button.ts';
 
 const symbols = [':', '(', ')', '[', ']', '"', '='] as const;
 

@@ -502,8 +502,6 @@ export function tkKey({ key, code = '', location = 0 }: { key: string; code?: st
   return tkNames[key] ?? key;
 }
 
-export type TurtleCanvas = ReturnType<typeof createTurtleCanvas>;
-
 /** Creates the canvas in `stage`. */
 export function createTurtleCanvas(stage: HTMLElement) {
   const canvas = document.createElement('canvas');

@@ -38,7 +38,7 @@ export async function replaceGroups(
 }
 
 /** The seat and the group of a pupil in a class. */
-export type ClassPlace = {
+type ClassPlace = {
   readonly departId: string;
   readonly userId: string;
   readonly seatRow: number | null;

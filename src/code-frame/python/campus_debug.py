@@ -1,7 +1,7 @@
 """Step-by-step execution of the pupil's files.
 
-The engine calls `start` before it runs a program and `stop` afterwards. The module installs a trace function only if
-the program is run step by step or has a breakpoint; other programs run at full speed.
+campus_run calls `start` before it runs a program step by step or with breakpoints; other programs run at full speed.
+Tracing lasts until the next program is prepared, so that keys and timers after the last line are traced as well.
 
 At each stop the page is asked with `_campus.ask('step', …)`:
 

@@ -11,7 +11,7 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { isResponsible, undoTime, type Person } from './hand-over-words.ts';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
 
-export type UnlinkHandOverProps = {
+type UnlinkHandOverProps = {
   readonly departId: string;
   /** The people who leave the department. */
   readonly ids: readonly string[];

@@ -7,7 +7,7 @@ const file = z.object({ name: z.string().check(z.regex(/^[\w.-]+$/)), size: z.nu
 const listing = z.object({ worker: file, engine: file, library: file, snapshot: file });
 type Listing = z.output<typeof listing>;
 
-export type PythonFiles = Readonly<Record<keyof Listing, ArrayBuffer>>;
+type PythonFiles = Readonly<Record<keyof Listing, ArrayBuffer>>;
 
 const folder = '/code-editor/python';
 

@@ -19,7 +19,7 @@ export function createPythonSupply(
 ): PythonSupply {
   const leaving = new AbortController();
   const { signal } = leaving;
-  // Nobody else knows them: whoever did could answer the program's questions.
+  // They are secret: everybody who knows them can answer the program's questions.
   const tickets = { questions: newChannel(), events: newChannel() };
   /** Texts are given in their order. */
   let given: Promise<void> = Promise.resolve();
@@ -46,14 +46,13 @@ export function createPythonSupply(
     }
   };
   const give = async ({ ticket, number, text }: Extract<PythonReport, { kind: 'pythonInput' }>) => {
-    // Late keys are worth nothing, but a program without its answer would wait for ever.
-    const tries = ticket === 'events' ? 1 : maxTries;
-    for (let count = 1; count <= tries && !signal.aborted; count += 1) {
+    // A program without its answer waits for ever, and reads no later keys before it has read these.
+    for (let count = 1; count <= maxTries && !signal.aborted; count += 1) {
       try {
         await givePythonInput(tickets[ticket], number, text, signal);
         return;
       } catch {
-        if (count < tries) await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   };
