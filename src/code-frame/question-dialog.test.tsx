@@ -31,7 +31,7 @@ it('the dialog disappears with the program', () => {
 
 it('the dialog lets a program be stopped that asks again and again', () => {
   const ending = new AbortController();
-  const onStop = vi.fn(() => ending.abort());
+  const onStop = vi.fn<() => void>(() => ending.abort());
   void askQuestion({ ...question, onStop }, ending.signal);
   const stop = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '停止程序');
   stop?.click();
