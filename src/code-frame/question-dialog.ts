@@ -8,11 +8,12 @@ export type Question = {
 
 /**
  * Asks as the windows of turtle.textinput and numinput do. Resolves to null when it is cancelled. `signal` removes the
- * dialog, and then nothing settles.
+ * dialog, and then nothing settles. Its 停止 is needed because nothing else can be pressed meanwhile: a program may ask
+ * again and again.
  */
 export function askQuestion(
   { title, prompt, value, problemOf }: Question,
-  signal: AbortSignal,
+  { signal, onStop }: { readonly signal: AbortSignal; readonly onStop: () => void },
 ): Promise<string | null> {
   return new Promise((resolve) => {
     const dialog = document.createElement('dialog');
@@ -47,6 +48,7 @@ export function askQuestion(
       problem,
       button('确定', confirm),
       button('取消', () => end(null)),
+      button('停止', onStop),
     );
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
