@@ -103,3 +103,13 @@ test('a program reaches neither the network nor other workers, and never more th
   await expect(output(page)).toContainText('画出来的图形太多');
   await expect(button(page, '运行')).toBeEnabled();
 });
+
+test('asyncio waits and asks @oldest @long', async ({ page }) => {
+  await enterAs(page, '/create/python', 's30109');
+  await run(
+    page,
+    'import asyncio\nasync def main(): await asyncio.sleep(0.1); print("after", input("名字？"))\nasyncio.run(main())\n',
+  );
+  await answer(page, '名字？', '小明');
+  await expect(output(page)).toContainText('after 小明');
+});
