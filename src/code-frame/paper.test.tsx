@@ -44,6 +44,12 @@ describe('the output', () => {
     expect(element.textContent).toContain('只留最后的 100000 行，前面的 500 行已经去掉。');
   });
 
+  it('shows the beginning of an error with millions of characters', () => {
+    const message = `ValueError: ${'长'.repeat(2_000_000)}`;
+    createPaper(element).fail({ ...problem, message });
+    expect(element.querySelector('.output-message')?.textContent?.length).toBeLessThan(10_000);
+  });
+
   it('stays where the reader has scrolled to, and follows again at the end', async () => {
     const paper = createPaper(element);
     const scroller = log();

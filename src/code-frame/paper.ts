@@ -15,6 +15,8 @@ import type { Paper, ProgramError } from './program-output.ts';
 const rowHeight = 21;
 /** Rows above and below the visible part that are in the document as well. */
 const spareRows = 10;
+/** Characters of an error that are shown. */
+const longestMessage = 5000;
 
 type PaperOptions = {
   /** Opens the line of an error in the editor. Without it the line is not a button. */
@@ -328,7 +330,7 @@ function problemElement(error: ProgramError, onShowProblem: PaperOptions['onShow
   hint.className = 'output-hint';
   const message = document.createElement('p');
   message.className = 'output-message';
-  message.textContent = error.message;
+  message.textContent = shortened(error.message);
   if (error.line !== null) {
     const file = error.file === null || error.file === 'main.py' ? '' : `${error.file} `;
     const place = `${file}第 ${error.line} 行`;
@@ -339,9 +341,14 @@ function problemElement(error: ProgramError, onShowProblem: PaperOptions['onShow
       hint.append(opening, ' ');
     }
   }
-  hint.append(error.hint);
+  hint.append(shortened(error.hint));
   problem.append(hint, message);
   return problem;
+}
+
+/** Returns the beginning of a text: a program may raise an error with any number of characters. */
+function shortened(text: string): string {
+  return text.length <= longestMessage ? text : `${text.slice(0, longestMessage)}…`;
 }
 
 function problemText(problem: HTMLElement): string {

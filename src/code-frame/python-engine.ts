@@ -8,7 +8,7 @@ import { askQuestion, problemOfNumber } from './question-dialog.ts';
 import { shortJson } from './short-json.ts';
 import { watchStage } from './stage-events.ts';
 import { createTurtleCanvas } from './turtle-canvas.ts';
-import type { InputPlace, MessageFromWorker, MessageToWorker, OutputPart, Steps } from './worker-messages.ts';
+import type { InputPlace, MessageFromWorker, MessageToWorker, Steps } from './worker-messages.ts';
 
 export type PythonEngine = ReturnType<typeof createPythonEngine>;
 
@@ -47,11 +47,19 @@ type Run = { readonly program: Program; readonly steps: Steps | undefined };
 
 /** Numbers of questions that one worker cannot use up. */
 const numbersOfWorker = 1_000_000;
-const line = z.object({ prompt: z.string() });
-const textQuestion = z.object({ title: z.string(), prompt: z.string() });
+/** Characters of the words of a question that are shown. */
+const longestWords = 10_000;
+
+/** Words of a question; the browser would lay out very long ones for minutes. */
+const words = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, longestWords)),
+);
+const line = z.object({ prompt: words });
+const textQuestion = z.object({ title: words, prompt: words });
 const numberQuestion = z.object({
-  title: z.string(),
-  prompt: z.string(),
+  title: words,
+  prompt: words,
   default: z.nullish(z.number()),
   min: z.nullish(z.number()),
   max: z.nullish(z.number()),
@@ -152,6 +160,9 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     own: Engine,
     { number, question, payload }: Extract<MessageFromWorker, { kind: 'ask' }>,
   ): Promise<void> => {
+    // A program waits for one answer; one that asks on without waiting gets the last question only.
+    questions.abort();
+    questions = new AbortController();
     const { signal } = questions;
     const asked: unknown = JSON.parse(payload);
     const json = await answerOf(question, asked, { paper, signal, onStep, onStop: stop });
@@ -173,10 +184,18 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
         begin();
         return;
       case 'output':
-        for (const part of message.parts) show(part, paper, canvas.draw);
+        for (const part of message.parts) {
+          if (part.stream !== 'draw') paper.print(part.text, part.stream);
+          else if (!canvas.draw(part.text)) {
+            stop();
+            paper.fail(tooMuchDrawn);
+            return;
+          }
+        }
         return;
       case 'ask':
-        void ask(own, message);
+        // Its own modules ask in the right form; a program that does not remains without an answer.
+        ask(own, message).catch(() => undefined);
         return;
       case 'listen':
         keys.listen(message.kinds);
@@ -297,10 +316,15 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
   };
 }
 
-function show(part: OutputPart, paper: Paper, draw: (commands: string) => void): void {
-  if (part.stream === 'draw') draw(part.text);
-  else paper.print(part.text, part.stream);
-}
+/** A drawing of this size makes the whole page slow. */
+const tooMuchDrawn: ProgramError = {
+  message: 'MemoryError: too many drawn items',
+  hint: '画出来的图形太多，程序停下来了。看看循环会不会一直画下去；要重新画，可以先用 clear()。',
+  kind: 'drawing',
+  file: null,
+  line: null,
+  column: null,
+};
 
 /** Returns the text of a JSON string, or null. */
 function textOf(json: string): string | null {
@@ -350,9 +374,18 @@ async function answerOf(
     case 'step':
       return (await onStep?.(JSON.stringify(asked))) ?? '{"do":"go"}';
     default:
-      // 'seen': everything before this message has been shown.
+      // 'seen': everything before this message has been shown, and the browser had time for the user.
+      await nextPicture();
       return 'null';
   }
+}
+
+/** Waits until the browser has painted; not longer than a second, because it paints no page in the background. */
+function nextPicture(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1000);
+  });
 }
 
 /** Explains the end of Python itself. */

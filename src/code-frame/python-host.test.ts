@@ -187,6 +187,12 @@ describe('the output', () => {
     expect(blocked).toBeGreaterThan(100);
   });
 
+  it('of a program that does not wait is slowed down and cut', async () => {
+    await run('import campus_run\nfor i in range(60):\n    campus_run._write("out", "x" * 1_000_000)');
+    expect(printed().length).toBeLessThan(60 * 70_000);
+    expect(blocked).toBeGreaterThan(10_000);
+  });
+
   it('has no half characters', async () => {
     await run(String.raw`print("\ud800")`);
     expect(printed()).toBe('?\n');

@@ -26,6 +26,8 @@ const frameTime = 16;
 const longestMessage = 64 * 1024;
 /** Characters after which a program waits until the page has read them. */
 const longestUnread = 1024 * 1024;
+/** Milliseconds. */
+const ignoringTime = 500;
 /** Seconds that the site holds a request. */
 const heldTime = 25;
 /** Milliseconds between two requests for events, shortly after an event and otherwise. */
@@ -209,7 +211,11 @@ function createOutput(world: HostWorld) {
       unread = 0;
     },
     /** Returns whether the program must wait until the page has read what was sent. */
-    write: (stream: OutputPart['stream'], text: string): boolean => {
+    write: (stream: OutputPart['stream'], written: string): boolean => {
+      // campus_run.py writes shorter texts.
+      const text = stream === 'draw' ? written : written.slice(0, longestMessage);
+      // A program that does not wait for the page although it must (campus_run.py) is slowed down.
+      if (unread >= 2 * longestUnread) world.block(ignoringTime);
       if (parts.length === 0) since = world.now();
       const last = parts.at(-1);
       if (last !== undefined && last.stream === stream && stream !== 'draw') last.text += text;
@@ -254,8 +260,9 @@ function createQuestions(world: HostWorld, output: Output, gate: ReturnType<type
   let number = world.numbersAfter;
   let settle: { readonly number: number; readonly resolve: (text: string) => void } | undefined;
   const put = (question: string, payload: string): void => {
+    // A program waits for its answers; one that asks on without waiting is slowed down.
+    if (settle !== undefined) world.block(ignoringTime);
     output.flush();
-    output.forget();
     number += 1;
     world.post({ kind: 'ask', number, question, payload });
   };
@@ -265,7 +272,10 @@ function createQuestions(world: HostWorld, output: Output, gate: ReturnType<type
       for (;;) {
         try {
           const text = world.receive('questions', number, heldTime);
-          if (text !== null) return text;
+          if (text !== null) {
+            output.forget();
+            return text;
+          }
         } catch {
           // The site is restarting, or the network is away for a moment.
           world.block(1000);
@@ -277,6 +287,8 @@ function createQuestions(world: HostWorld, output: Output, gate: ReturnType<type
       const text = await new Promise<string>((resolve) => {
         settle = { number, resolve };
       });
+      settle = undefined;
+      output.forget();
       await gate.opened();
       return text;
     },

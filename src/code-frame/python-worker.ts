@@ -1,6 +1,7 @@
 import { loadPyodide } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { createPythonHost } from './python-host.ts';
+import { removePowers } from './worker-powers.ts';
 import type { InputPlace, MessageFromWorker, MessageToWorker, StartMessage } from './worker-messages.ts';
 
 // The worker that runs Python. It is a classic script from a blob, because browsers load no module from a blob of an
@@ -14,7 +15,10 @@ type Host = ReturnType<typeof createPythonHost>;
 /** Any absolute address: nothing is loaded from there. */
 const nowhere = 'https://pyodide.invalid/';
 
-const post = (message: MessageFromWorker): void => self.postMessage(message, { transfer: [] });
+// A program must not have these, so the scope loses them before it runs.
+const SiteRequest = self.XMLHttpRequest;
+const postMessage = self.postMessage.bind(self);
+const post = (message: MessageFromWorker): void => postMessage(message, { transfer: [] });
 let host: Host | undefined;
 
 async function start({ module, library, snapshot, place, numbersAfter }: StartMessage): Promise<void> {
@@ -39,13 +43,15 @@ async function start({ module, library, snapshot, place, numbersAfter }: StartMe
     isReachable,
     numbersAfter,
   });
+  const left = removePowers(self);
+  if (left.length > 0) throw new Error(`A program would have ${left.join(', ')}`);
   post({ kind: 'ready', isReachable });
 }
 
 /** Pyodide fetches its files by address; these functions give it those that are here. */
 function giveFiles(module: WebAssembly.Module, library: ArrayBuffer): void {
   self.fetch = async (address) => {
-    const name = address instanceof Request ? address.url : String(address);
+    const name = typeof address === 'object' && 'url' in address ? address.url : String(address);
     if (name.endsWith('.wasm')) return new Response(new Uint8Array());
     if (name.endsWith('.zip')) return new Response(library);
     throw new Error('There is no network here');
@@ -72,7 +78,7 @@ function receive(
   number: number,
   seconds: number,
 ): string | null {
-  const request = new XMLHttpRequest();
+  const request = new SiteRequest();
   const query = `number=${number}&wait=${seconds}&_t=${Math.floor(Date.now() / 1000)}`;
   // A worker may wait for it.
   request.open('GET', `${place.url}${place[ticket]}?${query}`, false);

@@ -103,6 +103,19 @@ describe('the items of a drawing', () => {
     expect(paintedBy(line(1), ['clear'], line(2))).toEqual([stroke(2)]);
   });
 
+  it('fill a drawing that cannot grow without end, until they are deleted', () => {
+    const scene = createScene();
+    const points = Array.from({ length: 100_000 }, () => 1);
+    for (let id = 1; id <= 60; id += 1) scene.draw([['line', id, id, '#000000', 1, points]]);
+    expect(scene.isFull()).toBe(true);
+    for (let id = 1; id <= 30; id += 1) scene.draw([['delete', id]]);
+    expect(scene.isFull()).toBe(false);
+    for (let id = 31; id <= 60; id += 1) scene.draw([['extend', id, points]]);
+    expect(scene.isFull()).toBe(true);
+    scene.draw([['clear']]);
+    expect(scene.isFull()).toBe(false);
+  });
+
   it('are left out where a command names an item that does not exist', () => {
     expect(paintedBy(['extend', 7, [1, 1]], ['raise', 7, 1], ['delete', 7])).toEqual([]);
   });

@@ -124,6 +124,10 @@ const widestPicture = 1600;
 const restingPictures = 30;
 /** When more than this many points are drawn in each picture, items move to the layer below earlier. */
 const mostPoints = 5000;
+/** Coordinates and characters of a drawing; 40 MB. */
+const mostNumbers = 5_000_000;
+/** What an item takes besides. */
+const numbersOfItem = 20;
 
 /** Reads a list of commands. Throws if the text is no list; commands that are not understood are left out. */
 export function parseCommands(json: string): TurtleCommand[] {
@@ -175,6 +179,8 @@ export function createScene() {
   let view = viewAtStart;
   let background = '#ffffff';
   let title = '';
+  /** Coordinates and characters of all items. */
+  let numbers = 0;
 
   const touch = (item: Shape): void => {
     item.changedAt = picture;
@@ -190,7 +196,9 @@ export function createScene() {
   const put = (item: Shape): void => {
     const old = byId.get(item.id);
     byId.set(item.id, item);
+    numbers += numbersOf(item);
     if (old !== undefined) {
+      numbers -= numbersOf(old);
       touch(old);
       removed.add(old);
     }
@@ -206,6 +214,7 @@ export function createScene() {
     byId.clear();
     removed.clear();
     stack = [];
+    numbers = 0;
     isSorted = true;
     resting = 0;
   };
@@ -249,6 +258,7 @@ export function createScene() {
         if (item?.kind !== 'line') return;
         touch(item);
         for (const value of command[2]) item.points.push(value);
+        numbers += command[2].length;
         return;
       }
       case 'raise': {
@@ -260,6 +270,7 @@ export function createScene() {
         const item = byId.get(command[1]);
         if (item === undefined) return;
         byId.delete(item.id);
+        numbers -= numbersOf(item);
         touch(item);
         removed.add(item);
         return;
@@ -288,6 +299,8 @@ export function createScene() {
       background = '#ffffff';
       title = '';
     },
+    /** Whether the drawing has become too large to be drawn. */
+    isFull: () => numbers > mostNumbers,
     view: () => view,
     background: () => background,
     title: () => title,
@@ -327,6 +340,10 @@ export function createScene() {
       }
     },
   };
+}
+
+function numbersOf(item: Shape): number {
+  return numbersOfItem + (item.kind === 'text' ? item.text.length : item.points.length);
 }
 
 function sizeOf(item: Shape | undefined): number {
@@ -559,7 +576,7 @@ export function createTurtleCanvas(stage: HTMLElement) {
   };
   const describe = (): void => {
     const title = scene.title();
-    canvas.setAttribute('aria-label', title === '' ? '海龟画的图' : `海龟画的图：${title}`);
+    canvas.setAttribute('aria-label', title === '' ? '海龟画的图' : `海龟画的图：${title.slice(0, 200)}`);
   };
   canvas.setAttribute('role', 'img');
   describe();
@@ -567,12 +584,13 @@ export function createTurtleCanvas(stage: HTMLElement) {
   fit();
 
   return {
-    /** Carries out a list of drawing commands, as JSON. */
-    draw: (commands: string): void => {
+    /** Carries out a list of drawing commands, as JSON. Returns false when the drawing has become too large. */
+    draw: (commands: string): boolean => {
       const title = scene.title();
       scene.draw(parseCommands(commands));
       if (scene.title() !== title) describe();
       ask();
+      return !scene.isFull();
     },
     /** Begins an empty drawing. */
     reset: (): void => {
@@ -584,8 +602,9 @@ export function createTurtleCanvas(stage: HTMLElement) {
     picture: (): string => {
       const view = scene.view();
       const still = document.createElement('canvas');
-      still.width = Math.min(Math.round(view.width), widestPicture);
-      still.height = Math.max(Math.round((still.width * view.height) / view.width), 1);
+      const factor = Math.min(1, widestPicture / Math.max(view.width, view.height));
+      still.width = Math.max(Math.round(view.width * factor), 1);
+      still.height = Math.max(Math.round(view.height * factor), 1);
       const stillPen = still.getContext('2d');
       if (stillPen !== null) {
         const { scale, originX, originY } = placeView(view, still.width, still.height);

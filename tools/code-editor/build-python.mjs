@@ -30,7 +30,7 @@ const address = 'new URL("pyodide.asm.wasm",import.meta.url).href';
 const ownFolder = '/lib/campus';
 /** The seed of hashes makes the same memory in each build. */
 const pythonEnvironment = {
-  env: { HOME: '/home/pyodide', PYTHONINSPECT: '', LANG: 'C.UTF-8', PYTHONHASHSEED: '0' },
+  env: { HOME: '/home/pyodide', PYTHONINSPECT: '', LANG: 'C.UTF-8', PYTHONHASHSEED: '0', _: 'python' },
 };
 
 /** @param {string} root of the project @param {string} outDir */

@@ -34,6 +34,7 @@ _builtins = {}
 _first_path = []
 _given = {}
 _main = None
+_outer_loop = None
 
 
 def install(page, run_sync=None, can_run_sync=None):
@@ -82,23 +83,34 @@ def _can_wait_for_promises():
     return _can_run_sync is not None and _can_run_sync()
 
 
+def _wait_for(start, *values):
+    """Returns the result of a promise of the page. It belongs to Pyodide's loop: that of asyncio.run is blocked."""
+    inner = asyncio._get_running_loop()
+    if isinstance(inner, _Loop):
+        asyncio._set_running_loop(inner.outer)
+    try:
+        return _run_sync(start(*values))
+    finally:
+        asyncio._set_running_loop(inner)
+
+
 def _wait(seconds):
     if _can_wait_for_promises():
-        _run_sync(_page.sleepLater(seconds))
+        _wait_for(_page.sleepLater, seconds)
     else:
         _page.sleep(seconds)
 
 
 def _ask(kind, payload):
     if _can_wait_for_promises():
-        return _run_sync(_page.askLater(kind, payload))
+        return _wait_for(_page.askLater, kind, payload)
     return _page.ask(kind, payload)
 
 
 def _events():
     # The page's messages arrive while Python waits for a promise.
     if _can_wait_for_promises() and _page.isEventTime():
-        _run_sync(_page.breathe())
+        _wait_for(_page.breathe)
     return _page.events()
 
 
@@ -168,6 +180,7 @@ class _Loop(asyncio.BaseEventLoop):
     def __init__(self):
         super().__init__()
         self._selector = _Pause()
+        self.outer = _outer_loop
 
     def _process_events(self, events):
         pass
@@ -178,8 +191,9 @@ class _Loop(asyncio.BaseEventLoop):
 
 def _run_async(main, *, debug=None, loop_factory=None):
     """asyncio.run"""
+    global _outer_loop
     # Pyodide's loop always counts as running.
-    outer = asyncio._get_running_loop()
+    outer = _outer_loop = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
     try:
         with asyncio.Runner(debug=debug, loop_factory=loop_factory or _Loop) as runner:

@@ -92,3 +92,43 @@ test('a failed download says so and is tried again @long', async ({ page }) => {
   await run(page, 'print(6 * 7)\n');
   await expect(output(page)).toContainText('42');
 });
+
+test('a program reaches neither the network nor other workers, and never more than this page can bear @oldest @long', async ({
+  page,
+}) => {
+  await enterAs(page, '/create/python', 's30108');
+  await run(
+    page,
+    [
+      'import js',
+      'names = "XMLHttpRequest fetch WebSocket EventSource Worker importScripts postMessage addEventListener"',
+      'names += " BroadcastChannel MessageChannel indexedDB caches navigator location Blob URL"',
+      'print("left:", [name for name in names.split() if hasattr(js, name)])',
+    ].join('\n'),
+  );
+  await expect(output(page)).toContainText('left: []');
+  await run(page, 'raise ValueError("长" * 10_000_000)\n');
+  await expect(output(page)).toContainText('ValueError');
+  await run(page, 'input("长" * 10_000_000)\n');
+  await expect(editor(page).locator('.asking input')).toBeVisible();
+  await button(page, '停止').click();
+  await run(page, 'import turtle\nwhile True:\n    turtle.textinput("名字", "你是谁？")\n');
+  await editor(page).getByRole('dialog').getByRole('button', { name: '停止' }).click();
+  await expect(button(page, '运行')).toBeEnabled();
+  await run(
+    page,
+    'import _campus, json\nn = 0\nwhile True:\n    n += 1\n    _campus.draw(json.dumps([["line", n, n, "#000000", 1, [0, 0, 9, 9] * 5000]]))\n',
+  );
+  await expect(output(page)).toContainText('画出来的图形太多');
+  await expect(button(page, '运行')).toBeEnabled();
+});
+
+test('asyncio waits and asks @oldest @long', async ({ page }) => {
+  await enterAs(page, '/create/python', 's30109');
+  await run(
+    page,
+    'import asyncio\nasync def main(): await asyncio.sleep(0.1); print("after", input("名字？"))\nasyncio.run(main())\n',
+  );
+  await answer(page, '名字？', '小明');
+  await expect(output(page)).toContainText('after 小明');
+});
