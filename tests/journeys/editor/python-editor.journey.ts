@@ -13,7 +13,11 @@ const codeOf = (frame: FrameLocator) => frame.locator('.cm-content');
 
 async function write(page: Page, program: string): Promise<FrameLocator> {
   const frame = editorOf(page);
-  await codeOf(frame).click();
+  // A click before the editor has opened the work does not last.
+  await expect(async () => {
+    await codeOf(frame).click();
+    await expect(codeOf(frame)).toBeFocused({ timeout: 2000 });
+  }).toPass();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.insertText(program);
   return frame;
@@ -32,8 +36,10 @@ test('a pupil writes a program with completion, an explanation and tidy format, 
   await enterAs(page, '/create/python', 's30108');
   const frame = await write(page, 'import turtle\nt = turtle.Turtle()\n');
   await page.keyboard.type('t.forw');
-  await expect(frame.getByRole('option', { name: /^forward/ })).toContainText('向前走');
-  await page.keyboard.press('Tab');
+  const forward = frame.getByRole('option', { name: /^forward/ });
+  await expect(forward).toContainText('向前走');
+  // A key in the first moments of the list would not choose yet.
+  await forward.click();
   await expect(codeOf(frame)).toContainText('t.forward');
   await page.keyboard.press('ControlOrMeta+i');
   await expect(frame.locator('.docs')).toContainText('forward(distance)');
