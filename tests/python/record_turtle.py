@@ -65,6 +65,7 @@ class Recorder:
         self.depth = 0
         self.calls = []
         self.pictures = []
+        # The turtles are kept, because the id of a turtle that is gone may be that of a new one.
         self.pens = {}
 
     def wrap(self, owner):
@@ -100,8 +101,8 @@ class Recorder:
             pen = [
                 turtle._drawing, turtle._pencolor, turtle._fillcolor, turtle._pensize, turtle._shown, turtle._speed
             ]  # fmt: skip
-            if self.pens.get(id(turtle)) != pen:
-                self.pens[id(turtle)] = pen
+            if self.pens.get(id(turtle)) != (turtle, pen):
+                self.pens[id(turtle)] = (turtle, pen)
                 row.append(pen)
             self.calls.append(row)
         count = len(self.calls)
