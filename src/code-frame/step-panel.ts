@@ -69,7 +69,7 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
   show(false);
 
   /** Set while the program has stopped at a line. */
-  let stopped: { readonly file: string; readonly answer: (answer: string) => void } | undefined;
+  let stopped: { readonly file: string; readonly answer: (answer: object) => void } | undefined;
   /** Collections that the reader has opened stay open at the next stop. */
   const opened = new Set<string>();
 
@@ -94,7 +94,7 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
     stopped = undefined;
     enable(false);
     showLine(file, null);
-    answer(JSON.stringify({ do: move, breakpoints: breakpoints() }));
+    answer({ do: move, breakpoints: breakpoints() });
   };
   const end = (): void => {
     if (stopped !== undefined) showLine(stopped.file, null);
@@ -102,10 +102,10 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
     show(false);
   };
   return {
-    /** Shows where the program has stopped. Resolves to the reader's answer; both are JSON of campus_debug.py. */
-    ask: (payload: string): Promise<string> =>
+    /** Shows where the program has stopped. Resolves to the reader's answer; campus_debug.py describes both. */
+    ask: (asked: unknown): Promise<object> =>
       new Promise((resolve) => {
-        const stop = stepStop.parse(JSON.parse(payload));
+        const stop = stepStop.parse(asked);
         stopped = { file: stop.file, answer: resolve };
         show(true);
         enable(true);
