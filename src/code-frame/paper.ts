@@ -23,11 +23,6 @@ type PaperOptions = {
   readonly onShowProblem?: (error: ProgramError) => void;
 };
 
-type OutputPaper = Paper & {
-  /** Removes the question of a program that has ended. */
-  readonly endInput: () => void;
-};
-
 /**
  * Creates the output below the stage, which prints text and asks for a line of input.
  *
@@ -35,7 +30,7 @@ type OutputPaper = Paper & {
  * one height, so that the place of each line is known without laying out the others; long lines are broken into
  * rows here, by the measured widths of their characters.
  */
-export function createPaper(element: HTMLElement, { onShowProblem }: PaperOptions = {}): OutputPaper {
+export function createPaper(element: HTMLElement, { onShowProblem }: PaperOptions = {}): Paper {
   const lines = createOutputLines();
   const view = createView({ onCopy: () => void copy(), onClear: () => clearOutput() });
   element.replaceChildren(view.bar, view.dropped, view.scroller, view.announcer);

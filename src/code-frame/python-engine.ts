@@ -12,12 +12,11 @@ import type { InputPlace, MessageFromWorker, MessageToWorker, Steps } from './wo
 
 export type PythonEngine = ReturnType<typeof createPythonEngine>;
 
-export type EngineOptions = {
+type EngineOptions = {
   readonly stage: HTMLElement;
   /** The element of the output. */
   readonly output: HTMLElement;
-  /** `endInput` removes the question of a program that has ended. */
-  readonly paper: Paper & { readonly endInput?: () => void };
+  readonly paper: Paper;
   readonly report: (report: { readonly kind: 'running' | 'stopped' } | PythonReport) => void;
   /** Answers a stop of a program that is run step by step (python/campus_debug.py). */
   readonly onStep?: (stop: unknown) => Promise<unknown>;
@@ -136,7 +135,7 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     isStarted = false;
     held = undefined;
     questions.abort();
-    paper.endInput?.();
+    paper.endInput();
     questions = new AbortController();
     keys.listen([]);
     events.listen(false);
