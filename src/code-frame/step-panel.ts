@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { button } from './button.ts';
 
 const variable = z.object({ name: z.string(), type: z.string(), text: z.string() });
 const shownVariable = z.extend(variable, {
@@ -74,19 +75,16 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
   const opened = new Set<string>();
 
   const buttons = moves.map(({ move, text, keys, title }) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = text;
-    button.title = `${title}（${keys}）`;
-    button.setAttribute('aria-keyshortcuts', keys);
-    button.addEventListener('click', () => goOn(move));
-    return button;
+    const made = button(text, () => goOn(move));
+    made.title = `${title}（${keys}）`;
+    made.setAttribute('aria-keyshortcuts', keys);
+    return made;
   });
   bar.append(...buttons);
 
   const enable = (isEnabled: boolean): void => {
     // A disabled button would lose the focus between two steps.
-    for (const button of buttons) button.setAttribute('aria-disabled', String(!isEnabled));
+    for (const one of buttons) one.setAttribute('aria-disabled', String(!isEnabled));
   };
   const goOn = (move: StepMove): void => {
     if (stopped === undefined) return;
