@@ -100,7 +100,7 @@ describe('the output', () => {
     fireEvent.click(screen.getByRole('button', { name: '清空' }));
     await nextFrame();
     expect(rowTexts()).toEqual([]);
-    expect(screen.getByRole('textbox', { name: '几个？' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '几个？' }));
   });
 
   it('is copied as a whole', async () => {
@@ -147,7 +147,7 @@ describe('an error in the output', () => {
   it('names the file if it is not the main one, and no line if there is none', () => {
     const paper = createPaper(element, { onShowProblem: () => undefined });
     paper.fail({ ...problem, file: 'tools.py' });
-    expect(screen.getByRole('button', { name: 'tools.py 第 3 行' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'tools.py 第 3 行' }).title).toBe('到这一行');
     paper.clear();
     paper.fail({ ...problem, file: null, line: null });
     expect(log().textContent).not.toContain('行 ');
@@ -185,7 +185,7 @@ describe('a question', () => {
   it('disappears when the program ends or the output is cleared', () => {
     const paper = createPaper(element);
     void paper.ask('');
-    expect(screen.getByRole('textbox', { name: '请输入：' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '请输入：' }));
     paper.endInput();
     expect(screen.queryByRole('textbox')).toBeNull();
     void paper.ask('');

@@ -66,7 +66,7 @@ describe('the panel of a program that runs step by step', () => {
       globals: [number('total', '5')],
     });
     expect(screen.getByRole('status').textContent).toBe('停在断点：tools.py 第 3 行');
-    expect(screen.getByRole('table', { name: '函数里的变量' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: '函数里的变量' }).textContent).toContain('scores');
     expect(screen.getByRole('table', { name: '全局变量' }).textContent).toContain('total');
     expect([...element.querySelectorAll('ol li')].map((one) => one.textContent)).toEqual([
       'double，tools.py 第 3 行',
