@@ -25,7 +25,8 @@ function openEditor(text?: string) {
   };
   const answer = (name: string): void => {
     const field = query('dialog input');
-    if (field instanceof HTMLInputElement) field.value = name;
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    field.value = field.maxLength < 0 ? name : name.slice(0, field.maxLength);
     press('确定');
   };
   const tabs = (): (string | null)[] =>
@@ -47,6 +48,8 @@ describe('the editor of Python', () => {
     press('＋ 添加文件');
     answer('random.py');
     expect(query('dialog .problem').textContent).toContain('自带的模块');
+    answer(`${'长'.repeat(40)}.py`);
+    expect(query('dialog .problem').textContent).toBe('文件名太长，最多 40 个字');
     answer('工具.py');
     view.dispatch({ changes: { from: 0, insert: 'x = 1' } });
     expect(editor.program().files).toEqual({ 'main.py': 'import 工具\n', '工具.py': 'x = 1' });
