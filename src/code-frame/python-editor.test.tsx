@@ -1,6 +1,7 @@
 import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent } from '@testing-library/react';
 import { createPythonEditor } from './python-editor.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -65,6 +66,15 @@ describe('the editor of Python', () => {
     document.body.replaceChildren();
     expect(openEditor(saved).tabs()).toEqual(['main.py', '帮手.py']);
     expect(onChange).toHaveBeenCalled();
+  });
+
+  it('leaves the text as it is when Ctrl+Enter runs the program', () => {
+    const { editor, view } = openEditor('print(1)\n');
+    const onKey = vi.fn<() => void>();
+    document.body.addEventListener('keydown', onKey, { once: true });
+    fireEvent.keyDown(view.contentDOM, { key: 'Enter', keyCode: 13, ctrlKey: true });
+    expect(editor.text()).toBe('print(1)\n');
+    expect(onKey).toHaveBeenCalledOnce();
   });
 
   it('takes the files that a program wrote, and keeps their mark until they are edited', () => {
