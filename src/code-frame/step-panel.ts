@@ -41,7 +41,7 @@ const moves: readonly { move: StepMove; text: string; keys: string; title: strin
 const typeNames: Readonly<Record<string, string>> = {
   int: '整数',
   float: '小数',
-  str: '字符串',
+  str: '文字',
   bool: '布尔值',
   list: '列表',
   tuple: '元组',
