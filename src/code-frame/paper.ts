@@ -9,6 +9,7 @@ import {
   type OutputLines,
 } from './output-lines.ts';
 import { measureCharacters, rowStarts, type CharacterWidths } from './output-rows.ts';
+import { placeOf } from './program.ts';
 import type { Paper, ProgramError } from './program-output.ts';
 
 /** The height of a row in the style sheet, in pixels. */
@@ -327,8 +328,7 @@ function problemElement(error: ProgramError, onShowProblem: PaperOptions['onShow
   message.className = 'output-message';
   message.textContent = shortened(error.message);
   if (error.line !== null) {
-    const file = error.file === null || error.file === 'main.py' ? '' : `${error.file} `;
-    const place = `${file}第 ${error.line} 行`;
+    const place = placeOf({ file: error.file, line: error.line });
     if (onShowProblem === undefined) hint.append(`${place}：`);
     else {
       const opening = button(place, () => onShowProblem(error));

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { button } from './button.ts';
+import { placeOf } from './program.ts';
+import type { Breakpoints } from './worker-messages.ts';
 
 const variable = z.object({ name: z.string(), type: z.string(), text: z.string() });
 const shownVariable = z.extend(variable, {
@@ -18,9 +20,6 @@ const stepStop = z.object({
 });
 type StepStop = z.infer<typeof stepStop>;
 type Variable = z.infer<typeof shownVariable>;
-
-/** The lines with breakpoints of each file. */
-export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
 type StepMove = 'next' | 'in' | 'out' | 'go';
 
@@ -122,10 +121,6 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
       return true;
     },
   };
-}
-
-function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
-  return file === 'main.py' ? `第 ${line} 行` : `${file} 第 ${line} 行`;
 }
 
 function* detailsOf({ stack, variables, globals }: StepStop, opened: Set<string>): Generator<HTMLElement> {
