@@ -1,6 +1,6 @@
 import { button } from './button.ts';
 
-export type Question = {
+type Question = {
   readonly title: string;
   readonly prompt: string;
   readonly value: string;

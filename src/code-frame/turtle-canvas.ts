@@ -91,7 +91,7 @@ export type Pen = Pick<
 >;
 
 /** The part of the plane that is shown. */
-export type View = {
+type View = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
