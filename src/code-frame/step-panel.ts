@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownValue } from '#shared/text/own-value.ts';
 import { button } from './button.ts';
 import { placeOf } from './program.ts';
 import type { Breakpoints } from './worker-messages.ts';
@@ -167,7 +168,7 @@ function variableTable(title: string, variables: readonly Variable[], opened: Se
       value.append(' ', mark);
     }
     const type = row.insertCell();
-    type.textContent = typeNames[one.type] ?? one.type;
+    type.textContent = ownValue(typeNames, one.type) ?? one.type;
     type.title = one.type;
   }
   section.append(table);
