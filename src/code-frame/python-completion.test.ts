@@ -1,9 +1,17 @@
 import { CompletionContext } from '@codemirror/autocomplete';
 import { python } from '@codemirror/lang-python';
+import { ensureSyntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
 import { pythonSource } from './python-completion.ts';
 import { explainAt } from './python-docs.ts';
+
+/** CodeMirror parses for 20 ms only when a state is made, which is not enough on a busy machine. */
+function stateOf(doc: string): EditorState {
+  const state = EditorState.create({ doc, extensions: [python()] });
+  ensureSyntaxTree(state, doc.length, 20_000);
+  return state.update({}).state;
+}
 
 /** Returns the names offered at `|`. */
 function offered(
@@ -11,7 +19,7 @@ function offered(
   { explicit = false, others = {} }: { explicit?: boolean; others?: Record<string, string> } = {},
 ) {
   const at = text.indexOf('|');
-  const state = EditorState.create({ doc: text.replace('|', ''), extensions: [python()] });
+  const state = stateOf(text.replace('|', ''));
   const source = pythonSource(() => new Map(Object.entries(others)));
   return (source(new CompletionContext(state, at, explicit))?.options ?? []).map(({ label }) => label);
 }
@@ -64,8 +72,7 @@ describe('completion', () => {
 
 describe('explanations', () => {
   const explained = (text: string) => {
-    const state = EditorState.create({ doc: text.replace('|', ''), extensions: [python()] });
-    return explainAt(state, text.indexOf('|'));
+    return explainAt(stateOf(text.replace('|', '')), text.indexOf('|'));
   };
 
   it.each([
