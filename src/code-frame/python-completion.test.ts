@@ -55,12 +55,20 @@ describe('completion', () => {
     expect(offered(text, { explicit: true })).toEqual(expect.arrayContaining(expected));
   });
 
-  it.each(['# pri|', 's = "pri|"', 'x = f"pri|"', 'def pri|', '12|', '1.|', 'p|', 'unknown.|', 'random.|'])(
-    'has nothing for %j',
-    (text) => {
-      expect(offered(text)).toEqual([]);
-    },
-  );
+  it.each([
+    '# pri|',
+    's = "pri|"',
+    'x = f"pri|"',
+    'def pri|',
+    '12|',
+    '1.|',
+    'p|',
+    'unknown.|',
+    'random.|',
+    'x = toString(5)\nx.|',
+  ])('has nothing for %j', (text) => {
+    expect(offered(text)).toEqual([]);
+  });
 
   it('knows the other files of the work', () => {
     const others = { 工具: 'def 打招呼(名字):\n    pass\n' };
