@@ -128,6 +128,9 @@ describe('the output', () => {
       for (let index = 0; index < 5000; index += 1) paper.print(`${index}\n`);
       vi.advanceTimersByTime(2000);
       expect(status.textContent).toBe('又输出了 5000 行，最后是：4999');
+      paper.print('长'.repeat(1000));
+      vi.advanceTimersByTime(2000);
+      expect(status.textContent).toBe(`又输出了 1 行，最后是：${'长'.repeat(300)}`);
     } finally {
       vi.useRealTimers();
     }
