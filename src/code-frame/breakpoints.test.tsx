@@ -2,7 +2,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fireEvent } from '@testing-library/react';
-import { breakpointLines, breakpoints, setBreakpoints, stepEffects } from './breakpoints.ts';
+import { breakpointLines, breakpoints, stepEffects } from './breakpoints.ts';
 
 let view: EditorView | undefined;
 afterEach(() => view?.destroy());
@@ -15,19 +15,24 @@ function open(doc: string): EditorView {
   return view;
 }
 
+function pressF9(editor: EditorView, position: number): void {
+  editor.dispatch({ selection: { anchor: position } });
+  fireEvent.keyDown(editor.contentDOM, { key: 'F9', keyCode: 120 });
+}
+
 describe('breakpoints', () => {
   it('are set and removed at the cursor by F9', () => {
     const editor = open('a\nb\nc');
-    editor.dispatch({ selection: { anchor: 3 } });
-    fireEvent.keyDown(editor.contentDOM, { key: 'F9', keyCode: 120 });
+    pressF9(editor, 3);
     expect(breakpointLines(editor.state)).toEqual([2]);
-    fireEvent.keyDown(editor.contentDOM, { key: 'F9', keyCode: 120 });
+    pressF9(editor, 3);
     expect(breakpointLines(editor.state)).toEqual([]);
   });
 
   it('move with their lines, and become one when their lines become one', () => {
     const editor = open('a\nb\nc');
-    setBreakpoints(editor, [3, 2, 9]);
+    pressF9(editor, 4);
+    pressF9(editor, 2);
     editor.dispatch({ changes: { from: 0, insert: 'first\n' } });
     expect(breakpointLines(editor.state)).toEqual([3, 4]);
     // The line break between the two lines is removed.

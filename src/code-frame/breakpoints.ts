@@ -34,15 +34,6 @@ export function breakpointLines(state: EditorState): number[] {
   return [...new Set(lines)];
 }
 
-/** Sets the breakpoints of a file; lines that do not exist are left out. */
-export function setBreakpoints(view: EditorView, lines: readonly number[]): void {
-  const positions = lines
-    .filter((line) => line >= 1 && line <= view.state.doc.lines)
-    .sort((a, b) => a - b)
-    .map((line) => view.state.doc.line(line).from);
-  view.dispatch({ effects: replaceAll.of(positions) });
-}
-
 /** Returns the effects that mark the line at which the program has stopped and show it; null removes the mark. */
 export function stepEffects({ doc }: EditorState, line: number | null): StateEffect<unknown>[] {
   const isThere = line !== null && line >= 1 && line <= doc.lines;
@@ -52,7 +43,6 @@ export function stepEffects({ doc }: EditorState, line: number | null): StateEff
 }
 
 const toggleAt = StateEffect.define<number>({ map: (position, mapping) => mapping.mapPos(position) });
-const replaceAll = StateEffect.define<readonly number[]>();
 const stepAt = StateEffect.define<number | null>({
   map: (position, mapping) => (position === null ? null : mapping.mapPos(position)),
 });
@@ -72,11 +62,8 @@ const breakpointField = StateField.define<RangeSet<GutterMarker>>({
     let present = transaction.docChanged
       ? onLineStarts(set.map(transaction.changes), transaction.state)
       : set;
-    for (const effect of transaction.effects) {
+    for (const effect of transaction.effects)
       if (effect.is(toggleAt)) present = toggled(present, effect.value);
-      if (effect.is(replaceAll))
-        present = RangeSet.of(effect.value.map((position) => marker.range(position)));
-    }
     return present;
   },
 });

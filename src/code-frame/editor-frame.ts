@@ -12,7 +12,8 @@ import { createPaper } from './paper.ts';
 import { textOf, type Program } from './program.ts';
 import type { ProgramError } from './program-output.ts';
 import { createPythonEngine, type PythonEngine } from './python-engine.ts';
-import { createStepPanel, type Breakpoints } from './step-panel.ts';
+import { createStepPanel } from './step-panel.ts';
+import type { Breakpoints } from './worker-messages.ts';
 
 /** The editor of a program. */
 export type CodeEditor = {

@@ -5,8 +5,6 @@ import type { BlockProgram } from './block-python.ts';
 /** From this width on the Python of the blocks is visible at first. */
 const wide = '(min-width: 1024px)';
 
-export type Listing = ReturnType<typeof createListing>;
-
 /**
  * Shows the Python of the blocks next to them: open on wide screens, folded on narrow ones. `onPick` is called with
  * the block of a line that the reader clicks.

@@ -8,20 +8,21 @@ export function askName(
   message: string,
   value: string,
   answer: (name: string | null) => void,
-  problemOf: (name: string) => string | undefined = () => undefined,
+  problemOf?: (name: string) => string | undefined,
 ): void {
   const dialog = document.createElement('dialog');
   const label = document.createElement('label');
   const field = document.createElement('input');
   label.textContent = message;
   field.value = value;
-  field.maxLength = 32;
+  // A check has a message about names that are too long.
+  if (problemOf === undefined) field.maxLength = 32;
   label.append(field);
   const problem = document.createElement('p');
   problem.className = 'problem';
   problem.setAttribute('role', 'alert');
   const confirm = (): void => {
-    const reason = problemOf(field.value.trim());
+    const reason = problemOf?.(field.value.trim());
     problem.textContent = reason ?? '';
     if (reason === undefined) dialog.close('ok');
     else field.focus();

@@ -1,5 +1,6 @@
 import { pythonLanguage } from '@codemirror/lang-python';
 import type { SyntaxNode, Tree } from '@lezer/common';
+import { ownValue } from '#shared/text/own-value.ts';
 import { isModule, memberOf, membersOf, type Word } from './python-words.ts';
 
 /** A name that the pupil's file defines. */
@@ -265,11 +266,11 @@ export function typeOf(names: FileNames & { readonly text: string }, node: Synta
   const chain = textOf(names, callee);
   if (names.classes.has(chain)) return `class ${chain}`;
   const path = pathOf(names, chain);
-  const known = path === undefined ? undefined : typeOfCall[path];
+  const known = path === undefined ? undefined : ownValue(typeOfCall, path);
   if (known !== undefined || callee.name !== 'MemberExpression') return known;
   // A method of a value: "a b".split()
   const owner = callee.firstChild === null ? undefined : typeOf(names, callee.firstChild);
-  return typeOfCall[`${owner ?? ''}.${chain.slice(chain.lastIndexOf('.') + 1)}`];
+  return ownValue(typeOfCall, `${owner ?? ''}.${chain.slice(chain.lastIndexOf('.') + 1)}`);
 }
 
 /** Returns the qualified name of `turtle.Turtle`, `t.Turtle` or `Turtle`, by the imports of the file. */

@@ -17,7 +17,9 @@ export function createAnnouncer(region: HTMLElement) {
     const text = collected.trim();
     const last = text.slice(text.lastIndexOf('\n') + 1).slice(-longest);
     region.textContent =
-      text.length <= longest && lineCount <= 10 ? text : `又输出了 ${lineCount} 行，最后是：${last}`;
+      text.length <= longest && lineCount <= 10
+        ? text
+        : `又输出了 ${Math.max(lineCount, 1)} 行，最后是：${last}`;
     collected = '';
     lineCount = 0;
   };

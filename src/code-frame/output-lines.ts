@@ -1,7 +1,7 @@
 /** The source of a part of a line: printed, printed to stderr, or typed by the reader. */
 type OutputKind = 'out' | 'err' | 'answer';
 
-export type OutputPart = { readonly kind: OutputKind; text: string };
+type OutputPart = { readonly kind: OutputKind; text: string };
 
 /** A line without its line break. */
 export type OutputLine = {

@@ -100,7 +100,7 @@ describe('the output', () => {
     fireEvent.click(screen.getByRole('button', { name: '清空' }));
     await nextFrame();
     expect(rowTexts()).toEqual([]);
-    expect(screen.getByRole('textbox', { name: '几个？' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '几个？' }));
   });
 
   it('is copied as a whole', async () => {
@@ -128,6 +128,9 @@ describe('the output', () => {
       for (let index = 0; index < 5000; index += 1) paper.print(`${index}\n`);
       vi.advanceTimersByTime(2000);
       expect(status.textContent).toBe('又输出了 5000 行，最后是：4999');
+      paper.print('长'.repeat(1000));
+      vi.advanceTimersByTime(2000);
+      expect(status.textContent).toBe(`又输出了 1 行，最后是：${'长'.repeat(300)}`);
     } finally {
       vi.useRealTimers();
     }
@@ -147,7 +150,7 @@ describe('an error in the output', () => {
   it('names the file if it is not the main one, and no line if there is none', () => {
     const paper = createPaper(element, { onShowProblem: () => undefined });
     paper.fail({ ...problem, file: 'tools.py' });
-    expect(screen.getByRole('button', { name: 'tools.py 第 3 行' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'tools.py 第 3 行' }).title).toBe('到这一行');
     paper.clear();
     paper.fail({ ...problem, file: null, line: null });
     expect(log().textContent).not.toContain('行 ');
@@ -185,7 +188,7 @@ describe('a question', () => {
   it('disappears when the program ends or the output is cleared', () => {
     const paper = createPaper(element);
     void paper.ask('');
-    expect(screen.getByRole('textbox', { name: '请输入：' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '请输入：' }));
     paper.endInput();
     expect(screen.queryByRole('textbox')).toBeNull();
     void paper.ask('');

@@ -9,6 +9,7 @@ import {
   type OutputLines,
 } from './output-lines.ts';
 import { measureCharacters, rowStarts, type CharacterWidths } from './output-rows.ts';
+import { placeOf } from './program.ts';
 import type { Paper, ProgramError } from './program-output.ts';
 
 /** The height of a row in the style sheet, in pixels. */
@@ -23,11 +24,6 @@ type PaperOptions = {
   readonly onShowProblem?: (error: ProgramError) => void;
 };
 
-type OutputPaper = Paper & {
-  /** Removes the question of a program that has ended. */
-  readonly endInput: () => void;
-};
-
 /**
  * Creates the output below the stage, which prints text and asks for a line of input.
  *
@@ -35,7 +31,7 @@ type OutputPaper = Paper & {
  * one height, so that the place of each line is known without laying out the others; long lines are broken into
  * rows here, by the measured widths of their characters.
  */
-export function createPaper(element: HTMLElement, { onShowProblem }: PaperOptions = {}): OutputPaper {
+export function createPaper(element: HTMLElement, { onShowProblem }: PaperOptions = {}): Paper {
   const lines = createOutputLines();
   const view = createView({ onCopy: () => void copy(), onClear: () => clearOutput() });
   element.replaceChildren(view.bar, view.dropped, view.scroller, view.announcer);
@@ -332,8 +328,7 @@ function problemElement(error: ProgramError, onShowProblem: PaperOptions['onShow
   message.className = 'output-message';
   message.textContent = shortened(error.message);
   if (error.line !== null) {
-    const file = error.file === null || error.file === 'main.py' ? '' : `${error.file} `;
-    const place = `${file}第 ${error.line} 行`;
+    const place = placeOf({ file: error.file, line: error.line });
     if (onShowProblem === undefined) hint.append(`${place}：`);
     else {
       const opening = button(place, () => onShowProblem(error));

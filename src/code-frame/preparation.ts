@@ -1,18 +1,17 @@
+import { button } from './button.ts';
+
 /** Shows that Python is being prepared, above the output, or that it could not be. */
 export function createPreparation(paper: HTMLElement, onRetry: () => void) {
   const element = document.createElement('div');
   const text = document.createElement('span');
   const progress = document.createElement('progress');
-  const retry = document.createElement('button');
+  const retry = button('再试一次', onRetry);
   element.className = 'preparing';
   element.setAttribute('role', 'status');
   element.hidden = true;
   progress.className = 'preparing-bar';
   progress.max = 1;
   progress.setAttribute('aria-label', '正在准备 Python');
-  retry.type = 'button';
-  retry.textContent = '再试一次';
-  retry.addEventListener('click', onRetry);
   element.append(text, progress, retry);
   paper.before(element);
   return {

@@ -9,7 +9,7 @@ import {
 } from '@codemirror/view';
 
 /** The place of an error in a file. Lines begin at 1. */
-export type Problem = { readonly line: number; readonly column: number | null; readonly hint: string };
+type Problem = { readonly line: number; readonly column: number | null; readonly hint: string };
 
 /** Marks the line of an error, or removes the mark. */
 export const markProblem = StateEffect.define<Problem | null>();

@@ -22,4 +22,6 @@ export type Paper = {
    * first.
    */
   readonly ask: (prompt: string) => Promise<string | null>;
+  /** Removes the question of a program that has ended. */
+  readonly endInput: () => void;
 };

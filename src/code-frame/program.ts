@@ -49,6 +49,11 @@ export function mainTextOf({ files, main }: Program): string {
   return files[main] ?? '';
 }
 
+/** Returns the words for a line of a program; the file that runs is not named. */
+export function placeOf({ file, line }: { readonly file: string | null; readonly line: number }): string {
+  return file === null || file === mainName ? `第 ${line} 行` : `${file} 第 ${line} 行`;
+}
+
 /** Returns whether a program uses keys. */
 export function usesKeys(program: string): boolean {
   return /\bonkey(?:press|release)?\s*\(/.test(program.replaceAll(/#.*/g, ''));

@@ -68,7 +68,7 @@ function optionsOf(owner: string): readonly Completion[] {
 }
 
 /** The other Python files of the work by module name, for imports. */
-export type OtherFiles = () => ReadonlyMap<string, string>;
+type OtherFiles = () => ReadonlyMap<string, string>;
 
 const word = /[\p{L}_][\p{L}\p{N}_]*$/u;
 

@@ -24,7 +24,7 @@ const ownKinds: Readonly<Record<OwnName['kind'], string>> = {
 
 /** The kinds of values by the owner of their methods. */
 const typeWords: Readonly<Record<string, string>> = {
-  str: '字符串',
+  str: '文字',
   list: '列表',
   dict: '字典',
   set: '集合',

@@ -1,6 +1,7 @@
 import { undo } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent } from '@testing-library/react';
 import { createPythonEditor } from './python-editor.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -25,7 +26,8 @@ function openEditor(text?: string) {
   };
   const answer = (name: string): void => {
     const field = query('dialog input');
-    if (field instanceof HTMLInputElement) field.value = name;
+    if (!(field instanceof HTMLInputElement)) throw new Error('no field');
+    field.value = field.maxLength < 0 ? name : name.slice(0, field.maxLength);
     press('确定');
   };
   const tabs = (): (string | null)[] =>
@@ -47,6 +49,8 @@ describe('the editor of Python', () => {
     press('＋ 添加文件');
     answer('random.py');
     expect(query('dialog .problem').textContent).toContain('自带的模块');
+    answer(`${'长'.repeat(40)}.py`);
+    expect(query('dialog .problem').textContent).toBe('文件名太长，最多 40 个字');
     answer('工具.py');
     view.dispatch({ changes: { from: 0, insert: 'x = 1' } });
     expect(editor.program().files).toEqual({ 'main.py': 'import 工具\n', '工具.py': 'x = 1' });
@@ -62,6 +66,15 @@ describe('the editor of Python', () => {
     document.body.replaceChildren();
     expect(openEditor(saved).tabs()).toEqual(['main.py', '帮手.py']);
     expect(onChange).toHaveBeenCalled();
+  });
+
+  it('leaves the text as it is when Ctrl+Enter runs the program', () => {
+    const { editor, view } = openEditor('print(1)\n');
+    const onKey = vi.fn<() => void>();
+    document.body.addEventListener('keydown', onKey, { once: true });
+    fireEvent.keyDown(view.contentDOM, { key: 'Enter', keyCode: 13, ctrlKey: true });
+    expect(editor.text()).toBe('print(1)\n');
+    expect(onKey).toHaveBeenCalledOnce();
   });
 
   it('takes the files that a program wrote, and keeps their mark until they are edited', () => {

@@ -85,6 +85,8 @@ export function createPythonEditor(element: HTMLElement, onChange: () => void): 
         keymap.of([
           { key: 'Shift-Alt-f', run: format, preventDefault: true },
           { key: 'F8', run: goToProblem, preventDefault: true },
+          // The page runs the program with it; CodeMirror would add an empty line.
+          { key: 'Mod-Enter', run: () => true },
         ]),
         isPython(name) ? [pythonDocs(), pythonCompletion(otherPython), breakpoints()] : [],
         basicSetup,

@@ -12,15 +12,14 @@ import type { InputPlace, MessageFromWorker, MessageToWorker, Steps } from './wo
 
 export type PythonEngine = ReturnType<typeof createPythonEngine>;
 
-export type EngineOptions = {
+type EngineOptions = {
   readonly stage: HTMLElement;
   /** The element of the output. */
   readonly output: HTMLElement;
-  /** `endInput` removes the question of a program that has ended. */
-  readonly paper: Paper & { readonly endInput?: () => void };
+  readonly paper: Paper;
   readonly report: (report: { readonly kind: 'running' | 'stopped' } | PythonReport) => void;
-  /** Answers a stop of a program that is run step by step, in JSON (python/campus_debug.py). */
-  readonly onStep?: (payload: string) => Promise<string>;
+  /** Answers a stop of a program that is run step by step (python/campus_debug.py). */
+  readonly onStep?: (stop: unknown) => Promise<unknown>;
   /** Receives the text files that a program has written. */
   readonly onWritten?: (files: Readonly<Record<string, string>>) => void;
 };
@@ -136,24 +135,54 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     isStarted = false;
     held = undefined;
     questions.abort();
-    paper.endInput?.();
+    paper.endInput();
     questions = new AbortController();
     keys.listen([]);
     events.listen(false);
     report({ kind: 'stopped' });
   };
 
-  const answer = (number: number, value: string | null): void => {
+  const answer = (number: number, value: unknown): void => {
     if (engine?.isReachable === true) {
       post({ kind: 'answer', number, text: JSON.stringify(value) });
       return;
     }
-    report({ kind: 'pythonInput', ticket: 'questions', number, text: shortJson(value) });
+    const text = typeof value === 'string' ? shortJson(value) : JSON.stringify(value);
+    report({ kind: 'pythonInput', ticket: 'questions', number, text });
   };
 
-  const answerJson = (number: number, json: string): void => {
-    if (engine?.isReachable === true) post({ kind: 'answer', number, text: json });
-    else report({ kind: 'pythonInput', ticket: 'questions', number, text: json });
+  const answerOf = async (question: string, asked: unknown, signal: AbortSignal): Promise<unknown> => {
+    switch (question) {
+      case 'line':
+        return await paper.ask(line.parse(asked).prompt);
+      case 'text': {
+        const { title, prompt } = textQuestion.parse(asked);
+        return await askQuestion(
+          { title, prompt, value: '', problemOf: () => undefined, onStop: stop },
+          signal,
+        );
+      }
+      case 'number': {
+        const { title, prompt, default: value, min, max } = numberQuestion.parse(asked);
+        const text = await askQuestion(
+          {
+            title,
+            prompt,
+            value: value === undefined || value === null ? '' : String(value),
+            problemOf: (typed) => problemOfNumber(typed, min ?? null, max ?? null),
+            onStop: stop,
+          },
+          signal,
+        );
+        return text === null ? null : Number(text);
+      }
+      case 'step':
+        return (await onStep?.(asked)) ?? { do: 'go' };
+      default:
+        // 'seen': everything before this message has been shown, and the browser had time for the user.
+        await nextPicture();
+        return null;
+    }
   };
 
   const ask = async (
@@ -164,13 +193,11 @@ export function createPythonEngine({ stage, output, paper, report, onStep, onWri
     questions.abort();
     questions = new AbortController();
     const { signal } = questions;
-    const asked: unknown = JSON.parse(payload);
-    const json = await answerOf(question, asked, { paper, signal, onStep, onStop: stop });
+    const value = await answerOf(question, JSON.parse(payload), signal);
     if (engine !== own || signal.aborted) return;
     // The stage lost the focus to the field of the answer.
     if (question === 'line' || question === 'text' || question === 'number') keys.focus();
-    if (question === 'line' || question === 'text') answer(number, textOf(json));
-    else answerJson(number, json);
+    answer(number, value);
   };
 
   const hear = (own: Engine, message: MessageFromWorker): void => {
@@ -325,60 +352,6 @@ const tooMuchDrawn: ProgramError = {
   line: null,
   column: null,
 };
-
-/** Returns the text of a JSON string, or null. */
-function textOf(json: string): string | null {
-  const value: unknown = JSON.parse(json);
-  return typeof value === 'string' ? value : null;
-}
-
-/** Returns the answer to a question in JSON. */
-async function answerOf(
-  question: string,
-  asked: unknown,
-  {
-    paper,
-    signal,
-    onStep,
-    onStop,
-  }: {
-    readonly paper: Paper;
-    readonly signal: AbortSignal;
-    readonly onStep: EngineOptions['onStep'];
-    readonly onStop: () => void;
-  },
-): Promise<string> {
-  switch (question) {
-    case 'line':
-      return JSON.stringify(await paper.ask(line.parse(asked).prompt));
-    case 'text': {
-      const { title, prompt } = textQuestion.parse(asked);
-      return JSON.stringify(
-        await askQuestion({ title, prompt, value: '', problemOf: () => undefined, onStop }, signal),
-      );
-    }
-    case 'number': {
-      const { title, prompt, default: value, min, max } = numberQuestion.parse(asked);
-      const text = await askQuestion(
-        {
-          title,
-          prompt,
-          value: value === undefined || value === null ? '' : String(value),
-          problemOf: (typed) => problemOfNumber(typed, min ?? null, max ?? null),
-          onStop,
-        },
-        signal,
-      );
-      return text === null ? 'null' : JSON.stringify(Number(text));
-    }
-    case 'step':
-      return (await onStep?.(JSON.stringify(asked))) ?? '{"do":"go"}';
-    default:
-      // 'seen': everything before this message has been shown, and the browser had time for the user.
-      await nextPicture();
-      return 'null';
-  }
-}
 
 /** Waits until the browser has painted; not longer than a second, because it paints no page in the background. */
 function nextPicture(): Promise<void> {

@@ -317,10 +317,4 @@ describe('a program that runs step by step', () => {
     answers = ['{"do":"go","breakpoints":{"main.py":[3]}}'];
     expect(await step('x = 1\ny = 2\nz = 3\n', [2], false)).toEqual([2, 3]);
   });
-
-  it('ends as usual when it is stopped there', async () => {
-    answers = ['{"do":"stop"}'];
-    expect(await step('print(1)\n', [], true)).toEqual([1]);
-    expect([printed(), ended()?.error]).toEqual(['', undefined]);
-  });
 });

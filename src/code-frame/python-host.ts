@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { MessageFromWorker, MessageToWorker, OutputPart } from './worker-messages.ts';
 
 /** The surroundings of Python in its worker. */
-export type HostWorld = {
+type HostWorld = {
   readonly post: (message: MessageFromWorker) => void;
   /** Milliseconds. */
   readonly now: () => number;

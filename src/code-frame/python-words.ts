@@ -201,7 +201,7 @@ print("你好", 3)
 print(1, 2, sep="-", end="！")
 
 input(prompt="")
-显示提示，等用户输入一行文字，得到字符串
+显示提示，等用户输入，得到一行文字
 姓名 = input("你叫什么名字？")
 年龄 = int(input("你几岁？"))
 
@@ -216,7 +216,7 @@ print(float("3.5") + 1)
 身高 = float(input())
 
 str(object="")
-把值变成字符串
+把值变成文字
 print("得分：" + str(95))
 文字 = str(3.14)
 
@@ -271,7 +271,7 @@ for i in range(5): print(i)
 print(list(range(1, 10, 2)))
 
 len(s)
-得到长度：字符串有几个字，列表有几项
+得到长度：文字有几个字，列表有几项
 print(len("你好"))
 print(len([1, 2, 3]))
 

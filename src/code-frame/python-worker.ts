@@ -30,7 +30,7 @@ async function start({ module, library, snapshot, place, numbersAfter }: StartMe
     createPyodideModule,
     _loadSnapshot: snapshot,
     stdin: () => null,
-    // What the program prints goes other ways; these are messages of the engine itself.
+    // Only messages of Pyodide itself: the output of the program takes another way.
     stdout: () => undefined,
     stderr: () => undefined,
   });

@@ -1,6 +1,6 @@
 import { button } from './button.ts';
 
-export type Question = {
+type Question = {
   readonly title: string;
   readonly prompt: string;
   readonly value: string;
@@ -31,7 +31,7 @@ export function askQuestion(
     field.value = value;
     field.maxLength = 1000;
     field.autocomplete = 'off';
-    problem.className = 'failed';
+    problem.className = 'problem';
     problem.setAttribute('role', 'alert');
     label.append(field);
     const remove = (): void => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shortJson } from './short-json.ts';
 
 describe('an answer that goes through the site', () => {
-  it.each([[null], [''], ['小明'], ['a'.repeat(3998)], ['字'.repeat(2400)]])('is whole: %#', (text) => {
+  it.each([[''], ['小明'], ['a'.repeat(3998)], ['字'.repeat(2400)]])('is whole: %#', (text) => {
     expect(shortJson(text)).toBe(JSON.stringify(text));
   });
 

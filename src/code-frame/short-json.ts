@@ -4,9 +4,8 @@ const longestText = 4000;
 const largestText = 7500;
 
 /** Returns a text in JSON, shortened to what the site carries. */
-export function shortJson(value: string | null): string {
+export function shortJson(value: string): string {
   const json = JSON.stringify(value);
-  if (value === null) return json;
   const size = new TextEncoder().encode(JSON.stringify(json)).length;
   const part = Math.min(longestText / json.length, largestText / size);
   if (part >= 1) return json;

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { ownValue } from '#shared/text/own-value.ts';
+import { button } from './button.ts';
+import { placeOf } from './program.ts';
+import type { Breakpoints } from './worker-messages.ts';
 
 const variable = z.object({ name: z.string(), type: z.string(), text: z.string() });
 const shownVariable = z.extend(variable, {
@@ -17,9 +21,6 @@ const stepStop = z.object({
 });
 type StepStop = z.infer<typeof stepStop>;
 type Variable = z.infer<typeof shownVariable>;
-
-/** The lines with breakpoints of each file. */
-export type Breakpoints = Readonly<Record<string, readonly number[]>>;
 
 type StepMove = 'next' | 'in' | 'out' | 'go';
 
@@ -40,7 +41,7 @@ const moves: readonly { move: StepMove; text: string; keys: string; title: strin
 const typeNames: Readonly<Record<string, string>> = {
   int: '整数',
   float: '小数',
-  str: '字符串',
+  str: '文字',
   bool: '布尔值',
   list: '列表',
   tuple: '元组',
@@ -69,24 +70,21 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
   show(false);
 
   /** Set while the program has stopped at a line. */
-  let stopped: { readonly file: string; readonly answer: (answer: string) => void } | undefined;
+  let stopped: { readonly file: string; readonly answer: (answer: object) => void } | undefined;
   /** Collections that the reader has opened stay open at the next stop. */
   const opened = new Set<string>();
 
   const buttons = moves.map(({ move, text, keys, title }) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = text;
-    button.title = `${title}（${keys}）`;
-    button.setAttribute('aria-keyshortcuts', keys);
-    button.addEventListener('click', () => goOn(move));
-    return button;
+    const made = button(text, () => goOn(move));
+    made.title = `${title}（${keys}）`;
+    made.setAttribute('aria-keyshortcuts', keys);
+    return made;
   });
   bar.append(...buttons);
 
   const enable = (isEnabled: boolean): void => {
     // A disabled button would lose the focus between two steps.
-    for (const button of buttons) button.setAttribute('aria-disabled', String(!isEnabled));
+    for (const one of buttons) one.setAttribute('aria-disabled', String(!isEnabled));
   };
   const goOn = (move: StepMove): void => {
     if (stopped === undefined) return;
@@ -94,7 +92,7 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
     stopped = undefined;
     enable(false);
     showLine(file, null);
-    answer(JSON.stringify({ do: move, breakpoints: breakpoints() }));
+    answer({ do: move, breakpoints: breakpoints() });
   };
   const end = (): void => {
     if (stopped !== undefined) showLine(stopped.file, null);
@@ -102,10 +100,10 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
     show(false);
   };
   return {
-    /** Shows where the program has stopped. Resolves to the reader's answer; both are JSON of campus_debug.py. */
-    ask: (payload: string): Promise<string> =>
+    /** Shows where the program has stopped. Resolves to the reader's answer; campus_debug.py describes both. */
+    ask: (asked: unknown): Promise<object> =>
       new Promise((resolve) => {
-        const stop = stepStop.parse(JSON.parse(payload));
+        const stop = stepStop.parse(asked);
         stopped = { file: stop.file, answer: resolve };
         show(true);
         enable(true);
@@ -124,10 +122,6 @@ export function createStepPanel(element: HTMLElement, { breakpoints, showLine }:
       return true;
     },
   };
-}
-
-function placeOf({ file, line }: { readonly file: string; readonly line: number }): string {
-  return file === 'main.py' ? `第 ${line} 行` : `${file} 第 ${line} 行`;
 }
 
 function* detailsOf({ stack, variables, globals }: StepStop, opened: Set<string>): Generator<HTMLElement> {
@@ -174,7 +168,7 @@ function variableTable(title: string, variables: readonly Variable[], opened: Se
       value.append(' ', mark);
     }
     const type = row.insertCell();
-    type.textContent = typeNames[one.type] ?? one.type;
+    type.textContent = ownValue(typeNames, one.type) ?? one.type;
     type.title = one.type;
   }
   section.append(table);

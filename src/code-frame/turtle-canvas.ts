@@ -91,7 +91,7 @@ export type Pen = Pick<
 >;
 
 /** The part of the plane that is shown. */
-export type View = {
+type View = {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -126,7 +126,7 @@ const restingPictures = 30;
 const mostPoints = 5000;
 /** Coordinates and characters of a drawing; 40 MB. */
 const mostNumbers = 5_000_000;
-/** What an item takes besides. */
+/** An item itself takes as much as so many of them. */
 const numbersOfItem = 20;
 
 /** Reads a list of commands. Throws if the text is no list; commands that are not understood are left out. */
@@ -304,7 +304,7 @@ export function createScene() {
     view: () => view,
     background: () => background,
     title: () => title,
-    /** Makes `paint` draw the layer below anew, because its canvas lost its content. */
+    /** Makes `paint` draw the layer below again, because its canvas lost its content. */
     forget: (): void => {
       resting = 0;
     },
@@ -314,8 +314,8 @@ export function createScene() {
       for (const item of stack) paintItem(pen, item);
     },
     /**
-     * Draws the items that rest on the layer below, which keeps them, and the others on `pen`, after `copyLayer`
-     * has put the layer there. `clearLayer` is called before the layer is drawn anew.
+     * Draws the items that rest on the layer below, which keeps them, and the others on `pen`, after `layer.copy`
+     * has put the layer there. `layer.clear` is called before the layer is drawn again.
      */
     paint: (
       pen: Pen,
@@ -446,7 +446,7 @@ function fontOf(family: string, size: number, styles: readonly string[]): string
   return `${italic}${bold}${size}px "${name}", ${generic}`;
 }
 
-/** Where the paper lies on a canvas of `width` × `height`: as large as it fits, in the middle. */
+/** Places the paper in the middle of a canvas of `width` × `height`, as large as it fits. */
 export function placeView(
   { left, top, width: viewWidth, height: viewHeight }: View,
   width: number,
@@ -508,7 +508,7 @@ const tkNames: Readonly<Record<string, string>> = {
   '~': 'asciitilde',
 };
 
-/** The name of a key in Tk, as `onkey` takes it. */
+/** Returns the name of a key in Tk, as `onkey` takes it. */
 export function tkKey({ key, code = '', location = 0 }: { key: string; code?: string; location?: number }) {
   // An input method hides the letter.
   if (key === 'Process' || key === 'Unidentified') {

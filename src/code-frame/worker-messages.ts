@@ -9,12 +9,14 @@ export type InputPlace = {
   readonly events: string;
 };
 
+/** The lines with breakpoints of each file. */
+export type Breakpoints = Readonly<Record<string, readonly number[]>>;
+
 /** How a program is stepped through (python/campus_debug.py). */
 export type Steps = {
   /** Whether it stops at its first line. */
   readonly stepping: boolean;
-  /** Line numbers by file name. */
-  readonly breakpoints: Readonly<Record<string, readonly number[]>>;
+  readonly breakpoints: Breakpoints;
 };
 
 export type StartMessage = {

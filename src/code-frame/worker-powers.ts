@@ -1,5 +1,5 @@
 /**
- * What stays of a worker's global scope while a program runs. The program reaches all of it (`import js`), so nothing
+ * The names that remain in a worker's global scope while a program runs. The program reaches all of it (`import js`), so nothing
  * here leads to the network, to storage, to files of the browser, to other workers or to the page. Python needs these
  * functions of the browser; the rest is JavaScript itself.
  */
@@ -47,7 +47,7 @@ export function removePowers(scope: object): string[] {
   return stubborn;
 }
 
-/** A number, as Chrome's TEMPORARY, is none. */
+/** Numbers such as Chrome's TEMPORARY are harmless. */
 function isPower(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null);
 }

@@ -16,7 +16,7 @@ At each stop the page is asked with `_campus.ask('step', …)`:
 `items` are the elements of a collection or the attributes of an object, one level deep; `more` counts those that are
 left out. The answer is
 
-    {"do": "next" | "in" | "out" | "go" | "stop", "breakpoints": {"main.py": [3, 7]}}
+    {"do": "next" | "in" | "out" | "go", "breakpoints": {"main.py": [3, 7]}}
 """
 
 import json
@@ -190,9 +190,6 @@ class _Tracer:
             **self.variables(frame, stack),
         }
         answer = json.loads(_campus.ask("step", json.dumps(payload, ensure_ascii=False)))
-        if answer is None or answer["do"] == "stop":
-            sys.settrace(None)
-            raise SystemExit
         self.obey(answer, frame, stack)
 
     def obey(self, answer, frame, stack):
