@@ -9,6 +9,7 @@ import builtins
 import keyword
 import re
 import sys
+import traceback
 from typing import NamedTuple
 
 from campus_error_words import FUNCTION_TYPES, TYPE_WORDS, nearest, same_letters, shown, type_word
@@ -149,6 +150,7 @@ _FAMILIAR = (
     'statistics decimal fractions copy heapq bisect enum dataclasses typing abc'
 ).split()
 _HERE = '这里有「turtle」「random」「math」「time」「datetime」「json」等。'
+_UNUSABLE = 'concurrent ftplib getpass http multiprocessing smtplib socket subprocess threading urllib webbrowser'.split()
 _ABSENT = 'tkinter pygame pgzrun easygui pip numpy pandas matplotlib jieba requests PIL cv2'.split()
 
 
@@ -720,6 +722,20 @@ def find_module(situation):
     return Finding('module-not-here', f'这里没有模块{shown(name)}，不能导入。{_HERE}')
 
 
+def find_unusable_module(situation):
+    """A module that can be imported, but needs what a browser does not give."""
+    errors = (OSError, RuntimeError, EOFError, ImportError)
+    if not situation.is_inside or not isinstance(situation.error, errors):
+        return None
+    frames = traceback.walk_tb(situation.error.__traceback__)
+    modules = [str(frame.f_globals.get('__name__')).partition('.')[0] for frame, _ in frames]
+    name = next((one for one in modules if one in _UNUSABLE and f'{one}.py' not in situation.sources), None)
+    if name is None:
+        return None
+    hint = f'模块{shown(name)}在这里不能用：这里没有网络、线程和命令窗口，也不能打开别的程序。'
+    return Finding('module-not-usable', hint)
+
+
 # Errors that the program raises.
 
 
@@ -1170,7 +1186,7 @@ def _candidates(situation):
     """Yields the findings that fit, best first."""
     names = [one.__name__ for one in type(situation.error).__mro__]
     yield _STOPPED.get(names[0])
-    for rule in (find_raised, find_eval, find_own_class):
+    for rule in (find_raised, find_eval, find_own_class, find_unusable_module):
         yield rule(situation)
     # Browsers report that their own stack is full.
     if re.search('Maximum call stack|too much recursion', situation.text):
