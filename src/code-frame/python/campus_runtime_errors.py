@@ -1091,7 +1091,6 @@ _RULES = {
     'PermissionError': (Rule('file-not-allowed', '这个文件不能读或者不能写。看看文件的名字。'),),
     'UnsupportedOperation': (Rule('file-mode', '打开文件的方式不对：要读的时候只能写，或者要写的时候只能读。看看第二个参数。'),),
     'UnicodeDecodeError': (Rule('encoding', '文件里的文字用的是另一种编码，读不出来。看看打开文件时的「encoding」。'),),
-    'UnicodeEncodeError': (Rule('encoding', '有的字不能用这种编码写。看看「encoding」后面写的是什么。'),),
     'LookupError': (
         Rule(
             'encoding',
