@@ -45,7 +45,7 @@ def install(page, run_sync=None, can_run_sync=None):
     sys.modules['_campus'] = _campus_module()
     builtins.input = _input
     builtins.open = io.open = _with_usual_numbers(open)
-    for name in ('chdir', 'listdir', 'mkdir', 'remove', 'rename', 'rmdir', 'scandir', 'stat', 'unlink'):
+    for name in ('chdir', 'listdir', 'lstat', 'mkdir', 'remove', 'rename', 'rmdir', 'scandir', 'stat', 'unlink'):
         setattr(os, name, _with_usual_numbers(getattr(os, name)))
     if run_sync is None:
         asyncio.run = _run_async
