@@ -11,6 +11,7 @@ import functools
 import gc
 import io
 import json
+import linecache
 import logging
 import math
 import os
@@ -44,6 +45,8 @@ def install(page, run_sync=None, can_run_sync=None):
     sys.modules['_campus'] = _campus_module()
     builtins.input = _input
     builtins.open = io.open = _with_usual_numbers(open)
+    for name in ('chdir', 'listdir', 'lstat', 'mkdir', 'remove', 'rename', 'rmdir', 'scandir', 'stat', 'unlink'):
+        setattr(os, name, _with_usual_numbers(getattr(os, name)))
     if run_sync is None:
         asyncio.run = _run_async
     time.sleep = _sleep
@@ -316,8 +319,6 @@ def prepare(files_json, main):
         _make_folder_of(name)
         with open(os.path.join(FOLDER, name), 'w', encoding='utf-8', newline='') as file:
             file.write(text)
-    import linecache
-
     linecache.clearcache()
 
 

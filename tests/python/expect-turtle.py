@@ -1,7 +1,7 @@
 """Records what CPython's turtle does in each program of tests/python/turtle, as the reference of our turtle.
 
 It needs Python 3.13 with tkinter, and a display: `apt-get install xvfb`, then `Xvfb :77 &` and
-`DISPLAY=:77 python3.13 tests/python/compare-turtle.py [NAME ...]`.
+`DISPLAY=:77 python3.13 tests/python/expect-turtle.py [NAME ...]`.
 It writes tests/python/turtle/NAME.json; `turtle.test.ts` compares our turtle with these files.
 """
 
