@@ -46,7 +46,7 @@ type ClassPlace = {
   readonly groupName: string | null;
 };
 
-/** Lists the places of members of classes, also of those who have neither a seat nor a group. */
+/** Lists the places of members of classes, also of members without a seat and a group. */
 export async function listClassPlaces(
   db: Db,
   userIds: readonly string[],

@@ -13,12 +13,12 @@ type DepartTreeProps = {
   readonly single?: boolean;
   /** By default every node is selectable. */
   readonly canChoose?: ((node: DepartNode) => boolean) | undefined;
-  /** What is searched, if `canChoose` does not tell. */
+  /** The name of the nodes in the search; by default it follows from `canChoose`. */
   readonly noun?: string;
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** What is searched: classes where only these are selectable. */
+/** Returns the name of the nodes in the search: classes where only these are selectable. */
 export const searchedNoun = (canChoose: DepartTreeProps['canChoose']): string =>
   canChoose === isClass ? '班级' : '部门';
 
