@@ -71,13 +71,16 @@ async function run(page: Page, frame: Frame, { text, input, expected }: Conforma
   return error === undefined && out !== expected ? withLastLine(out, err) : withLastLine(out, error);
 }
 
-test('the programs give the output of CPython @oldest', async ({ page }) => {
+test('programs give the output of CPython @oldest', async ({ page }) => {
   page.setDefaultTimeout(180_000);
   await page.addInitScript(hearWorkers);
   await enterAs(page, '/create/python', 's30121');
   const frame = await frameOf(page);
   await expect(frame.getByRole('button', { name: '运行' })).toBeEnabled();
-  const programs = readPrograms(...(process.env['PROGRAMS'] ?? '').split(' '));
+  const parts = process.env['PROGRAMS']?.split(' ');
+  // The tests in Node run all programs with the same modules; `npm run python:conformance -- --browser` runs them here.
+  const programs =
+    parts === undefined ? readPrograms().filter((_, place) => place % 4 === 0) : readPrograms(...parts);
   const different: string[] = [];
   for (const program of programs)
     if ((await run(page, frame, program)) !== program.expected) different.push(program.name);
