@@ -159,7 +159,7 @@ test('a user without a department sees an error message and no dialog', async ({
   const admin = await newPerson();
   await loginAs(admin, 'admin');
   await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
-  await choosePersonEntry(page, '切换部门');
+  await choosePersonEntry(page, '换班级');
   await expect(failureNotice(page)).toContainText('您尚未设置部门信息!');
   await expect(dialogOf(page)).toHaveCount(0);
 });
