@@ -6,15 +6,18 @@ import { enterForOutcomes, fine, outcomesOf, uploaded } from '#tests/support/pro
 test.describe.configure({ timeout: 900_000 });
 test.use({ launchOptions: withEditorCompiledOnce });
 
-test('the server, the player and the editor agree on every damaged project', async ({ page, watch }) => {
-  await enterForOutcomes(page, 's30127');
-  for (const [part, all] of Object.entries(damagedProjects)) {
+for (const [part, all] of Object.entries(damagedProjects))
+  test(`the server, the player and the editor agree on damaged projects: ${part}`, async ({
+    page,
+    watch,
+  }) => {
     const files = all.map(({ what, name = '损坏.sb3', ...rest }) => ({
-      title: `${part}: ${what}`,
+      title: what,
       name,
       ...rest,
     }));
     const accepted = files.filter(({ refused }) => refused === undefined);
+    await enterForOutcomes(page, 's30127');
     const { outcomes } = await outcomesOf(page, watch, accepted);
     expect.soft(outcomes).toEqual(Object.fromEntries(accepted.map(({ title }) => [title, fine])));
     for (const { refused = '', ...file } of files.filter((one) => one.refused !== undefined))
@@ -22,5 +25,4 @@ test('the server, the player and the editor agree on every damaged project', asy
         const server = await uploaded(page, file);
         expect.soft(server.startsWith(refused) ? refused : server, file.title).toBe(refused);
       });
-  }
-});
+  });

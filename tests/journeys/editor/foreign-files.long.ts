@@ -42,14 +42,16 @@ const listed = (folder: string): string[] =>
     .filter((name) => /\.sb[23]?$/.test(name))
     .map((name) => path.join(folder, name));
 
-test('foreign projects open, play and stay the same, or report why not', async ({ page, watch }) => {
-  const sources = {
-    'scratch-parser': listed(await foreignProjects('scratch-parser')),
-    'scratch-analysis': listed(await foreignProjects('scratch-analysis')),
-    '@turbowarp/sbdl': listed('node_modules/@turbowarp/sbdl/test/fixtures'),
-  };
-  await enterForOutcomes(page, 's30126');
-  for (const format of ['.sb', '.sb2', '.sb3']) {
+for (const format of ['.sb', '.sb2', '.sb3'])
+  test(`foreign ${format} projects open, play and stay the same, or report why not`, async ({
+    page,
+    watch,
+  }) => {
+    const sources = {
+      'scratch-parser': listed(await foreignProjects('scratch-parser')),
+      'scratch-analysis': listed(await foreignProjects('scratch-analysis')),
+      '@turbowarp/sbdl': listed('node_modules/@turbowarp/sbdl/test/fixtures'),
+    };
     const files = Object.entries(sources).flatMap(([source, all]) =>
       all
         .filter((file) => path.extname(file) === format)
@@ -60,6 +62,7 @@ test('foreign projects open, play and stay the same, or report why not', async (
         })),
     );
     expect(files.length).toBeGreaterThan(3);
+    await enterForOutcomes(page, 's30126');
     const { outcomes, saved } = await outcomesOf(page, watch, files);
     expect
       .soft(outcomes)
@@ -80,5 +83,4 @@ test('foreign projects open, play and stay the same, or report why not', async (
       expect.soft(essence(once), title).toEqual(essence(before));
       expect.soft(once.assets, title).toEqual(expect.arrayContaining([...before.untouched]));
     }
-  }
-});
+  });
