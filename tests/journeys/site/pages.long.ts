@@ -191,7 +191,7 @@ test.describe('dialogs and drawers: accessible, within the window', () => {
         const opened = page.getByRole('dialog', { name: dialog });
         await expect(opened.getByRole('button').last()).toBeVisible();
         await expect(opened.getByLabel('加载中')).toHaveCount(0);
-        await inspect(page, `${String(dialog)} on ${path} ${size.width}`);
+        await inspect(page, `${String(dialog)} on ${path} ${size.width}`, { of: '[role=dialog]' });
       }
     }
   });
@@ -202,7 +202,7 @@ test.describe('dialogs and drawers: accessible, within the window', () => {
     await page.getByRole('button', { name: '打开菜单' }).click();
     const menu = page.getByRole('dialog', { name: '菜单' });
     await expect(menu.getByRole('link', { name: '用户管理' })).toBeVisible();
-    await inspect(page, 'menu 390');
+    await inspect(page, 'menu 390', { of: '[role=dialog]' });
     await menu.getByRole('link', { name: '用户管理' }).click();
     await expectPath(page, '/isystem/user');
     await expect(menu).toHaveCount(0);
