@@ -66,6 +66,9 @@ async function expectRowsInSight(page: Page, path: string): Promise<void> {
   expect.soft(sight.beyondWindow, `${path}: pixels below the window`).toBeLessThanOrEqual(0);
 }
 
+// One test visits many lists.
+test.describe.configure({ timeout: 240_000 });
+
 for (const [what, paths] of [
   ['ten rows of a long list', longLists],
   ['the rows of each other list @long', otherLists],
