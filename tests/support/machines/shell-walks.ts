@@ -1,16 +1,16 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   callApi,
   choosePersonEntry,
   enterAs,
   personButton,
 } from '#tests/support/journeys/journey-actions.ts';
-import { bell } from '#tests/support/journeys/journey-announcements.ts';
 import { chooseTabs, keepSettings, openThemeDrawer } from '#tests/support/journeys/journey-look.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
-import { withResult, type Stage } from './machine-stage.ts';
+import { logIsQuiet, withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
+import { lookAtBell } from './session-walks.ts';
 
 /** Departments that are not classes, of which a user chooses one. */
 const twoOffices = ['希望小学', '三年级'] as const;
@@ -118,17 +118,6 @@ export const departmentSwitch: BrowserMachine = {
   unreached: {},
 };
 
-/** Waits until the page has no more reports, when only held-back calls are pending. */
-async function logIsQuiet({ log }: Stage): Promise<void> {
-  let before = -1;
-  const isSame = () => {
-    const isNothingNew = log.all.length === before;
-    before = log.all.length;
-    return isNothingNew;
-  };
-  await expect.poll(isSame, { intervals: [500] }).toBe(true);
-}
-
 export const reachability: BrowserMachine = {
   id: 'reachability',
   calls: { probeServer: /\/healthz$/, notices: /\/annountCement\/listByUser/ },
@@ -138,10 +127,17 @@ export const reachability: BrowserMachine = {
     await logIsQuiet(stage);
   },
   acts: {
-    'call.unanswered': ({ cut }) => cut('notices'),
-    'call.answered': async ({ page, answer }) => {
-      await bell(page).click();
-      await answer('notices');
+    'call.unanswered': async (stage) => {
+      // The first call comes with the page.
+      if (stage.log.all.some(({ event }) => event === 'call.unanswered')) {
+        await logIsQuiet(stage);
+        await lookAtBell(stage);
+      }
+      await stage.cut('notices');
+    },
+    'call.answered': async (stage) => {
+      await lookAtBell(stage);
+      await stage.answer('notices');
     },
     'browser.offline': ({ page }) => page.context().setOffline(true),
     'browser.online': async ({ page }) => {
@@ -151,6 +147,7 @@ export const reachability: BrowserMachine = {
     'probe.press': ({ page }) => press(page, '立即重试'),
   },
   beyond: {},
+  sharesPages: { spendPage: ['browser.offline', 'browser.online'] },
   unreached: {},
 };
 
@@ -161,6 +158,7 @@ const banner = { picture: '/favicon.svg', link: null };
 
 export const slideShow: BrowserMachine = {
   id: 'slide-show',
+  firstSeen: 'playing',
   calls: { siteLook: /\/sys\/config\/getSiteLook/ },
   begin: async ({ page, answer }, _first, start) => {
     await page.emulateMedia({ reducedMotion: start === undefined ? 'no-preference' : 'reduce' });
@@ -177,12 +175,13 @@ export const slideShow: BrowserMachine = {
     'slide.previous': ({ page }) => show(page).getByRole('button', { name: '上一张' }).press('Enter'),
     // Voice control and screen readers activate a button without hovering or focusing it, so the carousel is
     // not paused first.
-    'starting: slide.next': ({ page }) =>
+    'playing: slide.next': ({ page }) =>
       show(page).getByRole('button', { name: '下一张' }).dispatchEvent('click'),
-    'starting: slide.previous': ({ page }) =>
+    'playing: slide.previous': ({ page }) =>
       show(page).getByRole('button', { name: '上一张' }).dispatchEvent('click'),
   },
   beyond: {},
+  sharesPages: {},
   unreached: { starting: 'left in the moment in which it begins, before anything is told' },
 };
 
@@ -200,6 +199,7 @@ const setting = (page: Page, name: string) => drawer(page).getByRole('switch', {
 
 export const preferences: BrowserMachine = {
   id: 'preferences',
+  firstSeen: 'kept',
   calls: { prepareColor: /\/colors\/.*\.css$/ },
   begin: async ({ page }, _first, start) => {
     await chooseTabs(page);
@@ -211,7 +211,7 @@ export const preferences: BrowserMachine = {
   acts: {
     'preference.set（不固定顶栏）': ({ page }) => setting(page, '固定顶栏'),
     'preference.set（固定顶栏，下滑隐藏）': async ({ page }) => {
-      await setting(page, '固定顶栏');
+      await drawer(page).getByRole('switch', { name: '固定顶栏', exact: true }).setChecked(true);
       await setting(page, '向下滚动时隐藏顶栏');
     },
     'preference.set（另一种主题色）': ({ page }) =>
@@ -221,5 +221,14 @@ export const preferences: BrowserMachine = {
     'kept: preferences.replaced → preparing.briefly': (stage) => chooseElsewhere(stage, { color: '#F5222D' }),
   },
   beyond: {},
+  sharesPages: {
+    // The page has another colour, or has the stylesheet of a colour already.
+    spendPage: [
+      'error.actor.prepareColor（网络超时）',
+      'kept: preferences.reset → preparing.briefly',
+      'kept: preferences.replaced → preparing.briefly',
+      'after.noticeDelay.preferences.preparing.briefly',
+    ],
+  },
   unreached: {},
 };
