@@ -163,7 +163,7 @@ const atTheDoor = {
 const goIn = ({ answer }: Stage) => answer('permissions');
 
 /** Opens the panel; an open panel is closed first by the same button. */
-export async function lookAtBell({ page }: Stage): Promise<void> {
+async function lookAtBell({ page }: Stage): Promise<void> {
   const panel = page.getByRole('dialog', { name: '通知' });
   if (await panel.isVisible()) {
     await bell(page).click();
@@ -245,6 +245,5 @@ export const liveChannel: BrowserMachine = {
     'running.waiting: network.restored': 'a browser that is back on its network has lost it before',
     'refused: channel.start': 'who comes in has left before, which stops it',
   },
-  sharesPages: { needNewPage: ['channel.start'], spendPage: ['network.lost'] },
   unreached: {},
 };

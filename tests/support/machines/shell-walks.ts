@@ -5,12 +5,12 @@ import {
   enterAs,
   personButton,
 } from '#tests/support/journeys/journey-actions.ts';
+import { bell } from '#tests/support/journeys/journey-announcements.ts';
 import { chooseTabs, keepSettings, openThemeDrawer } from '#tests/support/journeys/journey-look.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { logIsQuiet, withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
-import { lookAtBell } from './session-walks.ts';
 
 /** Departments that are not classes, of which a user chooses one. */
 const twoOffices = ['希望小学', '三年级'] as const;
@@ -127,17 +127,10 @@ export const reachability: BrowserMachine = {
     await logIsQuiet(stage);
   },
   acts: {
-    'call.unanswered': async (stage) => {
-      // The first call comes with the page.
-      if (stage.log.all.some(({ event }) => event === 'call.unanswered')) {
-        await logIsQuiet(stage);
-        await lookAtBell(stage);
-      }
-      await stage.cut('notices');
-    },
-    'call.answered': async (stage) => {
-      await lookAtBell(stage);
-      await stage.answer('notices');
+    'call.unanswered': ({ cut }) => cut('notices'),
+    'call.answered': async ({ page, answer }) => {
+      await bell(page).click();
+      await answer('notices');
     },
     'browser.offline': ({ page }) => page.context().setOffline(true),
     'browser.online': async ({ page }) => {
@@ -147,7 +140,6 @@ export const reachability: BrowserMachine = {
     'probe.press': ({ page }) => press(page, '立即重试'),
   },
   beyond: {},
-  sharesPages: { spendPage: ['browser.offline', 'browser.online'] },
   unreached: {},
 };
 
