@@ -203,7 +203,7 @@ export const preferences: BrowserMachine = {
   acts: {
     'preference.set（不固定顶栏）': ({ page }) => setting(page, '固定顶栏'),
     'preference.set（固定顶栏，下滑隐藏）': async ({ page }) => {
-      await drawer(page).getByRole('switch', { name: '固定顶栏', exact: true }).setChecked(true);
+      await setting(page, '固定顶栏');
       await setting(page, '向下滚动时隐藏顶栏');
     },
     'preference.set（另一种主题色）': ({ page }) =>
@@ -213,14 +213,5 @@ export const preferences: BrowserMachine = {
     'kept: preferences.replaced → preparing.briefly': (stage) => chooseElsewhere(stage, { color: '#F5222D' }),
   },
   beyond: {},
-  sharesPages: {
-    // The page has another colour, or has the stylesheet of a colour already.
-    spendPage: [
-      'error.actor.prepareColor（网络超时）',
-      'kept: preferences.reset → preparing.briefly',
-      'kept: preferences.replaced → preparing.briefly',
-      'after.noticeDelay.preferences.preparing.briefly',
-    ],
-  },
   unreached: {},
 };
