@@ -53,7 +53,7 @@ export default defineConfig({
             : [
                 '{openapi,machines,common,server,tools}/**/*.test.ts',
                 'src/**/*.test.ts',
-                'tests/{contract,architecture,process,security}/**/*.test.ts',
+                'tests/{contract,architecture,process,python,security}/**/*.test.ts',
               ],
           exclude: isCluster ? ['node_modules/**'] : [...rare, cluster],
           setupFiles: ['tests/support/vitest/vitest-setup.ts'],

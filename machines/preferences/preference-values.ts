@@ -54,8 +54,12 @@ export const defaultPreferences: Preferences = {
  */
 export function frameOf({ frame }: Pick<Preferences, 'frame'>, roles: readonly string[]): 'tabbed' | 'basic' {
   if (frame !== 'person') return frame;
-  return roles.length > 0 && roles.every((role) => role === 'student') ? 'basic' : 'tabbed';
+  return isPupil(roles) ? 'basic' : 'tabbed';
 }
+
+/** Returns whether a user has the role of pupils and no other. */
+export const isPupil = (roles: readonly string[]): boolean =>
+  roles.length > 0 && roles.every((role) => role === 'student');
 
 /** The preferences after a change, with what contradicts it set right; the same object when nothing changes. */
 export function changePreferences(current: Preferences, change: Partial<Preferences>): Preferences {

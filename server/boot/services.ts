@@ -25,6 +25,7 @@ import { createPublisher } from '../forms/designer/publisher.ts';
 import { renameInReports } from '../forms/reports/renamed-fields.store.ts';
 import { createJobRunner } from '../modules/jobs/job-runner.ts';
 import { createJobWorks } from '../modules/jobs/job-works.ts';
+import { createPythonInputs } from '../modules/python-input/python-inputs.ts';
 import { insertAuditEntries } from '../shared/records/audit.store.ts';
 import { isKnownDevice } from '../shared/authentication/login/device.store.ts';
 import { createLoginGuard, type CaptchaMode } from '../shared/authentication/login/login-guard.ts';
@@ -118,6 +119,7 @@ export async function createDeps(resources: Resources): Promise<Deps> {
     dictionaries: createDictionaries(db, bus),
     permissions: createPermissionCache(db, bus),
     unread: createUnreadCache(db, bus, clock),
+    pythonInputs: createPythonInputs(bus),
     onlineForms: createPublishedForms(db, bus),
     counters: resources.counters,
     captcha: resources.captcha,

@@ -23,6 +23,7 @@ import type { Monitor } from '../monitor/monitor.ts';
 import type { Readiness } from '../monitor/readiness.ts';
 import type { SchoolQuota } from '../config/config.ts';
 import type { Publisher } from './publisher.ts';
+import type { PythonInputs } from './python-inputs.ts';
 import type { Db } from '../store/database.ts';
 import type { ReadReplica } from '../store/open-replica.ts';
 
@@ -43,6 +44,8 @@ export type Deps = {
   readonly dictionaries: Dictionaries;
   readonly permissions: PermissionCache;
   readonly unread: UnreadCache;
+  /** Texts for running Python programs. */
+  readonly pythonInputs: PythonInputs;
   /** Forms that have rows, by their codes. */
   readonly onlineForms: PublishedForms;
   readonly loginGuard: LoginGuard;

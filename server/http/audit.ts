@@ -125,7 +125,7 @@ export function registerAudit(app: FastifyInstance, audit: Audit, clock: () => D
 
 function entryOf(request: FastifyRequest, reply: FastifyReply, now: Date): AuditEntry | undefined {
   const { operation, caller } = stateOf(request);
-  if (operation === undefined) return undefined;
+  if (operation === undefined || operation.log === 'none') return undefined;
   const refused = reply.statusCode === 401 || reply.statusCode === 403;
   // Refused anonymous reads are not logged; refused writes and refusals of known users are.
   if (!operation.changes && operation.log === undefined && !(refused && caller !== undefined))

@@ -29,7 +29,7 @@ const operation = z.object({
   'x-replica': z.optional(z.boolean()),
   'x-once': z.optional(z.boolean()),
   'x-load': z.optional(z.enum(['first', 'last'])),
-  'x-log': z.optional(z.enum(['import', 'export', 'query'])),
+  'x-log': z.optional(z.enum(['import', 'export', 'query', 'none'])),
 });
 
 export type JsonSchema = z.infer<typeof schema>;
@@ -50,8 +50,11 @@ export type ContractOperation = {
   readonly whilePasswordDue: boolean;
   readonly scope: string;
   readonly kind: 'json' | 'multipart' | 'binary';
-  /** The kind in the operation log if it does not follow from the method; exports and queries are logged too. */
-  readonly log: 'import' | 'export' | 'query' | undefined;
+  /**
+   * The kind in the operation log if it does not follow from the method; exports and queries are logged too. 'none': it
+   * is not logged.
+   */
+  readonly log: 'import' | 'export' | 'query' | 'none' | undefined;
   /** The overload level at which the server refuses the operation. */
   readonly load: Exclude<OverloadLevel, 0>;
   readonly params: JsonSchema | undefined;

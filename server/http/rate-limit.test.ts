@@ -26,3 +26,20 @@ it('requests from one address are limited below /api and nowhere else', async ()
   expect(asked).toEqual(['10.0.0.1', '2001:db8:1:2', '2001:db8:1:2']);
   await app.close();
 });
+
+it('programs that ask for keys do not use up the requests of their address', async () => {
+  const app = fastify({ trustProxy: true });
+  const counts = new Map<string, number>();
+  registerRateLimit(app, (address) => {
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return count <= 1;
+  });
+  app.get('/api/x', async () => ({ ok: true }));
+  app.get('/api/python-input/:ticket', async () => ({ ok: true }));
+  const ask = async (url: string) => (await app.inject({ url })).statusCode;
+  expect(await ask('/api/python-input/a')).toBe(200);
+  expect(await ask('/api/python-input/a')).not.toBe(200);
+  expect(await ask('/api/x')).toBe(200);
+  await app.close();
+});

@@ -62,3 +62,12 @@ it('HSTS is sent over https, except with the school’s own CA or a separate htt
   expect(await headerOf('s.school.cn', {})).toBe(undefined);
   expect(await headerOf('s.school.cn:8443')).toBe(undefined);
 });
+
+it('a Python program may ask this site for its input and for nothing else, and only there from another origin', async () => {
+  expect(await policy('/code-editor/python.html')).toContain(
+    'connect-src http://localhost/api/python-input/; worker-src blob:;',
+  );
+  expect(await header('access-control-allow-origin', '/api/python-input/x')).toBe('*');
+  for (const other of ['/', '/api/python-inputs', '/api/sys/ping', '/code-editor/python.html'])
+    expect(await header('access-control-allow-origin', other)).toBe('undefined');
+});

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { siteHost } from './host.ts';
+import { pythonInputPath } from './python-input-path.ts';
 
 /** Inline scripts of each sandboxed frame's folder, as hashes for the policy. */
 export type FrameScripts = Readonly<Partial<Record<FrameFolder, readonly string[]>>>;
@@ -97,16 +98,20 @@ function editorPolicy(origin: string, scripts: string): string {
   ].join('; ');
 }
 
-/** Policy of the editors and the player of Python and blocks: an opaque origin without network; Skulpt needs eval. */
+/**
+ * Policy of the editors and the player of Python and blocks: an opaque origin. Its worker runs WebAssembly and may ask
+ * this site for the input of its program, and for nothing else (docs/decisions/136-cpython-in-the-browser.md).
+ */
 function codePolicy(origin: string, scripts: string): string {
   const editorUrl = `${origin}/code-editor/`;
   return [
     "default-src 'none'",
-    `script-src ${scripts} 'unsafe-eval'`,
+    `script-src ${scripts} 'wasm-unsafe-eval'`,
     "style-src 'unsafe-inline'",
     `img-src ${editorUrl} data: blob:`,
     'font-src data:',
-    "connect-src 'none'",
+    `connect-src ${origin}${pythonInputPath}`,
+    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${origin}`,
@@ -158,6 +163,8 @@ export function securityHeaders(
     'Permissions-Policy': permissionsOf(request.url),
     'Content-Security-Policy': policyOf(request.url, origin, options),
     ...(request.url.startsWith('/api/') ? { 'Cache-Control': 'no-store' } : {}),
+    // Without credentials: a ticket is all that counts.
+    ...(request.url.startsWith(pythonInputPath) ? { 'Access-Control-Allow-Origin': '*' } : {}),
     // No HSTS over plain http or with a CA that only some devices trust, because the site must stay reachable. No HSTS
     // on a non-standard port either: a browser would use https on every other port of the host, HTTP_PORT included.
     ...(request.protocol === 'https' && options.hsts !== false && defaultPorts.has(request.port)
@@ -195,7 +202,7 @@ async function readFrameScripts(siteRoot: string): Promise<FrameScripts> {
 
 /**
  * Returns a short version name of the frame pages for their URLs. Pages with it are cached for ever, so it also
- * changes with their policies. Empty without frames.
+ * changes with their policies, and with the files of Python that pages hand to them. Empty without frames.
  */
 export async function nameOfFrames(siteRoot: string): Promise<string> {
   const name = createHash('sha256');
@@ -203,6 +210,7 @@ export async function nameOfFrames(siteRoot: string): Promise<string> {
   for (const folder of frameFolders) {
     const files = await readdir(path.join(siteRoot, folder)).catch(() => []);
     name.update(framePolicies[folder]('', ''));
+    name.update(await readFile(path.join(siteRoot, folder, 'python/files.json')).catch(() => ''));
     for (const file of files.filter((one) => one.endsWith('.html')).toSorted()) {
       name.update(await readFile(path.join(siteRoot, folder, file)));
       found += 1;

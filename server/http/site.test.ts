@@ -181,7 +181,7 @@ describe('the site', () => {
 
   it('allows no script files in a frame that was not built', async () => {
     const policyOf = async (url: string) => String((await get(url, html)).headers['content-security-policy']);
-    expect(await policyOf('/code-editor/python.html')).toMatch(/script-src\s+'unsafe-eval';/);
+    expect(await policyOf('/code-editor/python.html')).toMatch(/script-src\s+'wasm-unsafe-eval';/);
   });
 
   it.each(['/', '/inspector'])('isolates %s from windows of other sites', async (url) => {

@@ -124,11 +124,22 @@ export async function registerSite(
     app.get('/inspector', (_request, reply) => void reply.sendFile('inspector/index.html'));
 }
 
+/** Returns whether the name of a file contains a hash of its content. */
+function isHashed(file: string): boolean {
+  const folder = path.basename(path.dirname(file));
+  // The others in the folder of Python are its list of files and its licence.
+  return (
+    hashedFile.test(file) ||
+    (folder === 'python' && ['.js', '.wasm', '.zip', '.bin'].includes(path.extname(file)))
+  );
+}
+
 /** `frames`: the version name of all frames; files requested with it never change. */
 function cacheControl(frames: string) {
   return (reply: FastifyReply, file: string): void => {
-    const isNamed = frames !== '' && reply.request.url.endsWith(`.html?v=${frames}`);
-    const hashed = isNamed || hashedFile.test(file.replace(/\.(br|gz)$/, ''));
+    const { url } = reply.request;
+    const isNamed = frames !== '' && ['html', 'json'].some((kind) => url.endsWith(`.${kind}?v=${frames}`));
+    const hashed = isNamed || isHashed(file.replace(/\.(br|gz)$/, ''));
     void reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
 }

@@ -15,14 +15,14 @@ export const conditionRules = [
   'empty',
   'notEmpty',
 ] as const;
-export type ConditionRule = (typeof conditionRules)[number];
-export type LikeRule = Extract<ConditionRule, 'like' | 'left_like' | 'right_like'>;
+type ConditionRule = (typeof conditionRules)[number];
+type LikeRule = Extract<ConditionRule, 'like' | 'left_like' | 'right_like'>;
 export type RangeRule = Extract<ConditionRule, 'gt' | 'ge' | 'lt' | 'le'>;
 
 export const isConditionRule = (text: string): text is ConditionRule =>
   conditionRules.some((rule) => rule === text);
 
-export type FieldCondition = {
+type FieldCondition = {
   readonly field: string;
   readonly rule: ConditionRule;
   readonly values: readonly string[];

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { blankDatabase, type TestDatabase } from '#tests/support/database/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  blankDatabase,
+  databaseTemplate,
+  type DatabaseTemplate,
+  type TestDatabase,
+} from '#tests/support/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.gen.ts';
 
@@ -71,13 +76,17 @@ test('the migration adds the headings to the menu, except where a school has cha
   }
 });
 
+/** The database before the migration of the menus of staff. */
+let longMenus: DatabaseTemplate;
+beforeAll(async () => {
+  const earlier = migrations.filter(({ name }) => name < '0168');
+  longMenus = await databaseTemplate((db) => migrate(db, earlier));
+});
+afterAll(() => longMenus.drop());
+
 /** Writes the rows of the menu before the migration: a school with entries of its own or none. */
 async function menuBefore(extra: string): Promise<TestDatabase> {
-  const database = await blankDatabase();
-  await migrate(
-    database.db,
-    migrations.filter(({ name }) => name < '0168'),
-  );
+  const database = await longMenus.copy();
   await sql`
     insert into sys_role (id, role_code, role_name) values ('r1', 'keeper', '网管'), ('r2', 'shop', '财务');
     insert into sys_permission (id, parent_id, name, url, component, menu_type, icon, section, sort_no, update_time)

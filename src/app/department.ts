@@ -10,7 +10,7 @@ import {
   departmentSwitchMachine,
   type MovedElsewhere,
 } from '#machines/department-switch/department-switch.machine.ts';
-import { frameOf } from '#machines/preferences/preference-values.ts';
+import { isPupil } from '#machines/preferences/preference-values.ts';
 import type { Schema } from '#openapi/index.ts';
 
 export type DepartmentDeps = {
@@ -36,7 +36,6 @@ export type Department = {
 export function createDepartment({ session, queryClient, notices }: DepartmentDeps): Department {
   const load = () => queryClient.fetchQuery({ ...currentDepartsQuery(), staleTime: 0 });
   const user = () => session.getSnapshot().context.userInfo;
-  const isPupil = () => frameOf({ frame: 'person' }, session.getSnapshot().context.roles) === 'basic';
   let known: Schema<'CurrentDeparts'> = { list: [] };
   let follows = 0;
   /** The department known to this window: a value received from elsewhere takes precedence over the adopted one. */
@@ -60,7 +59,10 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
         },
         announceSwitch: () => {
           const name = currentDepartment({ ...known, orgCode: user()?.orgCode ?? null })?.departName;
-          notices.show({ kind: 'success', text: switchedText(name, isPupil()) });
+          notices.show({
+            kind: 'success',
+            text: switchedText(name, isPupil(session.getSnapshot().context.roles)),
+          });
         },
       },
     }),

@@ -7,9 +7,13 @@ import {
 import { openFrameDoor } from '#shared/frames/frame-door.ts';
 import type { Appearance } from '#shared/frames/player-protocol.ts';
 import { showLook } from './look.ts';
+import { showPane } from './panes.ts';
 import { createPaper } from './paper.ts';
-import { textOf } from './program.ts';
-import { createRuntime, type Runtime } from './runtime.ts';
+import { textOf, type Program } from './program.ts';
+import type { ProgramError } from './program-output.ts';
+import { createPythonEngine, type PythonEngine } from './python-engine.ts';
+import { createStepPanel } from './step-panel.ts';
+import type { Breakpoints } from './worker-messages.ts';
 
 /** The editor of a program. */
 export type CodeEditor = {
@@ -17,13 +21,22 @@ export type CodeEditor = {
   readonly open: (text: string | undefined) => void;
   /** Returns the content of the work's file. */
   readonly text: () => string;
-  readonly program: () => string;
+  readonly program: () => Program;
   readonly focus: () => void;
   /** Applies the part of the appearance that the style sheet does not cover. */
   readonly showLook: (appearance: Appearance) => void;
+  /** Marks the line of an error until it is edited; null removes the mark. */
+  readonly showProblem: (error: ProgramError | null) => void;
+  /** Moves the cursor to the place of an error. */
+  readonly goTo: (file: string | null, line: number, column: number | null) => void;
+  /** Takes the files that a program wrote, by name. */
+  readonly takeWritten: (written: Readonly<Record<string, string>>) => void;
+  /** Marks the line at which a program has stopped that runs step by step; null removes the mark. */
+  readonly showLine: (file: string, line: number | null) => void;
+  readonly breakpoints: () => Breakpoints;
 };
 
-export type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
+type CreateCodeEditor = (element: HTMLElement, onChange: () => void) => CodeEditor;
 
 function part(id: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(`#${id}`);
@@ -40,29 +53,71 @@ function createEditor(
     revision += 1;
     report({ kind: 'changed', revision });
   });
-  const runtime = createRuntime(part('stage'), createPaper(part('paper')), (kind) => {
-    part('run').toggleAttribute('disabled', kind === 'running');
-    part('stop').toggleAttribute('disabled', kind === 'stopped');
-    report({ kind });
+  const paper = createPaper(part('paper'), {
+    onShowProblem: ({ file, line, column }) => {
+      if (line !== null) codeEditor.goTo(file, line, column);
+    },
   });
-  part('run').addEventListener('click', () => void runtime.run(codeEditor.program()));
+  const steps = createStepPanel(part('steps'), codeEditor);
+  const runtime = createPythonEngine({
+    stage: part('stage'),
+    output: part('paper'),
+    paper: {
+      ...paper,
+      fail: (error) => {
+        paper.fail(error);
+        codeEditor.showProblem(error);
+      },
+    },
+    onStep: steps.ask,
+    onWritten: codeEditor.takeWritten,
+    report: (message) => {
+      if (message.kind === 'running' || message.kind === 'stopped') {
+        part('run').toggleAttribute('disabled', message.kind === 'running');
+        part('step').toggleAttribute('disabled', message.kind === 'running');
+        part('stop').toggleAttribute('disabled', message.kind === 'stopped');
+      }
+      if (message.kind === 'stopped') steps.end();
+      report(message);
+    },
+  });
+  const start = (stepping: boolean): void => {
+    const breakpoints = codeEditor.breakpoints();
+    // A program that is not traced runs at full speed.
+    const isTraced = stepping || Object.values(breakpoints).some((lines) => lines.length > 0);
+    codeEditor.showProblem(null);
+    showPane('run');
+    runtime.run(codeEditor.program(), isTraced ? { stepping, breakpoints } : undefined);
+  };
+  const run = (): void => start(false);
+  part('run').addEventListener('click', run);
+  part('step').addEventListener('click', () => start(true));
   part('stop').addEventListener('click', runtime.stop);
-  // Ctrl+Enter runs, as in other program editors.
   window.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void runtime.run(codeEditor.program());
+    if (steps.press(event)) event.preventDefault();
+    else if (event.key === 'F10' && !runtime.isRunning()) {
+      event.preventDefault();
+      start(true);
+    } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // Ctrl+Enter runs, as in other program editors.
+      event.preventDefault();
+      run();
+    }
   });
-  return (command) => obey(command, codeEditor, runtime, { report, revision: () => revision });
+  return (command) => obey(command, codeEditor, runtime, { report, run, revision: () => revision });
 }
 
-type Reports = { readonly report: (report: EditorReport) => void; readonly revision: () => number };
+type Reports = {
+  readonly report: (report: EditorReport) => void;
+  readonly run: () => void;
+  readonly revision: () => number;
+};
 
 function obey(
   command: MessageToEditor,
   codeEditor: CodeEditor,
-  runtime: Runtime,
-  { report, revision }: Reports,
+  runtime: PythonEngine,
+  { report, run, revision }: Reports,
 ): void {
   switch (command.kind) {
     case 'open':
@@ -94,7 +149,7 @@ function obey(
       report({ kind: 'pictured', request: command.request, dataUrl: runtime.picture() });
       return;
     case 'start':
-      void runtime.run(codeEditor.program());
+      run();
       return;
     case 'stop':
       runtime.stop();
@@ -105,6 +160,11 @@ function obey(
       return;
     case 'focus':
       codeEditor.focus();
+      return;
+    case 'pythonProgress':
+    case 'pythonFiles':
+    case 'pythonFailed':
+      runtime.hear(command);
       return;
     case 'connect':
     case 'asset':

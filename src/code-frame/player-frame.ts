@@ -6,10 +6,11 @@ import {
   type FrameReport,
   type MessageToFrame,
 } from '#shared/frames/player-protocol.ts';
-import { listensTo, programOf } from './program.ts';
+import { mainTextOf, programOf, programOfMain, usesKeys, type Program } from './program.ts';
 import { showLook } from './look.ts';
 import { createPaper } from './paper.ts';
-import { createRuntime, stageSize } from './runtime.ts';
+import { createPythonEngine } from './python-engine.ts';
+import { stageSize } from './turtle-canvas.ts';
 
 /** The height of the output below the stage. */
 const paperHeight = 90;
@@ -18,8 +19,8 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
   const stage = document.querySelector<HTMLElement>('#stage');
   const output = document.querySelector<HTMLElement>('#paper');
   if (stage === null || output === null) throw new Error('The page is not the player');
-  const runtime = createRuntime(stage, createPaper(output), (kind) => report({ kind }));
-  let program = '';
+  const runtime = createPythonEngine({ stage, output, paper: createPaper(output), report });
+  let program: Program = programOfMain('');
   return (command) => {
     switch (command.kind) {
       case 'load':
@@ -32,11 +33,11 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
         }
         report({ kind: 'size', width: stageSize.width, height: stageSize.height + paperHeight });
         report({ kind: 'loaded', spriteCount: 0 });
-        if (listensTo(program).keys) report({ kind: 'keysUsed' });
-        if (command.autoplay === true) void runtime.run(program);
+        if (usesKeys(mainTextOf(program))) report({ kind: 'keysUsed' });
+        if (command.autoplay === true) runtime.run(program);
         return;
       case 'start':
-        void runtime.run(program);
+        runtime.run(program);
         return;
       case 'stop':
       case 'pause':
@@ -54,6 +55,11 @@ function createPlayer(report: (report: FrameReport) => void): (command: MessageT
         return;
       case 'key':
         runtime.key(command.key, command.isDown);
+        return;
+      case 'pythonProgress':
+      case 'pythonFiles':
+      case 'pythonFailed':
+        runtime.hear(command);
         return;
       case 'connect':
       case 'setVolume':

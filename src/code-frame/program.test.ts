@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listensTo, programOf, readBlocksFile } from './program.ts';
+import { mainTextOf, programOf, readBlocksFile, usesKeys } from './program.ts';
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).slice().buffer;
 const blocks = {
@@ -11,11 +11,16 @@ const blocks = {
 
 describe('the program of a work', () => {
   it('is the written text', () => {
-    expect(programOf(bytesOf('print("你好")'))).toBe('print("你好")');
+    expect(programOf(bytesOf('print("你好")'))).toEqual({
+      files: { 'main.py': 'print("你好")' },
+      main: 'main.py',
+    });
+    const text = '# "scratch-campus-blocks"';
+    expect(mainTextOf(programOf(bytesOf(text)))).toBe(text);
   });
 
   it('is the Python of the blocks', () => {
-    expect(programOf(bytesOf(JSON.stringify(blocks)))).toBe('print(1)');
+    expect(mainTextOf(programOf(bytesOf(JSON.stringify(blocks))))).toBe('print(1)');
     expect(readBlocksFile(JSON.stringify(blocks))).toEqual(blocks);
   });
 
@@ -31,16 +36,15 @@ describe('the program of a work', () => {
   });
 });
 
-describe('the listeners of a program after its last line', () => {
+describe('the keys of a program', () => {
   it.each([
-    ['print(1)', false, false],
-    ['screen.onkey(up, "Up")\nscreen.listen()', true, true],
-    ['ontimer (tick, 100)', true, false],
-    ['t.onclick(f)', true, false],
-    ['turtle.done()', false, false],
-    ['# screen.onkey(up, "Up")', false, false],
-    ['condition(1)\nmonkey(2)', false, false],
-  ])('%j', (program, anything, keys) => {
-    expect(listensTo(program)).toEqual({ anything, keys });
+    ['print(1)', false],
+    ['screen.onkey(up, "Up")\nscreen.listen()', true],
+    ['screen.onkeypress(up, "Up")', true],
+    ['t.onclick(f)', false],
+    ['# screen.onkey(up, "Up")', false],
+    ['monkey(2)', false],
+  ])('%j', (program, uses) => {
+    expect(usesKeys(program)).toBe(uses);
   });
 });

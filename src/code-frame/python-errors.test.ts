@@ -122,6 +122,15 @@ describe('the error of a program', () => {
     });
   });
 
+  it('names the module that cannot work here', () => {
+    const start = 'import threading\nthreading.Thread(target=print).start()\n';
+    expect(describeError(python, start)).toMatchObject({
+      kind: 'module-not-usable',
+      hint: '模块「threading」在这里不能用：这里没有网络、线程和命令窗口，也不能打开别的程序。',
+      line: 2,
+    });
+  });
+
   it('counts columns in characters, also after Chinese names', () => {
     expect(describeError(python, '分数 = 9\n分数 = 分数 + 次数')).toMatchObject({ line: 2, column: 11 });
   });

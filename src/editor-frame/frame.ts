@@ -68,6 +68,11 @@ function obey(target: Editor, message: MessageToEditor): void {
     case 'sound':
       devices.hear(message.rate, message.samples);
       return;
+    case 'pythonProgress':
+    case 'pythonFiles':
+    case 'pythonFailed':
+      // Python has frames of its own.
+      return;
     default:
       message satisfies never;
   }

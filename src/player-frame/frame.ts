@@ -50,6 +50,11 @@ function obey(target: Stage, message: MessageToFrame): void {
     case 'snapshot':
       target[message.kind]();
       return;
+    case 'pythonProgress':
+    case 'pythonFiles':
+    case 'pythonFailed':
+      // Python has a frame of its own.
+      return;
     default:
       message satisfies never;
   }

@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     '/teaching/class/transfer',
   ],
   'It sets or removes, and does so once however often it comes': [
+    '/python-input/:ticket',
     '/online/cgform/api/doButton/:code',
     '/online/cgform/api/doDbSynch/:code',
     '/sys/config/saveTenantConfig',

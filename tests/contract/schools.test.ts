@@ -45,6 +45,9 @@ const open: Readonly<Record<string, string>> = {
   'POST /sys/secondFactor/login': 'the challenge of a login, looked for in the school’s own database',
   'GET /teaching/pictureLogin/{token}': 'the code of a class, looked for in the school’s own database',
   'POST /teaching/pictureLogin/{token}': 'the code of a class, looked for in the school’s own database',
+  'GET /python-input/{ticket}': 'a random number of the browser; the server keeps nothing of a school for it',
+  'POST /python-input/{ticket}':
+    'a random number of the browser; the server keeps nothing of a school for it',
   'POST /sys/user/register': 'the code of a class is asked for later, the rest is what somebody types',
   'GET /sys/user/checkOnlyUser': 'what somebody types',
   'GET /thirdLogin/render/{source}': 'the settings of the school',

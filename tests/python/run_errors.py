@@ -1,7 +1,7 @@
 """Runs the wrong programs of `errors/` and describes their errors.
 
 The tests call `results` in Pyodide. `python3 tests/python/run_errors.py` runs the same programs in another
-version of CPython, prints those whose kind or line differs, and ends with 1 if there are any.
+version of CPython, prints those whose kind, line or hint differs, and ends with 1 if there are any.
 
 A program begins with comments that say what is expected:
 
@@ -28,8 +28,18 @@ _HEADER = re.compile(r'# (kind|line|hint|input|file \S+): ?(.*)')
 _TURTLE = """
 class TurtleGraphicsError(Exception):
     pass
+class TclError(Exception):
+    pass
+class Terminator(Exception):
+    pass
 def color(name):
-    raise TurtleGraphicsError(f'bad color string: {name}')
+    raise TurtleGraphicsError(f'bad colorstring: {name}' if name[0] == '#' else f'bad color string: {name}')
+def pensize(width):
+    raise TclError(f'bad screen distance "{width}"')
+def mode(name):
+    raise TurtleGraphicsError(f'No turtle-graphics-mode {name}')
+def clear():
+    raise Terminator
 def forward(distance):
     distance * 1.0
 def goto(x, y=None):
@@ -121,9 +131,14 @@ def main():
     warnings.simplefilter('ignore')
     sys.path.insert(0, str(_FOLDER.parents[1] / 'src' / 'code-frame' / 'python'))
     found = json.loads(results())
-    wrong = [one for one in found if one['expected'].items() - one['found'].items()]
+    wrong = [
+        one
+        for one in found
+        if one['expected'].items() - one['found'].items()
+        or any(part not in one['found']['hint'] for part in one['parts'])
+    ]
     for one in wrong:
-        print(f'{one["name"]}: expected {one["expected"]}, found {one["found"]}')
+        print(f'{one["name"]}: expected {one["expected"]} {one["parts"]}, found {one["found"]}')
     print(f'{len(found)} programs, {len(wrong)} different')
     return 1 if wrong else 0
 

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleFrame } from '../bundle-frame.mjs';
 import { frameWhole, writeFrames } from '../frame-page.mjs';
+import { buildPython } from './build-python.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const source = path.join(root, 'src/code-frame');
-const skulpt = path.join(root, 'node_modules/skulpt');
 const blockly = path.join(root, 'node_modules/blockly');
 
 /** The pages, each with its template and its script. */
@@ -23,15 +23,13 @@ const pages = [
 export async function buildCodeEditor(outDir) {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(outDir, { recursive: true });
-  const [runtime, library, style] = await Promise.all([
-    readFile(path.join(skulpt, 'dist/skulpt.min.js'), 'utf8'),
-    readFile(path.join(skulpt, 'dist/skulpt-stdlib.js'), 'utf8'),
+  const [style] = await Promise.all([
     readFile(path.join(source, 'code-frame.css'), 'utf8'),
     cp(path.join(blockly, 'media'), path.join(outDir, 'media'), { recursive: true }),
-    cp(path.join(skulpt, 'LICENSE'), path.join(outDir, 'skulpt-LICENSE.txt')),
+    buildPython(root, path.join(outDir, 'python')),
     cp(path.join(blockly, 'LICENSE'), path.join(outDir, 'blockly-LICENSE.txt')),
   ]);
-  const shared = { 'skulpt.js': runtime, 'skulpt-stdlib.js': library, 'code-frame.css': style };
+  const shared = { 'code-frame.css': style };
   const made = await Promise.all(
     pages.map(async ({ page, template, entry }) => {
       const html = await readFile(path.join(source, template), 'utf8');

@@ -14,7 +14,6 @@ const builtIn = [
   'blockly',
   'codemirror',
   'pdfjs-dist',
-  'skulpt',
 ];
 /** Packages that their authors bundle into one file with its own list of contents. */
 const builtByOthers = ['@turbowarp/packager'];

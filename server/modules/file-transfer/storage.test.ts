@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { pngFile, projectFile, upload, postFile, uploadForm } from './testing/upload-form.ts';
+import { pngFile, projectFile, soundFile, upload, postFile, uploadForm } from './testing/upload-form.ts';
 
 const megabyte = 1024 * 1024;
 const plenty = { free: 100 * 1024 * megabyte, total: 200 * 1024 * megabyte };
@@ -30,7 +29,7 @@ const set = async (body: Record<string, string>) => {
 const bigProject = (): Buffer =>
   writeZip([
     { name: 'project.json', data: Buffer.from(projectJson) },
-    { name: `${'b'.repeat(32)}.wav`, data: randomBytes(megabyte) },
+    { name: `${'b'.repeat(32)}.wav`, data: soundFile(megabyte) },
   ]);
 const costume = { name: 'c', assetId: 'a'.repeat(32), dataFormat: 'svg', md5ext: `${'a'.repeat(32)}.svg` };
 const projectJson = JSON.stringify({
@@ -111,7 +110,7 @@ describe('the storage quota of a user', () => {
     ['backpack', 'a.png'],
   ])('applies to %s', async (purpose, name) => {
     const token = await server.login('s30105');
-    await project(token);
+    expect((await project(token)).success).toBe(true);
     await set({ _quotaRoles: 'student:1' });
     const bytes = name.endsWith('png') ? pngFile : projectFile(purpose);
     const answer = await upload(server, token, { purpose, name, bytes });
@@ -122,7 +121,7 @@ describe('the storage quota of a user', () => {
     const token = await server.login('teacher2');
     const material = { purpose: 'material', name: 'a.txt', bytes: '第一课' };
     expect((await upload(server, token, material)).success).toBe(true);
-    await project(token);
+    expect((await project(token)).success).toBe(true);
     await set({ _quotaRoles: 'teacher:1' });
     expect((await upload(server, token, material)).message).toMatch(/^存储空间不足：/);
     const body = { fileName: 'a.mp4', fileSize: 9 * megabyte, fileMark: '1', purpose: 'material' };

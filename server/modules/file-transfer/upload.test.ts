@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeZip } from '#server/files/zip-writer.ts';
 import { createTestServer, type TestServer } from '#tests/support/database/server.ts';
-import { pngFile, projectFile, upload, uploadForm } from './testing/upload-form.ts';
+import { pngFile, projectFile, soundFile, upload, uploadForm } from './testing/upload-form.ts';
 
 let server: TestServer;
 let student: string;
@@ -79,7 +79,7 @@ describe('an accepted upload', () => {
   test('may be larger than a JSON body', async () => {
     const bytes = writeZip([
       { name: 'project.json', data: projectJson() },
-      { name: `${'b'.repeat(32)}.wav`, data: randomBytes(5 * 1024 * 1024) },
+      { name: `${'b'.repeat(32)}.wav`, data: soundFile(5 * 1024 * 1024) },
     ]);
     const answer = await upload(server, student, { purpose: 'work', name: 'large.sb3', bytes });
     expect(answer).toMatchObject({ success: true, result: { fileSize: bytes.length } });

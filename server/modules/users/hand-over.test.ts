@@ -193,12 +193,12 @@ describe('what a person is responsible for', () => {
   it('is refused for a colleague and for users of other classes', async () => {
     expect(said(await list('teacher', leaver))).toEqual([false, '权限不足']);
     expect(said(await list('teacher', ids.other))).toEqual([false, '用户不存在！']);
-    const body = { userId: ids.other, handOverTo: ids.colleague };
+    const body = { userIds: ids.other, handOverTo: ids.colleague };
     const moving = await as('teacher', 'PUT', '/sys/user/handOver', { body });
     expect(said(moving)).toEqual([false, '用户不存在！']);
     expect(said(await undo('teacher', ids.other))).toEqual([false, '用户不存在！']);
     const ofColleague = await as('teacher', 'PUT', '/sys/user/handOver', {
-      body: { ...body, userId: leaver },
+      body: { ...body, userIds: leaver },
     });
     expect(said(ofColleague)).toEqual([false, '权限不足']);
   });
@@ -259,8 +259,19 @@ describe('handing over', () => {
     expect(await owner()).toBe(ids.other);
   });
 
-  it('of one department leaves everything else, and its undo brings a removed member back', async () => {
-    const body = { userId: leaver, handOverTo: ids.colleague, departId: classes.one };
+  it('of one department ends the memberships of it and leaves everything else; its undo brings the teacher back', async () => {
+    const members = async () =>
+      (
+        await db()
+          .selectFrom('sysUserDepart')
+          .select('userId')
+          .where('depId', '=', classes.one)
+          .where('userId', 'in', [leaver, pupil])
+          .execute()
+      ).map(({ userId }) => userId);
+    const pupil = await newPupil(`with-${count}`);
+    const userIds = `${leaver},${pupil}`;
+    const body = { userIds, handOverTo: ids.colleague, departId: classes.one };
     const elsewhere = { ...body, departId: classes.two };
     expect(said(await as('admin', 'PUT', '/sys/user/handOver', { body: elsewhere }))).toEqual([
       false,
@@ -272,17 +283,12 @@ describe('handing over', () => {
     ]);
     expect(await responsible(classes.one)).toEqual([{ userId: ids.colleague, lead: true }]);
     expect(await owners()).toEqual(unmoved());
-    const query = { depId: classes.one, userId: leaver };
-    expect((await as('admin', 'DELETE', '/sys/user/deleteUserInDepart', { query })).success).toBe(true);
+    expect(await members()).toEqual([]);
+    // The pupil had nothing to hand over.
+    expect((await list('admin', pupil)).result).toEqual([]);
     expect(said(await undo())).toEqual([true, '已撤销']);
     expect(await responsible(classes.one)).toEqual([{ userId: leaver, lead: true }]);
-    const member = await db()
-      .selectFrom('sysUserDepart')
-      .select('depId')
-      .where('userId', '=', leaver)
-      .where('depId', '=', classes.one)
-      .execute();
-    expect(member).toHaveLength(1);
+    expect(await members()).toEqual([leaver]);
   });
 
   it('can be left undone by an empty receiver', async () => {
@@ -339,7 +345,7 @@ describe('handing over', () => {
   });
 
   it('alone leaves the person as they are', async () => {
-    const body = { userId: leaver, handOverTo: ids.colleague };
+    const body = { userIds: leaver, handOverTo: ids.colleague };
     const first = await as('admin', 'PUT', '/sys/user/handOver', { body });
     expect(said(first)).toEqual([true, `${words}已交给李接手`]);
     expect(await userOf(own())).toMatchObject({ status: 1, delFlag: 0 });
@@ -386,7 +392,16 @@ describe('a head of one class, whose teacher has another class too', () => {
   });
 
   const handOver = async (username: string) =>
-    as(username, 'PUT', '/sys/user/handOver', { body: { userId: leaver, handOverTo: ids.colleague } });
+    as(username, 'PUT', '/sys/user/handOver', { body: { userIds: leaver, handOverTo: ids.colleague } });
+
+  it('does not take people out of the other class', async () => {
+    const body = { userIds: leaver, handOverTo: ids.colleague, departId: classes.two };
+    expect(said(await as('head', 'PUT', '/sys/user/handOver', { body }))).toEqual([
+      false,
+      '没有需要交接的班级、课程、作业和表单',
+    ]);
+    expect(await responsible(classes.two)).toContainEqual({ userId: leaver, lead: false });
+  });
 
   it('hands over neither the other class nor what is given to it alone', async () => {
     const open = `open-${count}`;
@@ -498,7 +513,7 @@ describe('the search for a receiver', () => {
     expect(await search('teacher', '李接手')).toEqual([]);
     // The colleague is a member of class two only.
     const handOverTo = ids.other;
-    const answer = await as('head', 'PUT', '/sys/user/handOver', { body: { userId: leaver, handOverTo } });
+    const answer = await as('head', 'PUT', '/sys/user/handOver', { body: { userIds: leaver, handOverTo } });
     expect(said(answer)).toEqual([false, '没有找到这位老师，请重新搜索']);
     expect(await owners()).toEqual(unmoved());
   });

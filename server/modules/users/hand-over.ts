@@ -32,7 +32,7 @@ import { changeFormOwner } from '#server/forms/shared/form-owner.store.ts';
 import { onlineFormTopic } from '#server/forms/shared/form-topic.ts';
 import { changeHomeworkOwner } from '#server/shared/teaching/write-homework.store.ts';
 import type { Db } from '#server/store/database.ts';
-import { afterCommit, inTransaction } from '#server/store/transaction.ts';
+import { afterCommit } from '#server/store/transaction.ts';
 import { keptWords, mayUndo } from './hand-over.rules.ts';
 import {
   deleteHandOver,
@@ -49,8 +49,8 @@ import { listRolesByIds } from './user.store.ts';
 import { lockUser } from './user-target.store.ts';
 
 /**
- * The step that the same transaction takes with the people; `edit` has their identity and roles before it, and `freeze` the ids
- * of those who were frozen before it.
+ * The step that the same transaction takes with the people; `edit` has their identity and roles before it, and `freeze`
+ * the ids of those who were frozen before it.
  */
 type Step =
   | { readonly kind: 'delete' | null }
@@ -130,24 +130,23 @@ export async function searchReceivers(
   return await findReceivers(db, scope, search);
 }
 
-/** Hands over what a user is responsible for, or one department of it; the user stays. Returns the message. */
+/** Hands over what users are responsible for, or one department alone, which they then leave. Returns the message. */
 export async function handOverOnly(
   deps: Deps,
   actor: Actor,
-  { userId, handOverTo, departId }: Schema<'HandOver'>,
+  { userIds, handOverTo, departId }: Schema<'HandOver'>,
 ): Promise<string> {
-  return await inTransaction(deps.db, async (trx) => {
-    await requireTargets(trx, actor, [userId]);
-    await lockUser(trx, userId);
-    const order = {
-      ids: [userId],
-      to: handOverTo,
-      departId,
-      step: { kind: null },
-      at: deps.clock(),
-    } as const;
+  const ids = requireIds(userIds).toSorted();
+  return await requireAdministratorAfter(deps.db, async (trx) => {
+    await requireTargets(trx, actor, ids);
+    for (const id of ids) await lockUser(trx, id);
+    const order = { ids, to: handOverTo, departId, step: { kind: null }, at: deps.clock() } as const;
     const { text } = await handOver(trx, deps, actor, order);
     if (text === '') throw refusal('没有需要交接的班级、课程、作业和表单');
+    if (departId !== undefined) {
+      await removeMembers(trx, ids, departId);
+      await takeDepartRolesFrom(trx, ids, departId);
+    }
     return text;
   });
 }
@@ -171,6 +170,7 @@ export async function handOver(
   // All people of the step, so that an undoing includes those who were not responsible for anything.
   for (const fromId of ids) {
     const person = people.find(({ id }) => id === fromId);
+    if (person === undefined && step.kind === null) continue;
     const id = deps.newId();
     const items = person === undefined ? [] : await moveAll(trx, id, person, receiver);
     const before =

@@ -70,10 +70,7 @@ export async function listUsers(
   }
   const found = db
     .selectFrom('sysUser as account')
-    // Only an order or an advanced query by it needs the time.
-    .$if(JSON.stringify(query).includes('lastLoginTime'), (users) =>
-      users.leftJoin('sysLastLogin as login', 'login.userId', 'account.id'),
-    )
+    .leftJoin('sysLastLogin as login', 'login.userId', 'account.id')
     .select('account.id')
     .where('account.delFlag', '=', 0)
     .where(userInReach(scope, sql.ref('account.id')))

@@ -38,7 +38,7 @@ export async function replaceGroups(
 }
 
 /** The seat and the group of a pupil in a class. */
-export type ClassPlace = {
+type ClassPlace = {
   readonly departId: string;
   readonly userId: string;
   readonly seatRow: number | null;
@@ -46,7 +46,7 @@ export type ClassPlace = {
   readonly groupName: string | null;
 };
 
-/** Lists the places of members of classes, also of those who have neither a seat nor a group. */
+/** Lists the places of members of classes, also of members without a seat and a group. */
 export async function listClassPlaces(
   db: Db,
   userIds: readonly string[],

@@ -110,7 +110,7 @@ export async function putInCharge(db: Db, userId: string, departId: string): Pro
     .execute();
 }
 
-/** Puts the only active teacher of a class in charge of it where nobody is; of these departments, or of all. */
+/** Puts the only active teacher of each of these classes, or of all, in charge of it if it has no teacher in charge. */
 export async function leadOnlyTeachers(db: Db, departIds?: readonly string[]): Promise<void> {
   const isActive = (account: string) => {
     const of = (column: string) => sql.ref(`${account}.${column}`);

@@ -9,6 +9,7 @@ import builtins
 import keyword
 import re
 import sys
+import traceback
 from typing import NamedTuple
 
 from campus_error_words import FUNCTION_TYPES, TYPE_WORDS, nearest, same_letters, shown, type_word
@@ -149,6 +150,7 @@ _FAMILIAR = (
     'statistics decimal fractions copy heapq bisect enum dataclasses typing abc'
 ).split()
 _HERE = '这里有「turtle」「random」「math」「time」「datetime」「json」等。'
+_UNUSABLE = 'concurrent ftplib getpass http multiprocessing smtplib socket subprocess threading urllib webbrowser'.split()
 _ABSENT = 'tkinter pygame pgzrun easygui pip numpy pandas matplotlib jieba requests PIL cv2'.split()
 
 
@@ -615,7 +617,7 @@ def find_attribute(situation):
         return _module_attribute(match[3], name, situation)
     owner = match[1] or match[2]
     if owner in FUNCTION_TYPES:
-        return Finding('function-not-called', f'点「.」的前面是函数本身，不是它算出来的结果。看看函数名的后面少了什么。')
+        return Finding('function-not-called', '点「.」的前面是函数本身，不是它算出来的结果。看看函数名的后面少了什么。')
     if owner == 'super':
         return Finding('super-attribute', f'上一级的类里没有{shown(name)}。看看名字有没有写对，类名的括号里写了谁。')
     if owner in TYPE_WORDS:
@@ -720,6 +722,20 @@ def find_module(situation):
     return Finding('module-not-here', f'这里没有模块{shown(name)}，不能导入。{_HERE}')
 
 
+def find_unusable_module(situation):
+    """A module that can be imported, but needs what a browser does not give."""
+    errors = (OSError, RuntimeError, EOFError, ImportError)
+    if not situation.is_inside or not isinstance(situation.error, errors):
+        return None
+    frames = traceback.walk_tb(situation.error.__traceback__)
+    modules = [str(frame.f_globals.get('__name__')).partition('.')[0] for frame, _ in frames]
+    name = next((one for one in modules if one in _UNUSABLE and f'{one}.py' not in situation.sources), None)
+    if name is None:
+        return None
+    hint = f'模块{shown(name)}在这里不能用：这里没有网络、线程和命令窗口，也不能打开别的程序。'
+    return Finding('module-not-usable', hint)
+
+
 # Errors that the program raises.
 
 
@@ -763,8 +779,8 @@ def find_assertion(situation):
 
 
 def find_turtle_limit(situation):
-    """A command that our turtle does not have; its message is Chinese."""
-    if not re.search('[\u4e00-\u9fff]', situation.text):
+    """A command that our turtle does not have; its message is Chinese. CPython's may end with a Chinese name."""
+    if not re.match('[\u4e00-\u9fff]', situation.text):
         return None
     return Finding('turtle-limit', f'海龟做不到这件事，它说：{shown(situation.text, 40)}。')
 
@@ -889,17 +905,17 @@ _RULES = {
         Rule(
             'wrong-argument-count',
             '{name}的参数个数不对，这里给了 {count} 个。数一数括号里的参数。',
-            r'^(?P<name>[\w.]+?)(?:\(\))? (?:takes|expected) .*(?:\(|got )(?P<count>\d+)(?: given\))?$',
+            r'^(?!function )(?P<name>[\w.]+?)(?:\(\))? (?:takes|expected) .*(?:\(|got )(?P<count>\d+)(?: given\))?$',
         ),
         Rule(
             'wrong-argument-count',
             '{name}的参数个数不对。看看括号里多了还是少了。',
-            r'^(?P<name>[\w.]+?)(?:\(\))? (?:takes|expected|requires|missing|got)\b.*\bargument',
+            r'^(?!function )(?P<name>[\w.]+?)(?:\(\))? (?:takes|expected|requires|missing|got)\b.*\bargument',
         ),
         Rule(
             'wrong-argument-count',
             '括号里的参数个数不对，多了或者少了。',
-            r'^expected (?:exactly |at (?:least|most) )?\d+ arguments?|arguments?.*\bgiven\b',
+            r'^expected (?:exactly |at (?:least|most) )?\d+ arguments?|^function missing|arguments?.*\bgiven\b',
         ),
         Rule('unhashable', '字典的键和集合里的东西要固定不变，{type}会变，不能放进去。', r"unhashable type: '(?P<type>\w+)'"),
         Rule('join-other', '「join」的括号里要是一串文字。看看括号里是什么。', r'^can only join an iterable'),
@@ -1033,7 +1049,7 @@ _RULES = {
             r'^mutable default <class \'(?P<type>\w+)\'>',
         ),
         Rule('generator-running', '生成器正在运行，不能又从它自己里面取。', r'^generator already'),
-        Rule('zero-root', '文字里有电脑不能处理的空字符。', r'null (?:byte|character)'),
+        Rule('null-character', '文字里有电脑不能处理的空字符。', r'null (?:byte|character)'),
         Rule('list-changed', '排序的时候，列表被改了。看看排序用到的函数。', r'^list modified during'),
     ),
     'JSONDecodeError': (Rule('json-text', '这段文字不是正确的「json」。看看引号、逗号和括号。'),),
@@ -1047,11 +1063,6 @@ _RULES = {
     'KeyError': (find_key,),
     'FrozenInstanceError': (Rule('frozen', '这个对象造好以后就不能改了，{word}也不能改。', r"'(?P<word>\w+)'"),),
     'AttributeError': (
-        Rule(
-            'super-attribute',
-            '上一级的类里没有{word}。看看名字有没有写对，类名的括号里写了谁。',
-            r"^'super' object has no attribute '(?P<word>\w+)'",
-        ),
         find_none,
         Rule('read-only', '{word}只能看，不能改。', r"^property '(?P<word>\w+)' of .* has no (?:setter|deleter)"),
         Rule('read-only', '这个属性只能看，不能改。', r"^can't (?:set|delete) attribute|readonly|read-only"),
@@ -1080,7 +1091,6 @@ _RULES = {
     'PermissionError': (Rule('file-not-allowed', '这个文件不能读或者不能写。看看文件的名字。'),),
     'UnsupportedOperation': (Rule('file-mode', '打开文件的方式不对：要读的时候只能写，或者要写的时候只能读。看看第二个参数。'),),
     'UnicodeDecodeError': (Rule('encoding', '文件里的文字用的是另一种编码，读不出来。看看打开文件时的「encoding」。'),),
-    'UnicodeEncodeError': (Rule('encoding', '有的字不能用这种编码写。看看「encoding」后面写的是什么。'),),
     'LookupError': (
         Rule(
             'encoding',
@@ -1090,7 +1100,6 @@ _RULES = {
     ),
     'EOFError': (Rule('no-input', '程序要输入，可是没有得到输入。再运行一次，输入以后按回车。'),),
     'StopIteration': (Rule('iterator-ended', '已经取完了，没有下一个了。看看「next」用了几次。'),),
-    'StopAsyncIteration': (Rule('iterator-ended', '已经取完了，没有下一个了。'),),
     'AssertionError': (find_assertion,),
     'RuntimeError': (
         Rule(
@@ -1106,16 +1115,14 @@ _RULES = {
         Rule(
             'turtle-color',
             '画笔不认识颜色{word}。看看颜色的名字有没有写对。',
-            r"^bad color (?:string|arguments|sequence): (?P<word>.+)",
+            r'^bad color ?(?:string|arguments|sequence): (?P<word>.+)',
         ),
-        Rule('turtle-color', '画笔不认识这个颜色。看看颜色的名字或者三个数。', r'colou?r'),
         Rule('turtle-shape', '没有叫{word}的形状。看看形状的名字有没有写对。', r'[Ss]hape\D*?\b(?P<word>[\w-]+)$'),
         Rule('turtle', '海龟画图的参数不对。看看括号里的值。'),
     ),
     'TclError': (Rule('turtle', '海龟画图的参数不对。看看括号里的值。'),),
     'Terminator': (Rule('turtle-closed', '画图的窗口已经关上了，不能再画。'),),
     'PatternError': (Rule('pattern', '查找文字用的式子写得不对。看看括号和符号。'),),
-    'error': (Rule('pattern', '查找文字用的式子写得不对。看看括号和符号。'),),
 }
 
 _STOPPED = {
@@ -1129,7 +1136,6 @@ _CLASSES = {
     'IndexError': Finding('index', '序号太大或者太小，没有这一项。数一数一共有几项。'),
     'KeyError': Finding('missing-key', '没有这个键。看看有哪些键，有没有写对。'),
     'LookupError': Finding('lookup', '没有找到要的东西。看看序号或者名字。'),
-    'ZeroDivisionError': Finding('division-by-zero', '除数是 0，不能除。'),
     'ArithmeticError': Finding('arithmetic', '这一步算不出来。看看参加计算的数。'),
     'ImportError': Finding('import', '导入没有成功。看看模块和名字有没有写对。'),
     'TypeError': Finding('type', '值的种类不对：也许文字当成了数，或者数当成了一串东西。看看这一行每个值是什么。'),
@@ -1170,7 +1176,7 @@ def _candidates(situation):
     """Yields the findings that fit, best first."""
     names = [one.__name__ for one in type(situation.error).__mro__]
     yield _STOPPED.get(names[0])
-    for rule in (find_raised, find_eval, find_own_class):
+    for rule in (find_raised, find_eval, find_own_class, find_unusable_module):
         yield rule(situation)
     # Browsers report that their own stack is full.
     if re.search('Maximum call stack|too much recursion', situation.text):

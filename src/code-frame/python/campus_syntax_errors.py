@@ -619,7 +619,7 @@ _MESSAGE_RULES = (
         '方括号里先写了几个变量，要把它们用括号放在一起。',
         r'^did you forget parentheses around the comprehension|^Generator expression must be',
     ),
-    Rule('leading-zeros', '{word}不是数的写法，整数的前面不能有多余的零。', r'^leading zeros', r'(?P<word>\b0\d+)'),
+    Rule('leading-zeros', '{word}不是数的写法，整数的前面不能有多余的零。', r'^leading zeros', r'(?P<word>\b0[\d_]+)'),
     Rule('import-form', '「import」这一行不能这样写。它只写模块的名字和要用的名字，想想谁先谁后。', '', r'^\s*(?:import|from)\b'),
 )
 
@@ -641,7 +641,6 @@ _NUMBER_RULES = (
 
 _LAST_RULES = (
     Rule('lambda-form', '「lambda」的后面是参数和冒号，再后面是一个式子。看看多了或者少了什么。', '', r'\blambda\b'),
-    Rule('leading-zeros', '整数的前面不能有多余的零。', r'^leading zeros'),
     Rule(
         'except-form',
         '「except」这一行不能这样写。它的后面先写错误的种类，再用一个词给错误起名字。',

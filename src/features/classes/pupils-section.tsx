@@ -30,7 +30,7 @@ export type PupilProps = {
   /** 批量生成学生 for a fixed class, and the credential sheet afterwards. */
   readonly renderGenerator: (room: Room, onMade: () => void, onClose: () => void) => ReactNode;
   /** Shows the passwords of imported pupils. */
-  readonly renderImported: (report: ImportReport) => ReactNode;
+  readonly renderImported: (report: ImportReport, onClose: () => void) => ReactNode;
   /** The credential sheet of pupils with new passwords. */
   readonly renderCredentials: (accounts: readonly Credentials[], onClose: () => void) => ReactNode;
   /** Notices about credential sheets of the user that were not printed. */

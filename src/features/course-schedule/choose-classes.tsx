@@ -51,6 +51,7 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
       <h2 id="choose-title">添加班级</h2>
       <DepartTree
         label="班级"
+        noun="班级"
         chosen={[...openedIds, ...chosen]}
         canChoose={(node) => isClass(node) && !openedIds.includes(node.id)}
         onChange={(ids) => choose(ids.filter((id) => !openedIds.includes(id)))}

@@ -49,9 +49,9 @@ const slots: ClassSlots = {
     </Suspense>
   ),
   renderGenerator: ({ id }, onMade, onClose) => <Generator departId={id} onMade={onMade} onClose={onClose} />,
-  renderImported: (report) => (
+  renderImported: (report, onClose) => (
     <Suspense>
-      <LazyImportedCredentials report={report} />
+      <LazyImportedCredentials report={report} onClose={onClose} />
     </Suspense>
   ),
   renderCredentials: (accounts, onClose) => <LazyCredentialsDialog accounts={accounts} onClose={onClose} />,

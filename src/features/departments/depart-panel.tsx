@@ -35,7 +35,7 @@ type DepartPanelProps = {
   /** The teachers of a class. */
   readonly renderTeachers: (departId: string) => ReactNode;
   readonly renderUserForm: (crud: RecordCrud<Schema<'UserRow'>>) => ReactNode;
-  readonly renderImported: (report: ImportReport) => ReactNode;
+  readonly renderImported: (report: ImportReport, onClose: () => void) => ReactNode;
   readonly renderUnlink: UsersTabProps['renderUnlink'];
 };
 

@@ -51,9 +51,9 @@ export function DepartmentManager({ path, search }: PageProps) {
             <UserDrawer crud={crud} phoneDisabled={isDisabled('user:form:phone')} departIds={id ?? ''} />
           </Suspense>
         )}
-        renderImported={(report) => (
+        renderImported={(report, onClose) => (
           <Suspense>
-            <LazyImportedCredentials report={report} />
+            <LazyImportedCredentials report={report} onClose={onClose} />
           </Suspense>
         )}
         renderUnlink={(unlink) => <UnlinkHandOver {...unlink} />}

@@ -37,7 +37,7 @@ export type UsersTabProps = {
   /** The user form belongs to another feature. */
   readonly renderForm: (crud: RecordCrud<UserRow>) => ReactNode;
   /** Shows the passwords of new pupils. */
-  readonly renderImported: (report: ImportReport) => ReactNode;
+  readonly renderImported: (report: ImportReport, onClose: () => void) => ReactNode;
   /** Asks who gets the department of people who leave it and are responsible for it. */
   readonly renderUnlink: (unlink: Unlink) => ReactNode;
 };

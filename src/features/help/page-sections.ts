@@ -49,7 +49,6 @@ export const pageSections: Readonly<Record<string, readonly string[]>> = {
   '/isystem/annountCement': ['admin/announcements'],
   '/teaching/menu': ['admin/front-menus'],
   '/isystem/permission': ['admin/menus'],
-  '/isystem/newPermissionList': ['admin/menus'],
   '/isystem/roleUserList': ['admin/roles'],
   '/isystem/position': ['admin/people'],
   '/isystem/addressList': ['admin/people'],

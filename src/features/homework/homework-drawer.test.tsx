@@ -118,6 +118,22 @@ it('shows the first error, which may be above the visible part, when it is refus
   await waitFor(() => expect(revealed.join()).toContain('请选择班级！'));
 });
 
+it('adds a criterion with Enter in the one before, and does not save', async () => {
+  const { user, saved, press } = await showList();
+  const row = await screen.findByRole('row', { name: /迷宫/ });
+  await user.click(within(row).getByRole('button', { name: '编辑' }));
+  await screen.findByRole('dialog', { name: '编辑' });
+  await press('添加评分项');
+  // Without a name, Enter adds nothing.
+  await user.keyboard('{Enter}');
+  await user.keyboard('创意{Enter}程序');
+  expect(screen.getAllByLabelText<HTMLInputElement>(/^评分项 \d$/).map(({ value }) => value)).toEqual([
+    '创意',
+    '程序',
+  ]);
+  expect(saved).toEqual([]);
+});
+
 it('of a teacher with one class begins with this class', async () => {
   const { user } = await showList([
     { ...schoolClass, id: 'c1' },

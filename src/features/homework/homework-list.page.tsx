@@ -57,7 +57,7 @@ const homework = defineResource({
       tones: { 0: 'neutral', 1: 'success', 2: 'info' },
       width: 90,
     },
-    deadline: { label: '截止时间', kind: 'time' },
+    deadline: { label: '截止时间', kind: 'time', width: 168 },
     acceptLate: { label: '逾期', kind: 'flag', words: ['可补交', '不收'], width: 88 },
     studentCount: { label: '学生', kind: 'number', width: 76 },
     submitCount: { label: '已交', kind: 'number', width: 76 },

@@ -19,6 +19,13 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
   const [addedKey, setAddedKey] = useState<number>();
   const change = (index: number, part: Partial<CriterionValues>) =>
     onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const isFull = value.length >= maxCriteria;
+  const add = () => {
+    if (isFull) return;
+    const key = nextKey(value);
+    setAddedKey(key);
+    onChange([...value, { key, id: '', name: '', points: '10' }]);
+  };
   const sum = value.reduce((total, { points }) => total + (Number(points) || 0), 0);
   return (
     <fieldset className={styles['rubric']} aria-describedby={error === undefined ? undefined : id}>
@@ -32,6 +39,12 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
             maxLength={40}
             value={one.name}
             onChange={(event) => change(index, { name: event.target.value })}
+            onKeyDown={(event) => {
+              // Enter continues the list; it would otherwise save and publish the homework.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              if (one.name.trim() !== '') add();
+            }}
           />
           <NumberField
             label={`评分项 ${index + 1} 的分值`}
@@ -57,17 +70,7 @@ export function RubricField({ value, error, onChange }: RubricFieldProps) {
         </p>
       )}
       <div className={styles['tools']}>
-        <Button
-          type="button"
-          size="1"
-          variant="surface"
-          disabled={value.length >= maxCriteria}
-          onClick={() => {
-            const key = nextKey(value);
-            setAddedKey(key);
-            onChange([...value, { key, id: '', name: '', points: '10' }]);
-          }}
-        >
+        <Button type="button" size="1" variant="surface" disabled={isFull} onClick={add}>
           <Plus size={14} aria-hidden="true" />
           添加评分项
         </Button>

@@ -14,6 +14,8 @@ import { HandInPanel } from '#features/works/hand-in/hand-in-panel.tsx';
 import { unitPlace } from '#features/works/hand-in/hand-in-place.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
+import { pythonAheadQuery } from '#shared/work/python-files.ts';
+import { kindOfWork, runsPython } from '#shared/work/work-kinds.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { PinyinHeading } from '#shared/reading/pinyin-heading.tsx';
@@ -34,6 +36,7 @@ export default function UnitPage({ params, search }: PageProps) {
   const unit = records[unitIndex];
   // The learner need not know whether the visit is recorded. A preview by staff is not recorded.
   useQuery({ ...unitViewQuery(unitId), enabled: unit !== undefined && !isPreview });
+  useQuery({ ...pythonAheadQuery, enabled: runsPython(kindOfWork(unit?.courseWorkType)) });
   useTabTitle(unit?.unitName);
   return (
     <div className={styles['page']}>

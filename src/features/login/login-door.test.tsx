@@ -44,7 +44,8 @@ function showDoors() {
 describe('the doors of the login page', () => {
   it('show a new device the code of the lesson, and remember the door of staff', async () => {
     const { user } = showDoors();
-    expect(screen.getByLabelText('课堂码').isConnected).toBe(true);
+    expect(screen.getByRole('button', { name: '我是学生' }).getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByLabelText('课堂码')).not.toBe(null);
     await user.click(screen.getByRole('button', { name: '我是老师' }));
     expect(screen.queryByLabelText('课堂码')).toBe(null);
     cleanup();

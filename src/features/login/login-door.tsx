@@ -5,7 +5,7 @@ import { guard, openStorage } from '#shared/browser/storage.ts';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import styles from './login-door.module.css';
 
-/** Who logs in: a pupil finds the code of the lesson first, staff only the password. */
+/** The kind of user who logs in: a pupil finds the code of the lesson first, staff only the password. */
 export type Door = 'pupil' | 'staff';
 
 const doors = [

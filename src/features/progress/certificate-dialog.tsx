@@ -8,7 +8,7 @@ import styles from './certificate.module.css';
 export type Award = {
   /** The name of the badge or the course. */
   readonly title: string;
-  /** What the pupil has done for it. */
+  /** The pupil's achievement. */
   readonly reason: string;
   /** Wire time. */
   readonly day: string;

@@ -8,7 +8,9 @@ import {
 import type { CloudLine } from '#shared/work/cloud-line.ts';
 import type { WorkKind } from '#shared/work/work-kinds.ts';
 import { newChannel, type Appearance } from '#shared/frames/player-protocol.ts';
+import { isAboutPython } from '#shared/frames/python-protocol.ts';
 import { watchLook } from '#shared/frames/watch-look.ts';
+import { createPythonSupply, type PythonSupply } from '#shared/work/python-supply.ts';
 import { inspected } from '#shared/inspection/inspected.ts';
 import {
   editorFrameMachine,
@@ -80,6 +82,7 @@ export function createEditorLink(
     frameOpened: (of: number, target: FrameTarget): void => {
       if (of !== getContext().attempt) return;
       options.onFrameGone?.();
+      endPython(link);
       link.target = { window: target, channel: newChannel() };
       link.undoable = nothingUndoable;
       notify(link.frame, { type: 'frame.opened' });
@@ -132,6 +135,8 @@ type Link = {
   readonly questions: EditorQuestions;
   readonly revisions: ReturnType<typeof createRevisionCount>;
   readonly listeners: Set<() => void>;
+  /** Brings Python into the frame; undefined until it asks. */
+  python: PythonSupply | undefined;
   /** The state of the frame; replaced when the project is reopened after a failure. */
   frame: Frame;
   /** The target window of messages, and their channel. */
@@ -154,6 +159,7 @@ function createLink(library: StudioLibrary, kind: WorkKind, options: LinkOptions
     questions: createEditorQuestions((command) => post(link, command)),
     revisions: createRevisionCount(),
     listeners: new Set(),
+    python: undefined,
     frame: createFrame(() => link, { attempt: 1, kind }),
     target: undefined,
     opening: undefined,
@@ -209,6 +215,7 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
   return () => {
     window.removeEventListener('message', onMessage);
     onFrameGone?.();
+    endPython(link);
     link.sendBack = undefined;
     link.order = undefined;
     link.frame.stop();
@@ -222,6 +229,11 @@ function startLink(link: Link, sendBack: (event: EditorEvent) => void): () => vo
 function post({ target }: Link, command: EditorCommand, handed: Transferable[] = []): void {
   // '*', because a sandboxed frame's origin is opaque; the page's frame-src restricts its navigation.
   target?.window.postMessage(sealForEditor(target.channel, command), '*', handed);
+}
+
+function endPython(link: Link): void {
+  link.python?.end();
+  link.python = undefined;
 }
 
 function showLook(link: Link): void {
@@ -287,7 +299,10 @@ function handleMessage(link: Link, message: MessageFromEditor): void {
     void answerBackpack(link, message.request, backpack?.drop(message.id));
   else if (isOfDevice(message)) onDevice?.(message);
   else if (message.kind === 'linkSaid') onLink?.(message.text);
-  else if (message.kind === 'cloudWanted') cloud?.want();
+  else if (isAboutPython(message)) {
+    link.python ??= createPythonSupply((command, handed) => post(link, command, handed));
+    link.python.hear(message);
+  } else if (message.kind === 'cloudWanted') cloud?.want();
   else if (message.kind === 'cloudSet') cloud?.change(message.values);
   else if ('request' in message) questions.answer(message.request, message);
 }

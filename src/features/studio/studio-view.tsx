@@ -49,7 +49,8 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
   const notices = useNotices();
   const changeSearch = useSearchChange(path, search);
   const userId = useSession(({ context }) => context.userInfo?.id ?? '');
-  const isNarrow = useNarrow();
+  // Blocks need space; the editor of Python also fits a phone.
+  const isNarrow = useNarrow() && place.kind !== 'python';
   const [isCelebrating, setCelebrating] = useState(false);
   const [studio] = useState(() =>
     createStudio(place, {

@@ -2,9 +2,6 @@ import type { Schema } from '#openapi/index.ts';
 
 export type Person = Schema<'UserResponsibilities'>;
 
-/** How long the notice with 撤销 is shown, in milliseconds. */
-export const undoTime = 15_000;
-
 /** Returns whether there is anything that a colleague can take over. */
 export const isResponsible = ({ departs, courses, homework, forms }: Person): boolean =>
   departs.length + courses.length + homework.length + forms.length > 0;

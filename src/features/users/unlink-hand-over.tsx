@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { handOver, readResponsibilities, undoHandOver } from '#shared/api/user.ts';
-import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Reply } from '#shared/lists/define-resource.ts';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
-import { isResponsible, undoTime, type Person } from './hand-over-words.ts';
+import { isResponsible, type Person } from './hand-over-words.ts';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
+import { useUndoNotice } from './use-undo-notice.ts';
 
-export type UnlinkHandOverProps = {
+type UnlinkHandOverProps = {
   readonly departId: string;
   /** The people who leave the department. */
   readonly ids: readonly string[];
-  /** Removes them from the department. */
+  /** Removes them from the department without a hand-over. */
   readonly run: () => Promise<Reply>;
   readonly onChanged: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -34,6 +34,7 @@ const inDepart = (person: Person, departId: string): Person => ({
 /** Asks who gets the department before people leave it who are responsible for it. */
 export function UnlinkHandOver({ departId, ids, run, onChanged, onClose }: UnlinkHandOverProps) {
   const notices = useNotices();
+  const { announce } = useUndoNotice(onChanged);
   const people = useQuery({
     queryKey: ['responsible for a department', departId, ids],
     queryFn: async () =>
@@ -41,8 +42,6 @@ export function UnlinkHandOver({ departId, ids, run, onChanged, onClose }: Unlin
     gcTime: 0,
     staleTime: Infinity,
   });
-  /** The people whose department was handed over by an attempt that failed later. */
-  const [done] = useState(() => new Set<string>());
   if (people.data === undefined)
     return (
       <Modal open title="移出部门" onClose={onClose}>
@@ -54,36 +53,11 @@ export function UnlinkHandOver({ departId, ids, run, onChanged, onClose }: Unlin
       </Modal>
     );
   const givers = people.data.map(({ id }) => id);
-  const undo = async () => {
-    try {
-      notices.show({ kind: 'success', text: (await undoHandOver(givers)).message });
-      await onChanged();
-    } catch (error) {
-      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '撤销失败') });
-    }
-  };
   const leave = async (handOverTo: string) => {
-    if (handOverTo !== '')
-      for (const userId of givers) {
-        if (done.has(userId)) continue;
-        await handOver({ userId, handOverTo, departId });
-        done.add(userId);
-      }
-    const { message } = await run();
-    if (handOverTo === '') notices.show({ kind: 'success', text: message });
+    if (handOverTo === '') notices.show({ kind: 'success', text: (await run()).message });
     else {
-      const act = () => {
-        notices.dismiss(shown);
-        void undo();
-      };
-      const shown = notices.show({
-        kind: 'success',
-        text: '已交接并移出部门',
-        duration: undoTime,
-        action: { label: '撤销', act },
-        // Each 撤销 is for its own people.
-        cause: `已交接并移出部门 ${givers.join(',')}`,
-      });
+      await handOver({ userIds: ids.join(','), handOverTo, departId });
+      announce({ text: '已交接并移出部门', ids: givers, undo: () => undoHandOver(givers) });
     }
     await onChanged();
   };

@@ -14,9 +14,10 @@ import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import { messageOf } from '#machines/message-of.ts';
 import type { Reply } from '#shared/lists/define-resource.ts';
 import type { RecordAction, RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { isResponsible, undoTime } from './hand-over-words.ts';
+import { isResponsible } from './hand-over-words.ts';
 import type { HandOverDialogProps } from './hand-over-dialog.tsx';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
+import { useUndoNotice } from './use-undo-notice.ts';
 
 type UserRow = Schema<'UserRow'>;
 type Crud = RecordCrud<UserRow>;
@@ -44,42 +45,20 @@ export function useHandOver(
   { rows, refresh }: { readonly rows: readonly UserRow[]; readonly refresh: () => Promise<unknown> },
 ): { readonly crud: Crud; readonly open: (id: string) => void; readonly dialog: ReactNode } {
   const notices = useNotices();
+  const { announce, undoNow } = useUndoNotice(refresh);
   const ownId = useSession(({ context }) => context.userInfo?.id);
   const [question, setQuestion] = useState<Omit<HandOverDialogProps, 'onClose'>>();
   const close = () => setQuestion(undefined);
   const warn = (error: unknown, text: string) => {
     if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, text) });
   };
-  const undo = async (send: () => Promise<Reply>) => {
-    try {
-      const { message } = await send();
-      notices.show({ kind: 'success', text: message });
-      await refresh();
-    } catch (error) {
-      warn(error, '撤销失败');
-    }
-  };
-  const announce = (message: string, ids: Ids, send: () => Promise<Reply>) => {
-    const act = () => {
-      notices.dismiss(shown);
-      void undo(send);
-    };
-    const shown = notices.show({
-      kind: 'success',
-      text: message,
-      duration: undoTime,
-      action: { label: '撤销', act },
-      // The same text for other people is another toast: each 撤销 is for its own people.
-      cause: `${message} ${ids.join(',')}`,
-    });
-  };
   const leave = async ({ act, undo: back, isDone }: Leaving, ids: Ids, handOverTo: string) => {
     const before = new Set(rows.filter((row) => isDone?.(row) === true).map(({ id }) => id));
-    const { message } = await act(ids, handOverTo);
+    const { message: text } = await act(ids, handOverTo);
     const changed = ids.filter((id) => !before.has(id));
-    if (handOverTo !== '') announce(message, ids, () => undoHandOver(ids));
-    else if (changed.length > 0) announce(message, ids, () => back(changed));
-    else notices.show({ kind: 'success', text: message });
+    if (handOverTo !== '') announce({ text, ids, undo: () => undoHandOver(ids) });
+    else if (changed.length > 0) announce({ text, ids, undo: () => back(changed) });
+    else notices.show({ kind: 'success', text });
     crud.select(ids, false);
     await refresh();
   };
@@ -102,13 +81,13 @@ export function useHandOver(
         return;
       }
       const run = async (handOverTo: string) => {
-        const { message } = await handOver({ userId: id, handOverTo });
-        announce(message, ids, () => undoHandOver(ids));
+        const { message } = await handOver({ userIds: id, handOverTo });
+        announce({ text: message, ids, undo: () => undoHandOver(ids) });
         await refresh();
       };
       const onUndo = () => {
         close();
-        void undo(() => undoHandOver(ids));
+        void undoNow(() => undoHandOver(ids));
       };
       setQuestion({ verb: undefined, people, ids, run, onUndo });
     } catch (error) {

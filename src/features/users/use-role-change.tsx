@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { departUsersKey, readResponsibilities, undoHandOver, usersKey } from '#shared/api/user.ts';
 import { ApiError } from '#shared/api/errors.ts';
-import { isShownByClient } from '#shared/api/failure-kinds.ts';
 import type { Schema } from '#openapi/index.ts';
-import { useNotices } from '#shared/app/app-context.tsx';
-import { messageOf } from '#machines/message-of.ts';
 import type { RecordCrud } from '#shared/lists/use-record-crud.ts';
-import { isResponsible, undoTime } from './hand-over-words.ts';
+import { isResponsible } from './hand-over-words.ts';
 import type { HandOverDialogProps } from './hand-over-dialog.tsx';
 import { LazyHandOverDialog } from './lazy-dialogs.tsx';
+import { useUndoNotice } from './use-undo-notice.ts';
 
 type Crud = RecordCrud<Schema<'UserRow'>>;
 type Question = Pick<HandOverDialogProps, 'people'> & {
@@ -23,17 +21,11 @@ type Question = Pick<HandOverDialogProps, 'people'> & {
  * homework, and saves again. Returns `crud` with this question, and the dialog to render.
  */
 export function useRoleChange(crud: Crud, id: string): { readonly crud: Crud; readonly dialog: ReactNode } {
-  const notices = useNotices();
   const client = useQueryClient();
   const [question, setQuestion] = useState<Question>();
-  const undo = async () => {
-    try {
-      notices.show({ kind: 'success', text: (await undoHandOver([id])).message });
-      for (const queryKey of [usersKey(), departUsersKey()]) void client.invalidateQueries({ queryKey });
-    } catch (error) {
-      if (!isShownByClient(error)) notices.show({ kind: 'warning', text: messageOf(error, '撤销失败') });
-    }
-  };
+  const { announce } = useUndoNotice(() =>
+    Promise.all([usersKey(), departUsersKey()].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  );
   const save: Crud['save'] = async (bodyOf) => {
     try {
       return await crud.save(bodyOf);
@@ -49,20 +41,7 @@ export function useRoleChange(crud: Crud, id: string): { readonly crud: Crud; re
       const run = async (handOverTo: string) => {
         isSaved = await crud.save((row) => ({ ...bodyOf(row), handOverTo }));
         if (!isSaved || handOverTo === '') return;
-        const act = () => {
-          notices.dismiss(shown);
-          void undo();
-        };
-        const text = '班级、课程、作业和表单已交接';
-        const action = { label: '撤销', act };
-        // Each 撤销 is for its own person.
-        const shown = notices.show({
-          kind: 'success',
-          text,
-          duration: undoTime,
-          action,
-          cause: `${text} ${id}`,
-        });
+        announce({ text: '班级、课程、作业和表单已交接', ids: [id], undo: () => undoHandOver([id]) });
       };
       const end = () => {
         setQuestion(undefined);

@@ -138,7 +138,7 @@ const isChosen = (role: string, name: string) => screen.getByRole<HTMLInputEleme
 /** Selects 三年级一班 in the picker with this label. */
 async function chooseClass({ user }: Awaited<ReturnType<typeof openDrawer>>, label: RegExp): Promise<void> {
   await user.click(screen.getByRole('button', { name: label }));
-  const tree = await screen.findByRole('dialog', { name: '部门搜索' });
+  const tree = await screen.findByRole('dialog', { name: /^(部门|班级)搜索$/ });
   await user.click(await within(tree).findByRole('treeitem', { name: '三年级一班' }));
   await user.click(within(tree).getByRole('button', { name: '确定' }));
   await screen.findByRole('button', { name: '移除三年级一班' });

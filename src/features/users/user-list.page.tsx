@@ -84,9 +84,9 @@ export default function UserListPage(page: PageProps) {
           },
         ]}
         renderForm={(form) => <UserDrawer crud={form} phoneDisabled={isDisabled('user:form:phone')} />}
-        renderImported={(report) => (
+        renderImported={(report, onClose) => (
           <Suspense>
-            <LazyImportedCredentials report={report} />
+            <LazyImportedCredentials report={report} onClose={onClose} />
           </Suspense>
         )}
       >

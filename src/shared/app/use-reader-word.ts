@@ -14,7 +14,7 @@ export const childWords = {
   '欢迎您，': '你好，',
 } as const;
 
-export type OfficeWord = keyof typeof childWords;
+type OfficeWord = keyof typeof childWords;
 
 /**
  * Returns a function that chooses the word for the current reader: the one of children for a pupil.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cloudValues } from './cloud-values.ts';
 import { appearance, costumeNames, extensionIds } from './player-protocol.ts';
+import { pythonToFrame, pythonToPage } from './python-protocol.ts';
 
 /**
  * The `postMessage` protocol between the page and the sandboxed editor frame, wrapped and checked as in
@@ -89,6 +90,9 @@ const toFrame = z.union([
     rate: z.number().check(z.gte(8000), z.lte(192_000)),
     samples: z.instanceof(Float32Array<ArrayBuffer>),
   }),
+  z.strictObject({ ...envelope, ...pythonToFrame.progress }),
+  z.strictObject({ ...envelope, ...pythonToFrame.files }),
+  z.strictObject({ ...envelope, ...pythonToFrame.failure }),
 ]);
 
 const toPage = z.union([
@@ -166,6 +170,8 @@ const toPage = z.union([
     request,
     id: z.string().check(z.maxLength(40)),
   }),
+  z.strictObject({ ...envelope, ...pythonToPage.wanted }),
+  z.strictObject({ ...envelope, ...pythonToPage.input }),
 ]);
 
 export type MessageToEditor = z.output<typeof toFrame>;

@@ -18,6 +18,17 @@ describe('the player protocol', () => {
       { kind: 'setVolume', volume: 0.5 },
       { kind: 'setTurbo', enabled: true },
       { kind: 'key', key: 'ArrowLeft', isDown: true },
+      { kind: 'pythonProgress', fraction: 0.5 },
+      {
+        kind: 'pythonFiles',
+        worker: bytes,
+        engine: bytes,
+        library: bytes,
+        snapshot: bytes,
+        inputUrl: 'http://school.test/api/python-input/',
+        tickets: { questions: 'a'.repeat(32), events: 'b'.repeat(32) },
+      },
+      { kind: 'pythonFailed' },
     ] as const;
     for (const command of commands) {
       expect(parseForFrame(sealForFrame(channel, command))).toEqual({
@@ -39,6 +50,8 @@ describe('the player protocol', () => {
       { kind: 'size', width: 480, height: 360 },
       { kind: 'failed', reason: 'projectInvalid' },
       { kind: 'snapshot', dataUrl: 'data:image/png;base64,AAAA' },
+      { kind: 'pythonWanted' },
+      { kind: 'pythonInput', ticket: 'questions', number: 1_000_001, text: '"小明"' },
     ] as const;
     for (const report of reports) {
       expect(parseForPage(channel, sealForPage(channel, report))).toEqual({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cloudValues } from './cloud-values.ts';
+import { pythonToFrame, pythonToPage } from './python-protocol.ts';
 
 /**
  * The `postMessage` protocol between the page and the sandboxed player frame. The frame has an opaque origin, so
@@ -59,6 +60,9 @@ const toFrame = z.union([
   z.strictObject({ ...envelope, kind: z.literal('look'), appearance }),
   /** The cloud variables of the work that others have changed. */
   z.strictObject({ ...envelope, kind: z.literal('cloudValues'), values: cloudValues }),
+  z.strictObject({ ...envelope, ...pythonToFrame.progress }),
+  z.strictObject({ ...envelope, ...pythonToFrame.files }),
+  z.strictObject({ ...envelope, ...pythonToFrame.failure }),
 ]);
 
 const toPage = z.union([
@@ -93,6 +97,8 @@ const toPage = z.union([
     kind: z.literal('snapshot'),
     dataUrl: z.string().check(z.startsWith('data:image/png;base64,'), z.maxLength(20_000_000)),
   }),
+  z.strictObject({ ...envelope, ...pythonToPage.wanted }),
+  z.strictObject({ ...envelope, ...pythonToPage.input }),
 ]);
 
 export type MessageToFrame = z.output<typeof toFrame>;

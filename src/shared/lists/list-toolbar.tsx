@@ -25,7 +25,7 @@ type ToolbarProps = {
   readonly hasForm: boolean;
   /** Called when rows were added or changed. */
   readonly onChanged: () => void;
-  readonly renderImported?: ((report: ImportReport) => ReactNode) | undefined;
+  readonly renderImported?: ((report: ImportReport, onClose: () => void) => ReactNode) | undefined;
   readonly moreActions?: readonly MoreAction[] | undefined;
   /** Buttons of the page, after 新增. */
   readonly children?: ReactNode;

@@ -32,7 +32,7 @@ type Slots<Row extends AnyPage['records'][number]> = {
   /** Replaces the declared detail. */
   readonly renderDetail?: (row: Row, crud: RecordCrud<Row>) => ReactNode;
   /** Content next to the report of a completed import. */
-  readonly renderImported?: (report: ImportReport) => ReactNode;
+  readonly renderImported?: (report: ImportReport, onClose: () => void) => ReactNode;
   /** Options of the fields of kind `select`, by wire name. */
   readonly options?: Readonly<Record<string, readonly SelectOption[]>>;
   /** Drawers and dialogs of the page. */

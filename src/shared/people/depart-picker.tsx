@@ -5,7 +5,7 @@ import { Chips } from '#shared/ui/chips.tsx';
 import { Field, type FieldProps } from '#shared/ui/fields/field.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { DepartNode } from './depart-rows.ts';
-import { DepartTree } from './depart-tree.tsx';
+import { DepartTree, searchedNoun } from './depart-tree.tsx';
 import { useDepartsRead } from './use-departs.ts';
 
 type DepartPickerProps = FieldProps & {
@@ -47,7 +47,7 @@ type DepartDialogProps = Pick<DepartPickerProps, DialogProp> & {
   readonly onClose: () => void;
 };
 
-/** 部门搜索: the tree of departments to select from. */
+/** 部门搜索 or 班级搜索: the tree of departments to select from. */
 export function DepartDialog(props: DepartDialogProps) {
   const { label, value, single = false, own = false, canChoose, onChange, onClose } = props;
   const [chosen, setChosen] = useState(value);
@@ -68,7 +68,7 @@ export function DepartDialog(props: DepartDialogProps) {
     </>
   );
   return (
-    <Modal open title="部门搜索" width={480} onClose={onClose} footer={footer}>
+    <Modal open title={`${searchedNoun(canChoose)}搜索`} width={480} onClose={onClose} footer={footer}>
       <DepartTree
         label={label}
         own={own}

@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectApi } from '#shared/api/connection.ts';
-import type { DepartNode } from './depart-rows.ts';
+import { isClass, type DepartNode } from './depart-rows.ts';
 import { DepartTree } from './depart-tree.tsx';
 
 const base = 'http://localhost:3000/api';
@@ -92,6 +92,13 @@ describe('the department tree', () => {
     expect(chosen()).toBe('c1,g4');
     await user.click(screen.getByRole('treeitem', { name: '三年级一班' }));
     expect(chosen()).toBe('g4');
+  });
+
+  it('names classes as what is searched where only these are selectable', async () => {
+    await show(isClass);
+    expect(screen.getByRole('searchbox', { name: '班级搜索' }).getAttribute('placeholder')).toBe(
+      '请输入班级名称',
+    );
   });
 
   it('filters by name, and shows matches with their ancestors', async () => {

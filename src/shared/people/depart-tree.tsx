@@ -2,7 +2,7 @@ import { messageOf } from '#machines/message-of.ts';
 import { ErrorState } from '#shared/ui/states/error-state.tsx';
 import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { Tree } from '#shared/ui/tree/tree.tsx';
-import type { DepartNode } from './depart-rows.ts';
+import { isClass, type DepartNode } from './depart-rows.ts';
 import { useDepartLevels } from './use-depart-levels.ts';
 
 type DepartTreeProps = {
@@ -13,12 +13,19 @@ type DepartTreeProps = {
   readonly single?: boolean;
   /** By default every node is selectable. */
   readonly canChoose?: ((node: DepartNode) => boolean) | undefined;
+  /** The name of the nodes in the search; by default it follows from `canChoose`. */
+  readonly noun?: string;
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
+/** Returns the name of the nodes in the search: classes where only these are selectable. */
+export const searchedNoun = (canChoose: DepartTreeProps['canChoose']): string =>
+  canChoose === isClass ? '班级' : '部门';
+
 /** The tree of departments with a search; large trees load level by level. */
-export function DepartTree({ own = false, ...props }: DepartTreeProps) {
+export function DepartTree({ own = false, noun, ...props }: DepartTreeProps) {
   const levels = useDepartLevels(own, props.chosen);
+  const searched = noun ?? searchedNoun(props.canChoose);
   const failure =
     levels.error === null ? null : (
       <ErrorState text={messageOf(levels.error, '加载失败')} onRetry={levels.retry} />
@@ -29,8 +36,8 @@ export function DepartTree({ own = false, ...props }: DepartTreeProps) {
     <>
       <Tree
         {...props}
-        searchLabel="部门搜索"
-        searchPlaceholder="请输入部门名称"
+        searchLabel={`${searched}搜索`}
+        searchPlaceholder={`请输入${searched}名称`}
         nodes={levels.nodes}
         opened={levels.opened}
         onOpened={levels.setOpened}

@@ -8,9 +8,11 @@ const noClass: readonly string[] = [];
  * A form begins with this class.
  */
 export function useOnlyClass(isAsked: boolean): readonly string[] | undefined {
-  const { data, isPending } = useQuery({ ...myClassesQuery(), enabled: isAsked });
+  // A kept list may lack a class that was just made: the first answer after the form has opened counts.
+  const classes = useQuery({ ...myClassesQuery(), enabled: isAsked, staleTime: 0 });
+  const { data, isPending, isFetching, isFetchedAfterMount } = classes;
   if (!isAsked) return noClass;
-  if (isPending) return undefined;
+  if (isPending || (isFetching && !isFetchedAfterMount)) return undefined;
   const open = (data ?? []).filter(({ archiveTime }) => archiveTime === null);
   return open.length === 1 ? open.map(({ id }) => id) : noClass;
 }

@@ -1,7 +1,9 @@
 import { wireNow } from './wire-now.ts';
 
 const day = 24 * 60 * 60 * 1000;
-const dayNumber = (text: string): number => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / day;
+
+/** Returns the number of the day of a wire time, for differences of days. */
+export const dayNumber = (text: string): number => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / day;
 
 /**
  * Formats a wire time by its day: 今天 10:20, 昨天 10:20, 3 天前, and the date after a month. It returns the date, too,

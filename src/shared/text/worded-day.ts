@@ -1,6 +1,5 @@
+import { dayNumber } from './recent-day.ts';
 import { wireNow } from './wire-now.ts';
-
-const dayNumber = (text: string): number => Date.parse(`${text.slice(0, 10)}T00:00:00Z`) / 86_400_000;
 
 const near = new Map([
   [-2, '前天'],

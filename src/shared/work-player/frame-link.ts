@@ -8,11 +8,15 @@ import {
   parseForPage,
   sealForFrame,
 } from '#shared/frames/player-protocol.ts';
+import { isAboutPython, type PythonReport } from '#shared/frames/python-protocol.ts';
 import { watchLook } from '#shared/frames/watch-look.ts';
+import { createPythonSupply, type PythonSupply } from '#shared/work/python-supply.ts';
 import type { FrameNews, FrameOrder } from '#machines/player/player.machine.ts';
 
 /** The used part of a frame's window; it is compared by identity. */
-export type FrameTarget = { postMessage: (message: unknown, targetOrigin: string) => void };
+export type FrameTarget = {
+  postMessage: (message: unknown, targetOrigin: string, handed?: Transferable[]) => void;
+};
 
 type OpenFrame = {
   attempt: number;
@@ -20,6 +24,8 @@ type OpenFrame = {
   channel: string;
   connected: boolean;
   loaded: boolean;
+  /** Brings Python into the frame; undefined until it asks. */
+  python: PythonSupply | undefined;
 };
 
 export type FrameLink = {
@@ -40,7 +46,15 @@ export type FrameNeeds = {
 
 type NeedReport = Extract<
   MessageToPage,
-  { kind: 'cloudWanted' | 'cloudSet' | 'keysUsed' | 'extensionsMissing' | 'drawingsReplaced' }
+  {
+    kind:
+      | 'cloudWanted'
+      | 'cloudSet'
+      | 'keysUsed'
+      | 'extensionsMissing'
+      | 'drawingsReplaced'
+      | PythonReport['kind'];
+  }
 >;
 
 /** Converts a report of the frame to the machine's event. */
@@ -98,9 +112,17 @@ export function createFrameLink(needs: FrameNeeds = {}): FrameLink {
   const link: Link = { frame: null, wanted: null, sendBack: null, appearance: 'light' };
   return {
     frameOpened: (attempt, target) => {
+      link.frame?.python?.end();
       // A frame that loads a second document has navigated away from our page.
       if (link.frame?.attempt === attempt) link.sendBack?.({ type: 'frame.failed', reason: 'crashed' });
-      link.frame = { attempt, target, channel: newChannel(), connected: false, loaded: false };
+      link.frame = {
+        attempt,
+        target,
+        channel: newChannel(),
+        connected: false,
+        loaded: false,
+        python: undefined,
+      };
       post(link, { kind: 'connect' });
     },
     logic: fromCallback<FrameOrder>(({ sendBack: notify, receive }) => {
@@ -137,9 +159,9 @@ type Link = {
   appearance: Appearance;
 };
 
-function post({ frame }: Link, command: FrameCommand): void {
+function post({ frame }: Link, command: FrameCommand, handed: Transferable[] = []): void {
   // '*', because a sandboxed frame's origin is opaque; the page's frame-src restricts its navigation.
-  frame?.target.postMessage(sealForFrame(frame.channel, command), '*');
+  frame?.target.postMessage(sealForFrame(frame.channel, command), '*', handed);
 }
 
 function showLook(link: Link): void {
@@ -170,7 +192,10 @@ function hear(
   const message = parseForPage(frame.channel, event.data);
   if (message === null) return;
   if (message.kind === 'loaded') frame.loaded = true;
-  if (message.kind === 'cloudWanted') cloud?.want();
+  if (isAboutPython(message)) {
+    frame.python ??= createPythonSupply((command, handed) => post(link, command, handed));
+    frame.python.hear(message);
+  } else if (message.kind === 'cloudWanted') cloud?.want();
   else if (message.kind === 'keysUsed') onKeysUsed?.(message.keys ?? []);
   else if (message.kind === 'extensionsMissing') onMissing?.(message.ids);
   else if (message.kind === 'drawingsReplaced') onReplaced?.(message.names);

@@ -58,3 +58,8 @@ export function hasBlocks(path: string | null | undefined): path is string {
 export function kindOfWork(workType: string | number | null | undefined): WorkKind | undefined {
   return ownValue(kindOfType, String(workType ?? ''));
 }
+
+/** Returns whether works of this kind are programs that Python runs. */
+export function runsPython(kind: WorkKind | undefined): boolean {
+  return kind === 'python' || kind === 'blockly';
+}

@@ -1,4 +1,4 @@
-import { choose, loginAs, notice, openMenu, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { choose, enterAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import {
   classCard,
@@ -12,8 +12,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 test('a class is promoted to the next grade and set back again', async ({ page }) => {
   const tail = uniqueName('班');
   const [third, fourth] = [`三年级${tail}`, `四年级${tail}`];
-  await loginAs(page, 'teacher');
-  await openMenu(page, '班级管理');
+  await enterAs(page, '/isystem/departDetailList', 'teacher');
   await makeClass(page, third);
   await page.getByRole('button', { name: '升班' }).click();
   const dialog = page.getByRole('dialog', { name: '升班' });
@@ -40,8 +39,7 @@ test('a class is promoted to the next grade and set back again', async ({ page }
 });
 
 test('pupils are moved to another class and removed from a class', async ({ page }) => {
-  await loginAs(page, 'teacher');
-  await openMenu(page, '班级管理');
+  await enterAs(page, '/isystem/departDetailList', 'teacher');
   const [one, two] = [uniqueName('一班'), uniqueName('二班')];
   await makeClass(page, one);
   await page.getByRole('button', { name: '我的班级', exact: true }).click();
@@ -69,8 +67,7 @@ test('pupils are moved to another class and removed from a class', async ({ page
 });
 
 test('a teacher creates, rearranges and deletes groups', async ({ page }) => {
-  await loginAs(page, 'teacher');
-  await openMenu(page, '班级管理');
+  await enterAs(page, '/isystem/departDetailList', 'teacher');
   await makeClass(page, uniqueName('三年级'));
   await makePupils(page, ['甲同学', '乙同学']);
   await page.getByRole('tab', { name: '小组' }).click();
@@ -90,8 +87,7 @@ test('a teacher creates, rearranges and deletes groups', async ({ page }) => {
 });
 
 test('a teacher drags, swaps, sorts and clears seats', async ({ page }) => {
-  await loginAs(page, 'teacher');
-  await openMenu(page, '班级管理');
+  await enterAs(page, '/isystem/departDetailList', 'teacher');
   await makeClass(page, uniqueName('三年级'));
   await makePupils(page, ['甲同学', '乙同学']);
   await page.getByRole('tab', { name: '座位' }).click();
@@ -110,8 +106,7 @@ test('a teacher drags, swaps, sorts and clears seats', async ({ page }) => {
 });
 
 test('an archived class stays readable and can be restored', async ({ page }) => {
-  await loginAs(page, 'teacher');
-  await openMenu(page, '班级管理');
+  await enterAs(page, '/isystem/departDetailList', 'teacher');
   await makeClass(page, uniqueName('三年级'));
   await page.getByRole('button', { name: '归档', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '归档班级' }).click();
@@ -123,8 +118,7 @@ test('an archived class stays readable and can be restored', async ({ page }) =>
 });
 
 test('the class pages are accessible on a computer and on a phone', async ({ page }) => {
-  await loginAs(page, 'teacher');
-  await openMenu(page, '班级管理');
+  await enterAs(page, '/isystem/departDetailList', 'teacher');
   await expect(classCard(page, '三年级一班')).toBeVisible();
   await inspect(page, '班级管理');
   await page.setViewportSize({ width: 390, height: 844 });

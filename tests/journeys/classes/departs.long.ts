@@ -10,7 +10,7 @@ import {
   tokenOf,
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
-import { inspect } from '#tests/support/journeys/journey-axe.ts';
+import { inspect, narrow, wide } from '#tests/support/journeys/journey-axe.ts';
 import { classCard } from '#tests/support/journeys/journey-classes.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { pressAction, pressListAction, rowOf } from '#tests/support/journeys/journey-teaching.ts';
@@ -24,8 +24,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const question = (page: Page): Locator => page.getByRole('alertdialog');
 
 async function openDeparts(page: Page): Promise<void> {
-  await loginAs(page, 'admin');
-  await openMenu(page, '班级管理');
+  await enterAs(page, path, 'admin');
   await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
 }
 
@@ -56,7 +55,8 @@ async function schoolId(page: Page): Promise<string> {
 const parts = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
 test('a department is added, edited, found, and deleted with its children', async ({ page }) => {
-  await openDeparts(page);
+  await loginAs(page, 'admin');
+  await openMenu(page, '班级管理');
   await page.getByRole('button', { name: '添加下级部门/班级' }).click();
   await expect(failureNotice(page).or(page.getByText('请先选中上级部门！')).first()).toBeVisible();
   await expect(detail(page)).toContainText('请先选择一个机构/部门/班级！');
@@ -107,12 +107,12 @@ test('a department is added, edited, found, and deleted with its children', asyn
 });
 
 test('the department tree works by keyboard, and dragging to another parent is refused', async ({ page }) => {
-  await openDeparts(page);
+  await enterAs(page, '/livez', 'admin');
   const names = ['甲', '乙'].map((one) => uniqueName(`键盘${one}`));
   const parent = uniqueName('键盘');
   const parentId = await made(page, parent, await schoolId(page), '2');
   for (const name of names) await made(page, name, parentId, '3');
-  await page.reload();
+  await page.goto(path);
   await expect(item(page, parent)).toBeVisible();
   const [first = '', second = ''] = names;
 
@@ -165,7 +165,7 @@ test('the department tree works by keyboard, and dragging to another parent is r
 });
 
 test('members, courses, roles and permissions are added to a class and removed from it', async ({ page }) => {
-  await openDeparts(page);
+  await enterAs(page, '/livez', 'admin');
   const name = uniqueName('新班');
   const id = await made(page, name, await schoolId(page), '3');
   // A user in two classes must choose one at login, which would stop other journeys.
@@ -242,7 +242,7 @@ test('members, courses, roles and permissions are added to a class and removed f
 });
 
 test('a class can be deleted after its members were moved to another class', async ({ page }) => {
-  await openDeparts(page);
+  await enterAs(page, '/livez', 'admin');
   const [from, to] = [uniqueName('合并'), uniqueName('接收')];
   const school = await schoolId(page);
   const fromId = await made(page, from, school, '3');
@@ -313,16 +313,17 @@ test('a teacher sees only their own class', async ({ page, newPerson }) => {
   await expect(page.getByRole('main').getByText('班级不存在')).toBeVisible();
 });
 
-for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {
-  test(`${title} is accessible on a computer and on a phone`, async ({ page }) => {
-    await openDeparts(page);
-    await item(page, '三年级').locator('span').first().click();
-    await item(page, '三年级一班').click();
+test('every tab of a class is accessible on a computer and on a phone', async ({ page }) => {
+  await openDeparts(page);
+  await item(page, '三年级').locator('span').first().click();
+  await item(page, '三年级一班').click();
+  for (const title of ['基本信息', '老师/学生', '课程', '部门角色', '部门权限']) {
+    await page.setViewportSize(wide);
     await detail(page).getByRole('tab', { name: title }).click();
     await expect(detail(page).getByRole('tabpanel')).toBeVisible();
     await expect(detail(page).getByLabel('加载中')).toHaveCount(0);
     await inspect(page, title);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(narrow);
     await inspect(page, `${title} 390`);
-  });
-}
+  }
+});

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addBigClass, bigClass, isStuckOne, reachOf } from '#tests/support/database/big-class.ts';
-import { expectPath, loginAs } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, expectPath } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -13,9 +13,8 @@ test('the board for sixty pupils and thirty units renders few nodes and works by
   product,
 }) => {
   const { courseId, departId } = await addBigClass(product.dataDir);
-  await loginAs(page, 'admin');
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`/course/progress?departId=${departId}&courseId=${courseId}`);
+  await enterAs(page, `/course/progress?departId=${departId}&courseId=${courseId}`, 'admin');
   await expectPath(page, '/course/progress');
   await expect(board(page).getByRole('grid')).toHaveAttribute('aria-rowcount', `${bigClass.pupils + 1}`);
   await expect(lineOf(page, 'big01')).toBeVisible();

@@ -9,18 +9,18 @@ import { finger as fingerOn } from '#tests/support/journeys/journey-tabs.ts';
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { touchDevice, type Finger } from '#tests/support/journeys/journey-touch.ts';
-import type { Page } from '@playwright/test';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
 
 /** The maximum number of decisions of a child between the code on the wall and the submitted work. */
 const maxDecisions = 6;
 
-/** Creates a class with one child, a course, and an open lesson. */
-async function lessonFor(page: Page, child: string) {
+/** Creates a class with these children, a course, and an open lesson. */
+async function lessonFor(page: Page, children: readonly string[]) {
   await enterAs(page, '/isystem/departDetailList', 'teacher');
   const name = uniqueName('一年级');
   await makeClass(page, name);
   const departId = new URL(page.url()).searchParams.get('depart') ?? '';
-  await makePupils(page, [child]);
+  await makePupils(page, children);
   const unit = uniqueName('小猫走路');
   const { courseId } = await courseWithUnits(page, uniqueName('一堂课'), [unit]);
   await callApi(page, 'POST', '/teaching/teachingCourseDept/add', {
@@ -46,37 +46,29 @@ async function comeIn({ page, tap }: Finger, { code, pictures, unit }: Lesson, c
   await expect(page.getByRole('heading', { level: 1, name: unit })).toBeVisible();
 }
 
-for (const viewport of [
-  { width: 1024, height: 600 },
-  { width: 1366, height: 768 },
-])
-  test(`a six-year-old creates and submits a work on a tablet of ${viewport.width}×${viewport.height}`, async ({
-    page: teacher,
-    browser,
-  }) => {
-    const lesson = await lessonFor(teacher, '小满');
-    const finger = await touchDevice(browser, viewport);
-    const { page, tap } = finger;
-    await comeIn(finger, lesson, '小满');
-    await tap(handInPanel(page).getByRole('link', { name: '去创作' }));
-    await expectSprite(page, '齿齿');
-    await dragBlock(page, '移动', await fingerOn(page));
-    await expect(state(page, /有未保存的修改/)).toBeVisible();
-    await tap(studio(page).getByRole('button', { name: '提交' }));
-    await tap(page.getByRole('alertdialog', { name: '提交作品' }).getByRole('button', { name: '提交' }));
-    await expect(page.getByRole('complementary', { name: '提交成功' })).toBeVisible();
-    expect(finger.decisions()).toBeLessThanOrEqual(maxDecisions);
-    await page.context().close();
-  });
+async function createOn(browser: Browser, viewport: ViewportSize, lesson: Lesson, child: string) {
+  const finger = await touchDevice(browser, viewport);
+  const { page, tap } = finger;
+  await comeIn(finger, lesson, child);
+  await tap(handInPanel(page).getByRole('link', { name: '去创作' }));
+  await expectSprite(page, '齿齿');
+  await dragBlock(page, '移动', await fingerOn(page));
+  await expect(state(page, /有未保存的修改/)).toBeVisible();
+  await tap(studio(page).getByRole('button', { name: '提交' }));
+  await tap(page.getByRole('alertdialog', { name: '提交作品' }).getByRole('button', { name: '提交' }));
+  await expect(page.getByRole('complementary', { name: '提交成功' })).toBeVisible();
+  expect(finger.decisions()).toBeLessThanOrEqual(maxDecisions);
+  await page.context().close();
+}
 
-test('a six-year-old submits an existing file by phone', async ({ page: teacher, browser }) => {
-  const lesson = await lessonFor(teacher, '小满');
+/** Submits an existing file by phone. */
+async function submitFile(browser: Browser, lesson: Lesson, child: string) {
   const finger = await touchDevice(browser, { width: 390, height: 844 });
   const { page, tap } = finger;
   await page.goto(`/c/${lesson.code}`);
-  await expect(page.getByRole('button', { name: '小满' })).toBeVisible();
+  await expect(page.getByRole('button', { name: child })).toBeVisible();
   await inspect(page, 'who are you 390');
-  await comeIn(finger, lesson, '小满');
+  await comeIn(finger, lesson, child);
   const panel = handInPanel(page);
   const chooser = page.waitForEvent('filechooser');
   await tap(panel.getByLabel(/作业文件/));
@@ -89,6 +81,18 @@ test('a six-year-old submits an existing file by phone', async ({ page: teacher,
   await expect(panel.getByText('提交成功！')).toBeVisible();
   expect(finger.decisions() + inDevice).toBeLessThanOrEqual(maxDecisions);
   await page.context().close();
+}
+
+test('six-year-olds create and submit a work on tablets, and an existing file by phone', async ({
+  page: teacher,
+  browser,
+}) => {
+  const lesson = await lessonFor(teacher, ['小满', '小溪', '小雨']);
+  await test.step('a tablet of 1024×600', () =>
+    createOn(browser, { width: 1024, height: 600 }, lesson, '小满'));
+  await test.step('a tablet of 1366×768', () =>
+    createOn(browser, { width: 1366, height: 768 }, lesson, '小溪'));
+  await test.step('a phone', () => submitFile(browser, lesson, '小雨'));
 });
 
 test('the teacher unlocks a pupil, and the next pupil logs in on the same tablet', async ({

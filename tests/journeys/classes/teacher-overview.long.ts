@@ -63,7 +63,7 @@ test('submissions appear on the projector, and a teacher reminds pupils who have
   const before = Number(/\d+/.exec(await count.innerText())?.[0]);
 
   const pupil = await newPerson();
-  await loginAs(pupil, 's30110');
+  await enterAs(pupil, '/livez', 's30110');
   await openUnit(pupil, course, unit);
   await handInPanel(pupil)
     .getByLabel(/作业文件/)

@@ -1,11 +1,4 @@
-import {
-  callApi,
-  enterAs,
-  expectPath,
-  loginAs,
-  notice,
-  uniqueName,
-} from '#tests/support/journeys/journey-actions.ts';
+import { callApi, enterAs, expectPath, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { expectFits, inspect } from '#tests/support/journeys/journey-axe.ts';
 import { pressAction, pressListAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -13,7 +6,7 @@ import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
 
 test('a teacher copies a course, previews it as a pupil and sorts its units', async ({ page }) => {
   const name = uniqueName('样课');
-  await loginAs(page, 'teacher');
+  await enterAs(page, '/livez', 'teacher');
   await courseWithUnits(page, name, ['甲课', '乙课', '丙课']);
 
   await test.step('the copy has the units', async () => {
@@ -71,7 +64,7 @@ test('a deleted course is hidden from its pupil until the deletion is undone', a
 }) => {
   const name = uniqueName('删课');
   await page.clock.install();
-  await loginAs(page, 'teacher');
+  await enterAs(page, '/livez', 'teacher');
   const { courseId } = await courseWithUnits(page, name, ['单元']);
   await callApi(page, 'PUT', '/teaching/teachingCourse/edit', {
     id: courseId,

@@ -1,4 +1,4 @@
-import { callApi, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { callApi, enterAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { expectFits, inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { courseWithUnits } from '#tests/support/journeys/journey-courses.ts';
 import { pressListAction } from '#tests/support/journeys/journey-teaching.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test('a teacher places units on the map, and pupils see them there', async ({ page }) => {
   const name = uniqueName('图课');
-  await loginAs(page, 'teacher');
+  await enterAs(page, '/livez', 'teacher');
   const { courseId } = await courseWithUnits(page, name, ['起点', '终点'], { showType: 1 });
   await page.goto(`/course/courseUnit?courseId=${courseId}`);
   const dialog = page.getByRole('dialog', { name: `地图编辑：${name}` });

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
-import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
+import { callApi, enterAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import {
+  assignHomework,
+  handIn,
+  openHomework,
+  openOverview,
+} from '#tests/support/journeys/journey-homework.ts';
 import { projectBytes } from '#tests/support/journeys/journey-files.ts';
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -14,46 +19,53 @@ const day = 24 * 60 * 60 * 1000;
 /** Enters as a pupil whose computer has a clock that is this many days ahead. */
 async function enterWithClock(page: Page, username: string, days: number): Promise<void> {
   await page.clock.install({ time: Date.now() + days * day });
-  await enterAs(page, '/center/myAdditionalWork', username);
+  await enterAs(page, '/livez', username);
 }
 
-for (const { days, pupil } of [
+const clocks = [
   { days: 2, pupil: 's30111' },
   { days: -2, pupil: 's30112' },
-]) {
-  test(`a pupil's clock that is two days ${days > 0 ? 'ahead' : 'behind'} does not change the deadlines`, async ({
-    page,
-    newPerson,
-  }) => {
-    const open = uniqueName('明天截止');
-    const over = uniqueName('昨天截止');
-    await loginAs(page, 'teacher');
-    await setHomework(page, open, { deadline: wireTime(new Date(Date.now() + day)) });
-    await setHomework(page, over, { deadline: wireTime(new Date(Date.now() - day)) });
+];
 
-    const computer = await newPerson();
-    await enterWithClock(computer, pupil, days);
-    await openHomework(computer, open);
-    await expect(computer.getByText('待提交', { exact: true })).toBeVisible();
-    await handIn(computer);
-    await openHomework(computer, over);
-    await expect(computer.getByText('已逾期，可补交', { exact: true })).toBeVisible();
-    await handIn(computer);
-    await expect(computer.getByText('逾期提交', { exact: true })).toBeVisible();
+test("a pupil's clock that is two days ahead or behind does not change the deadlines", async ({
+  page,
+  newPerson,
+}) => {
+  const open = uniqueName('明天截止');
+  const over = uniqueName('昨天截止');
+  await enterAs(page, '/livez', 'teacher');
+  await assignHomework(page, open, wireTime(new Date(Date.now() + day)));
+  await assignHomework(page, over, wireTime(new Date(Date.now() - day)));
 
-    const lineOf = async (name: string) =>
-      (await openOverview(page, name)).getByRole('row').filter({ hasText: pupil });
-    await expect(await lineOf(open)).toContainText('待批改');
-    await expect(await lineOf(open)).not.toContainText('逾期');
-    await expect(await lineOf(over)).toContainText('逾期');
-  });
-}
+  for (const { days, pupil } of clocks)
+    await test.step(`the clock is ${days} days ahead`, async () => {
+      const computer = await newPerson();
+      await enterWithClock(computer, pupil, days);
+      await openHomework(computer, open);
+      await expect(computer.getByText('待提交', { exact: true })).toBeVisible();
+      await handIn(computer);
+      await openHomework(computer, over);
+      await expect(computer.getByText('已逾期，可补交', { exact: true })).toBeVisible();
+      await handIn(computer);
+      await expect(computer.getByText('逾期提交', { exact: true })).toBeVisible();
+    });
+
+  const inTime = (await openOverview(page, open)).getByRole('row');
+  for (const { days, pupil } of clocks) {
+    const line = inTime.filter({ hasText: pupil });
+    await expect(line, `${days} days ahead`).toContainText('待批改');
+    await expect(line, `${days} days ahead`).not.toContainText('逾期');
+  }
+  const late = (await openOverview(page, over)).getByRole('row');
+  for (const { days, pupil } of clocks)
+    await expect(late.filter({ hasText: pupil }), `${days} days ahead`).toContainText('逾期');
+});
 
 /** Submits offline, and is online again after the homework has ended. */
 async function submitTooLate(teacher: Page, pupil: Page, acceptLate: number): Promise<string> {
   const name = uniqueName('断网时截止');
-  await loginAs(teacher, 'teacher');
-  await setHomework(teacher, name);
+  await enterAs(teacher, '/livez', 'teacher');
+  await assignHomework(teacher, name);
   await openHomework(pupil, name);
   const panel = handInPanel(pupil);
   await panel.getByLabel(/作业文件/).setInputFiles({
@@ -89,7 +101,7 @@ test('homework submitted offline before the deadline is accepted as late if late
   newPerson,
 }) => {
   const pupil = await newPerson();
-  await loginAs(pupil, 's30113');
+  await enterAs(pupil, '/livez', 's30113');
   const name = await submitTooLate(page, pupil, 1);
   await expect(notice(pupil).filter({ hasText: '已经上交' })).toBeVisible();
   await openHomework(pupil, name);
@@ -101,7 +113,7 @@ test('homework submitted offline that is refused after the deadline can be saved
   newPerson,
 }) => {
   const pupil = await newPerson();
-  await loginAs(pupil, 's30114');
+  await enterAs(pupil, '/livez', 's30114');
   await submitTooLate(page, pupil, 0);
   await pupil.getByRole('banner').getByRole('button', { name: '1份作品等着上交' }).click();
   const list = pupil.getByRole('dialog', { name: '等着上交的作品' });

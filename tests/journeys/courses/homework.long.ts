@@ -1,6 +1,12 @@
-import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
-import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
+import {
+  assignHomework,
+  handIn,
+  openHomework,
+  openOverview,
+  setHomework,
+} from '#tests/support/journeys/journey-homework.ts';
 import { handInPanel, rowOf } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -11,12 +17,12 @@ test('homework is assigned, submitted late and graded, and the pupil reads the m
   newPerson,
 }) => {
   const name = uniqueName('迷宫作业');
-  await loginAs(page, 'teacher');
+  await enterAs(page, '/livez', 'teacher');
   await setHomework(page, name, { deadline: past });
 
   const pupil = await newPerson();
   await pupil.setViewportSize({ width: 390, height: 844 });
-  await loginAs(pupil, 's30107');
+  await enterAs(pupil, '/livez', 's30107');
   await openHomework(pupil, name);
   await expect(pupil.getByText('已逾期，可补交', { exact: true })).toBeVisible();
   await inspect(pupil, 'a homework');
@@ -49,10 +55,10 @@ test('homework is assigned, submitted late and graded, and the pupil reads the m
 
 test('returned homework is revised and submitted again', async ({ page, newPerson }) => {
   const name = uniqueName('退回作业');
-  await loginAs(page, 'teacher');
-  await setHomework(page, name);
+  await enterAs(page, '/livez', 'teacher');
+  await assignHomework(page, name);
   const pupil = await newPerson();
-  await loginAs(pupil, 's30108');
+  await enterAs(pupil, '/livez', 's30108');
   await openHomework(pupil, name);
   await handIn(pupil);
 
@@ -71,8 +77,8 @@ test('returned homework is revised and submitted again', async ({ page, newPerso
 
 test('a reminder reaches pupils who have not submitted', async ({ page, newPerson }) => {
   const name = uniqueName('提醒作业');
-  await loginAs(page, 'teacher');
-  await setHomework(page, name);
+  await enterAs(page, '/livez', 'teacher');
+  await assignHomework(page, name);
   const overview = await openOverview(page, name);
   await overview.getByRole('button', { name: '提醒未交学生' }).click();
   await expect(notice(page).filter({ hasText: /已提醒 \d+ 名学生/ })).toBeVisible();

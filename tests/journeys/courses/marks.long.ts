@@ -1,4 +1,4 @@
-import { uniqueName, loginAs, notice } from '#tests/support/journeys/journey-actions.ts';
+import { uniqueName, enterAs, notice } from '#tests/support/journeys/journey-actions.ts';
 import { inspect, inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
@@ -9,7 +9,7 @@ test('marks are given by a rubric, and the pupil sees them after their release',
   newPerson,
 }) => {
   const name = uniqueName('统一公布');
-  await loginAs(page, 'teacher');
+  await enterAs(page, '/livez', 'teacher');
   await setHomework(page, name, {
     more: async (form) => {
       await form.getByRole('switch', { name: '统一公布成绩' }).click();
@@ -20,7 +20,7 @@ test('marks are given by a rubric, and the pupil sees them after their release',
   });
   const pupil = await newPerson();
   await pupil.setViewportSize({ width: 390, height: 844 });
-  await loginAs(pupil, 's30106');
+  await enterAs(pupil, '/livez', 's30106');
   await openHomework(pupil, name);
   await handIn(pupil);
 

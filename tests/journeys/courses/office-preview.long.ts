@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { writeZip } from '#server/files/zip-writer.ts';
-import { loginAs, tokenOf } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, tokenOf } from '#tests/support/journeys/journey-actions.ts';
 import { expectFits } from '#tests/support/journeys/journey-axe.ts';
 import { openUnit } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -16,6 +16,9 @@ const slides = writeZip([
   { name: '[Content_Types].xml', data: Buffer.from('<Types/>'), compress: true },
   { name: 'ppt/presentation.xml', data: Buffer.from('<p/>'), compress: true },
 ]);
+
+// The journey starts a product of its own, so the file needs none.
+test.use({ baseURL: 'http://127.0.0.1' });
 
 /** A preview service of the school: it downloads the document itself and shows its size. */
 async function startService() {
@@ -47,7 +50,7 @@ test('slides of a unit are shown by the preview service of the school', async ({
   const page = await context.newPage();
 
   const adminPage = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await loginAs(adminPage, 'admin');
+  await enterAs(adminPage, '/livez', 'admin');
   const uploaded = await adminPage.request.post('/api/sys/common/upload', {
     headers: { 'X-Access-Token': await tokenOf(adminPage) },
     multipart: {
@@ -71,7 +74,7 @@ test('slides of a unit are shown by the preview service of the school', async ({
       .execute();
   });
 
-  await loginAs(page, 's30101');
+  await enterAs(page, '/livez', 's30101');
   await openUnit(page, course, unit);
   await page.getByRole('button', { name: /^查看.*画图课件/ }).click();
   const shown = page.frameLocator('iframe[title="画图课件.pptx预览"]').frameLocator('iframe');

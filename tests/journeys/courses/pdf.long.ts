@@ -1,4 +1,4 @@
-import { choose, uniqueName, loginAs } from '#tests/support/journeys/journey-actions.ts';
+import { choose, uniqueName, enterAs } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
 import { pdfBytes } from '#tests/support/journeys/journey-pdf.ts';
@@ -7,14 +7,14 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test('a report submitted as PDF can be read within the page @oldest', async ({ page, newPerson }) => {
   const name = uniqueName('写报告');
-  await loginAs(page, 'teacher');
+  await enterAs(page, '/livez', 'teacher');
   await setHomework(page, name, {
     more: async (form) => {
       await choose(form.getByLabel(/^\*?作业类型$/), '文件');
     },
   });
   const pupil = await newPerson();
-  await loginAs(pupil, 's30114');
+  await enterAs(pupil, '/livez', 's30114');
   await openHomework(pupil, name);
   const panel = handInPanel(pupil);
   await panel.getByLabel(/作业文件/).setInputFiles({

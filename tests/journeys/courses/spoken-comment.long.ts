@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { withDevices } from '#tests/support/journeys/browser-arguments.ts';
-import {
-  enterAs,
-  loginAs,
-  notice,
-  submitLogin,
-  uniqueName,
-} from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, notice, submitLogin, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
-import { handIn, openHomework, openOverview, setHomework } from '#tests/support/journeys/journey-homework.ts';
+import {
+  assignHomework,
+  handIn,
+  openHomework,
+  openOverview,
+} from '#tests/support/journeys/journey-homework.ts';
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -54,11 +53,11 @@ test('a teacher records a comment, the pupil plays it, and the teacher deletes i
 }) => {
   const name = uniqueName('语音作业');
   const microphones = await watchMicrophone(page);
-  await loginAs(page, 'teacher');
-  await setHomework(page, name);
+  await enterAs(page, '/livez', 'teacher');
+  await assignHomework(page, name);
   const pupil = await newPerson();
   await pupil.setViewportSize({ width: 390, height: 844 });
-  await loginAs(pupil, 's30107');
+  await enterAs(pupil, '/livez', 's30107');
   await openHomework(pupil, name);
   await handIn(pupil);
 
@@ -110,10 +109,10 @@ test('over plain http the page explains that recording needs https', async ({
 }) => {
   const name = uniqueName('不能录音');
   const setter = await newPerson();
-  await loginAs(setter, 'teacher');
-  await setHomework(setter, name);
+  await enterAs(setter, '/livez', 'teacher');
+  await assignHomework(setter, name);
   const pupil = await newPerson();
-  await enterAs(pupil, '/center/myAdditionalWork?show=all', 's30108');
+  await enterAs(pupil, '/livez', 's30108');
   await openHomework(pupil, name);
   await handIn(pupil);
 

@@ -30,7 +30,7 @@ const test = base.extend<{ readonly put: (name: string, bytes: Uint8Array) => Pr
 });
 test.describe.configure({ timeout: 300_000 });
 
-test('a project of 50 MB is opened, saved with a progress display, opened again and submitted', async ({
+test('a project of 50 MB is opened, saved with a progress display, opened again and submitted, and a larger one is refused', async ({
   page,
   put,
 }) => {
@@ -38,6 +38,10 @@ test('a project of 50 MB is opened, saved with a progress display, opened again 
   expect(project.length).toBeGreaterThan(49.8 * megabyte);
   await enterAs(page, '/create', 's30117');
   await expectSprite(page, '齿齿');
+  await test.step('a larger file is refused', async () => {
+    await chooseFile(page, await put('太大.sb3', noisyProject(51 * megabyte)));
+    await expect(failureNotice(page)).toContainText('文件超过50MB');
+  });
   await openFile(page, await put('很大.sb3', project));
   const line = await slowLine(page);
   await line({ up: 10 * megabyte, down: 10 * megabyte });
@@ -50,31 +54,25 @@ test('a project of 50 MB is opened, saved with a progress display, opened again 
   const { assets, damaged } = projectFacts(await downloadProject(page));
   expect([assets.length, damaged]).toEqual([projectFacts(project).assets.length, []]);
   await line({});
+  await test.step('a project that grew too large is not saved until it is reduced', async () => {
+    await frameOf(page).getByRole('tab', { name: '声音' }).click();
+    await frameOf(page)
+      .locator('input[type=file][accept*=".wav"]')
+      .setInputFiles({
+        name: '多出来的.wav',
+        mimeType: 'audio/wav',
+        buffer: noisySound(2 * megabyte, 99),
+      });
+    await expect(frameOf(page).locator('input[value="多出来的"]')).toBeVisible();
+    await studio(page).getByRole('button', { name: '保存' }).click();
+    await expect(state(page, '作品超过50MB，不能保存到服务器，请删去一些声音或造型')).toBeVisible({
+      timeout: 60_000,
+    });
+    await frameOf(page).locator('[class*=delete-button]').first().click();
+    await expect(frameOf(page).locator('input[value="多出来的"]')).toHaveCount(0);
+    await save(page);
+  });
   await studio(page).getByRole('button', { name: '提交' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '提交' }).click();
   await expect(notice(page)).toContainText('提交成功！', { timeout: 60_000 });
-});
-
-test('a work larger than 50 MB is refused with a message, as a file and when it is saved', async ({
-  page,
-  put,
-}) => {
-  await enterAs(page, '/create', 's30118');
-  await expectSprite(page, '齿齿');
-  await chooseFile(page, await put('太大.sb3', noisyProject(51 * megabyte)));
-  await expect(failureNotice(page)).toContainText('文件超过50MB');
-  await openFile(page, await put('快满了.sb3', noisyProject(49 * megabyte)));
-  await frameOf(page).getByRole('tab', { name: '声音' }).click();
-  await frameOf(page)
-    .locator('input[type=file][accept*=".wav"]')
-    .setInputFiles({ name: '多出来的.wav', mimeType: 'audio/wav', buffer: noisySound(2 * megabyte, 99) });
-  await expect(frameOf(page).locator('input[value="多出来的"]')).toBeVisible();
-  await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, '作品超过50MB，不能保存到服务器，请删去一些声音或造型')).toBeVisible({
-    timeout: 60_000,
-  });
-  // The project can be reduced and is not lost until then.
-  await frameOf(page).locator('[class*=delete-button]').first().click();
-  await expect(frameOf(page).locator('input[value="多出来的"]')).toHaveCount(0);
-  await save(page);
 });

@@ -14,7 +14,9 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('an older version is viewed and restored inside the editor', async ({ page }) => {
+test('an older version is restored inside the editor, and a work is saved as a copy whose link is shared', async ({
+  page,
+}) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '齿齿');
   await studio(page).getByRole('button', { name: '更多操作' }).click();
@@ -37,18 +39,11 @@ test('an older version is viewed and restored inside the editor', async ({ page 
   await expectSprite(page, '第一版');
   await renameSprite(page, '第一版', '第一版又改');
   await save(page);
-});
-
-test('a work is saved as a copy, and its link is shared', async ({ page }) => {
-  await enterAs(page, '/create', 's30112');
-  await expectSprite(page, '齿齿');
-  await renameSprite(page, '齿齿', '原来的');
-  await save(page);
   const original = page.url();
-  await renameSprite(page, '原来的', '另一个');
+  await renameSprite(page, '第一版又改', '另一个');
   await studioMenu(page, '另存为');
-  const dialog = page.getByRole('dialog', { name: '另存为' });
-  await dialog.getByLabel('新作品的名字').fill('狐狸二');
+  const copying = page.getByRole('dialog', { name: '另存为' });
+  await copying.getByLabel('新作品的名字').fill('狐狸二');
   await inspect(page, 'a copy under another name');
   await page.keyboard.press('Enter');
   await expect(state(page, '已保存')).toBeVisible();
@@ -61,35 +56,7 @@ test('a work is saved as a copy, and its link is shared', async ({ page }) => {
   await expect(sharing.getByRole('img', { name: '狐狸二的二维码' })).toBeVisible();
   await inspect(page, 'the link of a work in the editor');
   await page.goto(original);
-  await expectSprite(page, '原来的');
-});
-
-test('dialogs open in full screen, and the licence texts can be loaded', async ({ page }) => {
-  await enterAs(page, '/create', 's30113');
-  await expectSprite(page, '齿齿');
-  await studio(page).getByRole('button', { name: '全屏' }).click();
-  await expect(studio(page).getByRole('button', { name: '退出全屏' })).toBeVisible();
-  await studio(page).getByRole('button', { name: '源代码与许可' }).click();
-  const dialog = page.getByRole('dialog', { name: '源代码与许可' });
-  await expect(dialog).toBeInViewport();
-  await inspect(page, 'source and licences');
-  const links = dialog.getByRole('link');
-  await expect(links).toHaveCount(6);
-  for (const link of await links.all()) {
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  }
-});
-
-test('unsaved changes survive a temporarily narrow window', async ({ page }) => {
-  await enterAs(page, '/create', 's30111');
-  await expectSprite(page, '齿齿');
-  await renameSprite(page, '齿齿', '还在的狐狸');
-  await page.setViewportSize({ width: 600, height: 780 });
-  await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await expectSprite(page, '还在的狐狸');
-  await save(page);
+  await expectSprite(page, '第一版又改');
 });
 
 /**
@@ -107,36 +74,67 @@ async function pointInFrame(page: Page, thing: Locator): Promise<{ x: number; y:
   return { x: outer.x + (inner.x + 8) * fit, y: outer.y + (inner.y + 8) * fit };
 }
 
-test('a tablet shows the whole editor scaled down, and blocks can be dragged', async ({ page }) => {
+test('the editor fits the screen: a tablet, a narrow window, a computer, full screen and a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 1024 });
-  await enterAs(page, '/create', 's30112');
-  await expectSprite(page, '齿齿');
-  const frame = frameOf(page);
-  for (const corner of [frame.getByTitle('运行'), frame.getByText('书包', { exact: true })])
-    await expect(corner).toBeInViewport({ ratio: 1 });
-  await expect(frame.locator('canvas').first()).toBeInViewport({ ratio: 1 });
-  const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
-  const before = await blocks.count();
-  const move = frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: '移动' }).first();
-  const from = await pointInFrame(page, move);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(380, 500, { steps: 8 });
-  await page.mouse.up();
-  await expect(blocks).toHaveCount(before + 1);
-  await expect(state(page, /有未保存的修改/)).toBeVisible();
-});
-
-test('a phone suggests a computer for editing and offers to play or download the work', async ({ page }) => {
   await enterAs(page, '/create', 's30111');
   await expectSprite(page, '齿齿');
-  await save(page);
-  await page.setViewportSize({ width: 390, height: 780 });
-  await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
-  await inspect(page, 'the editor on a phone');
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载文件' }).click();
-  expect((await file).suggestedFilename()).toBe('我的作品.sb3');
-  await page.getByRole('link', { name: '播放这个作品' }).click();
-  await expectPath(page, '/work-detail');
+  const frame = frameOf(page);
+
+  await test.step('a tablet shows the whole editor scaled down, and blocks can be dragged', async () => {
+    for (const corner of [frame.getByTitle('运行'), frame.getByText('书包', { exact: true })])
+      await expect(corner).toBeInViewport({ ratio: 1 });
+    await expect(frame.locator('canvas').first()).toBeInViewport({ ratio: 1 });
+    const blocks = frame.locator('svg.blocklySvg .blocklyBlockCanvas > .blocklyDraggable');
+    const before = await blocks.count();
+    const move = frame.locator('.blocklyFlyout .blocklyDraggable').filter({ hasText: '移动' }).first();
+    const from = await pointInFrame(page, move);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(380, 500, { steps: 8 });
+    await page.mouse.up();
+    await expect(blocks).toHaveCount(before + 1);
+    await expect(state(page, /有未保存的修改/)).toBeVisible();
+  });
+
+  await test.step('unsaved changes survive a temporarily narrow window', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await renameSprite(page, '齿齿', '还在的狐狸');
+    await page.setViewportSize({ width: 600, height: 780 });
+    await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await expectSprite(page, '还在的狐狸');
+    await save(page);
+  });
+
+  await test.step('dialogs open in full screen, and the licence texts can be loaded', async () => {
+    await studio(page).getByRole('button', { name: '全屏' }).click();
+    await expect(studio(page).getByRole('button', { name: '退出全屏' })).toBeVisible();
+    await studio(page).getByRole('button', { name: '源代码与许可' }).click();
+    const dialog = page.getByRole('dialog', { name: '源代码与许可' });
+    await expect(dialog).toBeInViewport();
+    await inspect(page, 'source and licences');
+    const links = dialog.getByRole('link');
+    await expect(links).toHaveCount(6);
+    for (const link of await links.all()) {
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await studio(page).getByRole('button', { name: '退出全屏' }).click();
+    await expect(studio(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible();
+  });
+
+  await test.step('a phone suggests a computer for editing and offers to play or download the work', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await expect(page.getByText('屏幕太窄，放不下编辑器')).toBeVisible();
+    await inspect(page, 'the editor on a phone');
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载文件' }).click();
+    expect((await file).suggestedFilename()).toBe('我的作品.sb3');
+    await page.getByRole('link', { name: '播放这个作品' }).click();
+    await expectPath(page, '/work-detail');
+  });
 });

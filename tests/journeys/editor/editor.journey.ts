@@ -60,20 +60,6 @@ test('unsaved changes of a crashed tab are offered for recovery @long', async ({
   await expectSprite(next, '齿齿');
 });
 
-test('offline editing continues, and the work is saved when the network is back @long', async ({
-  page,
-  context,
-}) => {
-  await enterAs(page, '/create', 's30103');
-  await expectSprite(page, '齿齿');
-  await context.setOffline(true);
-  await renameSprite(page, '齿齿', '断网的狐狸');
-  await studio(page).getByRole('button', { name: '保存' }).click();
-  await expect(state(page, /连不上服务器，作品先存在这台电脑上/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
-});
-
 test('the older of two tabs with the same work stops saving @long', async ({ page, newPerson }) => {
   await enterAs(page, '/create', 's30104');
   await expectSprite(page, '齿齿');
@@ -169,23 +155,32 @@ test('a published work is remixed, and the remix names the original author @long
   await expect(page.getByText('改编自')).toContainText('打地鼠');
 });
 
-test('a file that cannot be opened shows an error, and the open project is unchanged @long', async ({
+test('the editor survives a lost network and a file that cannot be opened @long', async ({
   page,
+  context,
   watch,
 }) => {
   await enterAs(page, '/create', 's30108');
   await expectSprite(page, '齿齿');
-  await renameSprite(page, '齿齿', '阿狸');
-  await save(page);
-  await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
-  await page.getByRole('alertdialog').getByRole('button', { name: '打开' }).click();
-  await expect(studio(page).getByRole('alert')).toContainText('电脑里的这个文件打不开：作品文件已损坏', {
-    timeout: 40_000,
+  await test.step('offline editing continues, and the work is saved when the network is back', async () => {
+    await context.setOffline(true);
+    await renameSprite(page, '齿齿', '阿狸');
+    await studio(page).getByRole('button', { name: '保存' }).click();
+    await expect(state(page, /连不上服务器，作品先存在这台电脑上/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(state(page, '已保存')).toBeVisible({ timeout: 30_000 });
   });
-  await studio(page).getByRole('button', { name: '回到原来的作品' }).click();
-  await expectSprite(page, '阿狸');
-  await expect(state(page, '已保存')).toBeVisible();
-  // Only the editor's own error is on the console.
-  expect(watch.errors.filter((error) => !error.includes('Failed to unzip and extract'))).toEqual([]);
-  watch.errors.length = 0;
+  await test.step('a file that cannot be opened shows an error, and the open project is unchanged', async () => {
+    await chooseFile(page, { name: '坏的.sb3', buffer: Buffer.from('PK, but no project') });
+    await page.getByRole('alertdialog').getByRole('button', { name: '打开' }).click();
+    await expect(studio(page).getByRole('alert')).toContainText('电脑里的这个文件打不开：作品文件已损坏', {
+      timeout: 40_000,
+    });
+    await studio(page).getByRole('button', { name: '回到原来的作品' }).click();
+    await expectSprite(page, '阿狸');
+    await expect(state(page, '已保存')).toBeVisible();
+    // Only the editor's own error is on the console.
+    expect(watch.errors.filter((error) => !error.includes('Failed to unzip and extract'))).toEqual([]);
+    watch.errors.length = 0;
+  });
 });

@@ -1,15 +1,20 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withEditorCompiledOnce } from '#tests/support/journeys/browser-arguments.ts';
-import { loginAs } from '#tests/support/journeys/journey-actions.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
-import { faultsIn, fine, outcomeOf, type Outcome } from '#tests/support/projects/project-outcomes.ts';
+import { essence, projectFacts } from '#tests/support/projects/project-facts.ts';
+import {
+  enterForOutcomes,
+  fine,
+  outcomesOf,
+  type Outcome,
+} from '#tests/support/projects/project-outcomes.ts';
 import { foreignProjects } from '#tools/foreign-projects.mjs';
 
 // Opens every test project of Scratch and TurboWarp in all three formats. docs/benchmarks.md, section 107,
 // has the results.
 
-test.describe.configure({ mode: 'parallel', timeout: 1_800_000 });
+test.describe.configure({ timeout: 900_000 });
 test.use({ launchOptions: withEditorCompiledOnce });
 
 /**
@@ -37,38 +42,45 @@ const listed = (folder: string): string[] =>
     .filter((name) => /\.sb[23]?$/.test(name))
     .map((name) => path.join(folder, name));
 
-const sources = {
-  'scratch-parser': async () => listed(await foreignProjects('scratch-parser')),
-  'scratch-analysis': async () => listed(await foreignProjects('scratch-analysis')),
-  '@turbowarp/sbdl': () => Promise.resolve(listed('node_modules/@turbowarp/sbdl/test/fixtures')),
-};
-
-/** The files of each source are divided into this many tests, so that none takes more than two minutes. */
-const parts = 3;
-
-for (const { source, files, part } of Object.entries(sources).flatMap(([name, list]) =>
-  Array.from({ length: parts }, (_, index) => ({ source: name, files: list, part: index + 1 })),
-))
-  test(`projects of ${source} open, play and stay the same, or report why not (part ${part} of ${parts})`, async ({
+for (const format of ['.sb', '.sb2', '.sb3'])
+  test(`foreign ${format} projects open, play and stay the same, or report why not`, async ({
     page,
     watch,
   }) => {
-    await loginAs(page, 's30126');
-    await page.goto('/404');
-    const found: Record<string, Outcome> = {};
-    const outcomes: Record<string, Outcome> = {};
-    const all = await files();
-    expect(all.length).toBeGreaterThan(parts);
-    for (const file of all.filter((_, index) => index % parts === part - 1)) {
-      const name = path.basename(file);
-      await test.step(name, async () => {
-        const bytes = readFileSync(file);
-        const outcome = await outcomeOf(page, name, bytes);
-        expect(faultsIn(watch.errors)).toEqual([]);
-        watch.errors.length = 0;
-        found[name] = outcome;
-        outcomes[name] = { ...fine, ...expected[name] };
-      });
+    const sources = {
+      'scratch-parser': listed(await foreignProjects('scratch-parser')),
+      'scratch-analysis': listed(await foreignProjects('scratch-analysis')),
+      '@turbowarp/sbdl': listed('node_modules/@turbowarp/sbdl/test/fixtures'),
+    };
+    const files = Object.entries(sources).flatMap(([source, all]) =>
+      all
+        .filter((file) => path.extname(file) === format)
+        .map((file) => ({
+          title: `${source}: ${path.basename(file)}`,
+          name: path.basename(file),
+          bytes: readFileSync(file),
+        })),
+    );
+    expect(files.length).toBeGreaterThan(3);
+    await enterForOutcomes(page, 's30126');
+    const { outcomes, saved } = await outcomesOf(page, watch, files);
+    expect
+      .soft(outcomes)
+      .toEqual(Object.fromEntries(files.map(({ title, name }) => [title, { ...fine, ...expected[name] }])));
+    for (const { title, name, bytes } of files) {
+      const both = saved.get(title);
+      if (both === undefined) continue;
+      const [once, again] = [projectFacts(both.once), projectFacts(both.again)];
+      expect.soft(essence(again), title).toEqual(essence(once));
+      expect.soft(again.assets, title).toEqual(expect.arrayContaining([...once.untouched]));
+      expect.soft(again.damaged, title).toEqual(once.damaged);
+      const before = format === '.sb3' ? projectFacts(bytes) : undefined;
+      // Files that the project lacks are still missing, and no others.
+      const missing =
+        before?.damaged ?? (name === 'non-existent-assets.sb2' ? [`${'f'.repeat(32)}.png`] : []);
+      expect.soft(missing, title).toEqual(expect.arrayContaining([...once.damaged]));
+      if (before === undefined) continue;
+      expect.soft(essence(once), title).toEqual(essence(before));
+      expect.soft(once.assets, title).toEqual(expect.arrayContaining([...before.untouched]));
     }
-    expect(found).toEqual(outcomes);
   });

@@ -20,7 +20,7 @@ async function save(form: Locator): Promise<void> {
 }
 
 test('a device edited by one user in two tabs is merged field by field', async ({ page }) => {
-  await enterAs(page, '/dashboard/index', 'admin');
+  await enterAs(page, '/livez', 'admin');
   const other = await page.context().newPage();
   const [first, second] = [await openDevice(page, '短焦投影仪'), await openDevice(other, '短焦投影仪')];
   await first.getByLabel('备注').fill('灯泡换过了');
@@ -50,8 +50,8 @@ test('the second of two users sees who saved first and can accept their values',
   newPerson,
 }) => {
   const teacher = await newPerson();
-  await enterAs(page, '/dashboard/index', 'admin');
-  await enterAs(teacher, '/dashboard/index', 'teacher');
+  await enterAs(page, '/livez', 'admin');
+  await enterAs(teacher, '/livez', 'teacher');
   const [first, second] = [
     await openDevice(teacher, '平板电脑 01 号'),
     await openDevice(page, '平板电脑 01 号'),

@@ -74,7 +74,7 @@ test('markup in texts, options, descriptions and values is shown as plain text o
   newPerson,
 }) => {
   const code = uniqueName('markup');
-  await enterAs(page, '/dashboard/index', 'admin');
+  await enterAs(page, '/livez', 'admin');
   await publishForm(page, code, evil, definition);
   const call = await onlineCalls(page);
   await call('POST', `cgform/api/form/${code}`, { values });
@@ -154,7 +154,7 @@ test('markup in texts, options, descriptions and values is shown as plain text o
 
 test('markup in names and values is shown as plain text on every page of a report', async ({ page }) => {
   const code = uniqueName('markup');
-  await enterAs(page, '/dashboard/index', 'admin');
+  await enterAs(page, '/livez', 'admin');
   await publishForm(page, code, evil, definition);
   const call = await onlineCalls(page);
   await call('POST', `cgform/api/form/${code}`, { values });

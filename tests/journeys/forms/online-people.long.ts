@@ -8,7 +8,7 @@ const menu = z.object({ roles: z.array(z.object({ id: z.string(), roleCode: z.st
 
 test('a student selects a member of their class in a form', async ({ page, newPerson }) => {
   const code = uniqueName('club');
-  await enterAs(page, '/dashboard/index', 'admin');
+  await enterAs(page, '/livez', 'admin');
   await publishForm(page, code, '社团报名', {
     kind: 'single',
     fields: [{ id: 'who00001', key: 'who', label: '同伴', kind: 'user', required: true }],

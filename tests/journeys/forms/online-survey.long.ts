@@ -137,6 +137,7 @@ test('a 班级问卷 form is built, each pupil answers once, and a chart shows t
     await expect(staffPage.getByText('这张表每人填一份，已经填过了')).toBeVisible();
     await expect(staffPage.getByRole('listitem').filter({ hasText: activity })).toBeVisible();
     await expect(button(staffPage, '交上去')).toHaveCount(0);
+    if (pupil !== 's30107') continue;
     await inspect(staffPage, 'a survey that was answered');
     await staffPage.reload();
     await expect(staffPage.getByText('这张表每人填一份，已经填过了')).toBeVisible();

@@ -122,7 +122,7 @@ test('a public link accepts contest registrations, and rules apply while typing'
 }) => {
   const code = uniqueName('team');
   const options = ['个人', '团队'].map((text) => ({ value: text, text }));
-  await enterAs(page, '/dashboard/index', 'admin');
+  await enterAs(page, '/livez', 'admin');
   await publish(page, code, '团队报名', {
     kind: 'single',
     fields: [
@@ -187,7 +187,7 @@ test('parents upload pictures through a public link on a phone with an unstable 
 }) => {
   const code = uniqueName('photos');
   const name = `作品征集 ${code}`;
-  await enterAs(page, `/online/cgform?name=${code}`, 'admin');
+  await enterAs(page, '/livez', 'admin');
   await publish(page, code, name, {
     kind: 'single',
     fields: [
@@ -197,7 +197,7 @@ test('parents upload pictures through a public link on a phone with an unstable 
     ],
     access: [{ role: 'admin', rows: 'all', may: ['add', 'edit', 'delete'] }],
   });
-  await page.reload();
+  await page.goto(`/online/cgform?name=${code}`);
   await pressRowAction(page, name, '公开链接');
   const dialog = page.getByRole('dialog', { name: `公开链接：${name}` });
   await expect(dialog).toContainText('作品照片（没有允许上传文件）');

@@ -24,7 +24,7 @@ for (const visitor of visitors) {
     });
 
     for (const path of paths)
-      test(`${path} is accessible${mark}`, async ({ enter }) => {
+      test(`${path} can be used${mark}`, async ({ enter }) => {
         await visitEntry(await enter(visitor), visitor, path);
       });
   });

@@ -24,7 +24,7 @@ async function addTeacher(admin: Page, name: string, taught: readonly string[]) 
   await form.getByLabel('姓名').fill(name);
   if (taught.length > 0) {
     await form.getByRole('button', { name: /任教班级/ }).click();
-    const picker = dialog(admin, '部门搜索');
+    const picker = dialog(admin, '班级搜索');
     for (const one of taught) await picker.getByRole('treeitem', { name: one }).click();
     await picker.getByRole('button', { name: '确定' }).click();
   }

@@ -9,7 +9,7 @@ import {
   uniqueName,
   choose,
 } from '#tests/support/journeys/journey-actions.ts';
-import { inspect } from '#tests/support/journeys/journey-axe.ts';
+import { inspect, inspectLooks, narrow, wide } from '#tests/support/journeys/journey-axe.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { pressAction, rowOf, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -210,10 +210,7 @@ test('a new entry of the public menu is visible to visitors @long', async ({ pag
 
 test('drawers are accessible in both colour schemes and fit a phone @long', async ({ page }) => {
   await loginAs(page, 'admin');
-  for (const size of [
-    { width: 1366, height: 768 },
-    { width: 390, height: 844 },
-  ]) {
+  for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
     await page.goto('/isystem/roleUserList?roleCode=teacher');
     for (const action of ['授权', '用户', '预览']) {
@@ -221,7 +218,8 @@ test('drawers are accessible in both colour schemes and fit a phone @long', asyn
       const drawer = dialog(page, /^角色|^权限/);
       await expect(drawer).toBeVisible();
       await expect(drawer.getByLabel('加载中')).toHaveCount(0);
-      await inspect(page, `${action} ${size.width}`);
+      const look = size === wide ? inspectLooks : inspect;
+      await look(page, `${action} ${size.width}`, { of: '[role=dialog]' });
       await drawer.getByRole('button', { name: '关闭' }).first().click();
       await expect(drawer).toBeHidden();
     }

@@ -54,27 +54,29 @@ async function sightOf(page: Page) {
 }
 
 async function expectRowsInSight(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(size);
-  await enterAs(page, path, 'admin');
+  await page.goto(path);
   const bar = filterBar(page);
   await expect(bar).toBeVisible();
   await expect(page.getByRole('row').nth(1).or(page.getByText('暂无数据'))).toBeVisible();
-  expect((await bar.boundingBox())?.height, 'one line above the list').toBeLessThan(60);
+  expect.soft((await bar.boundingBox())?.height, `${path}: one line above the list`).toBeLessThan(60);
   const sight = await sightOf(page);
   if (sight === undefined) return;
-  expect(sight.inSight).toBe(Math.min(10, sight.rows));
-  expect(sight.overflow).toBe(0);
-  expect(sight.beyondWindow).toBeLessThanOrEqual(0);
+  expect.soft(sight.inSight, `${path}: rows in sight`).toBe(Math.min(10, sight.rows));
+  expect.soft(sight.overflow, `${path}: pixels that overflow`).toBe(0);
+  expect.soft(sight.beyondWindow, `${path}: pixels below the window`).toBeLessThanOrEqual(0);
 }
 
-for (const path of longLists)
-  test(`ten rows of ${path} and its default columns are in sight`, async ({ page }) => {
-    await expectRowsInSight(page, path);
-  });
+// One test visits many lists.
+test.describe.configure({ timeout: 240_000 });
 
-for (const path of otherLists)
-  test(`the rows of ${path} and its default columns are in sight @long`, async ({ page }) => {
-    await expectRowsInSight(page, path);
+for (const [what, paths] of [
+  ['ten rows of a long list', longLists],
+  ['the rows of each other list @long', otherLists],
+] as const)
+  test(`the filter bar, the default columns and ${what} are in sight`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await enterAs(page, '/livez', 'admin');
+    for (const path of paths) await test.step(path, () => expectRowsInSight(page, path));
   });
 
 test('an administrator finds a person, and acts on the selected ones in the same line @long', async ({

@@ -44,9 +44,9 @@ test.describe('a page in a hidden tab', () => {
     // A mouse click would scroll the entry into view first, and the page with it.
     await page
       .getByRole('navigation', { name: '主菜单' })
-      .getByRole('link', { name: works, exact: true })
+      .getByRole('link', { name: '系统通告', exact: true })
       .dispatchEvent('click');
-    await expect(page.getByRole('heading', { name: works, exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '系统通告', exact: true })).toBeVisible();
     await expect(account).toBeHidden();
     const lists = () => watch.requests.filter((address) => address.includes('/sys/user/list')).length;
     const asked = lists();

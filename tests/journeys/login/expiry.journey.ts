@@ -1,12 +1,12 @@
 import { type Locator, type Page } from '@playwright/test';
 import {
   endSession,
+  enterAs,
   expectLoginPage,
   expectPath,
   expired,
   failureNotice,
   loginAgain,
-  loginByHand,
   logOut,
   notice,
   stored,
@@ -19,8 +19,9 @@ import { liveSocketOpen } from '#tests/support/journeys/journey-watch.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
 
+/** Enters as the administrator and begins a new user. */
 async function addingUser(page: Page): Promise<Locator> {
-  await page.goto('/isystem/user?username=s301');
+  await enterAs(page, '/isystem/user?username=s301', 'admin');
   await page.getByRole('button', { name: '添加用户' }).click();
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel('姓名').fill('写到一半的名字');
@@ -35,8 +36,9 @@ async function completeUser(page: Page, form: Locator): Promise<void> {
   await chooseDepart(page, form, '班级', '三年级一班');
 }
 
+/** Enters as the teacher and begins a grade. */
 async function grade(page: Page, comment: string): Promise<Locator> {
-  await page.goto('/teaching/workList?username=s30127');
+  await enterAs(page, '/teaching/workList?username=s30127', 'teacher');
   await pressAction(rowOf(page, '春天的草地'), '批改');
   const grading = page.getByRole('dialog', { name: '批改' });
   await grading.getByLabel('评语', { exact: true }).fill(comment);
@@ -51,7 +53,6 @@ const kept = (page: Page) =>
 
 test.describe('an expired login with an open form', () => {
   test('the text is restored in its form after the next login @long', async ({ page }) => {
-    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     await endSession(page);
@@ -83,7 +84,6 @@ test.describe('an expired login with an open form', () => {
   });
 
   test('an unsaved grade is restored in the grading form of its work @long', async ({ page }) => {
-    await loginByHand(page, 'teacher');
     const grading = await grade(page, '画得很好，但是');
     await grading.getByLabel('作业名').fill('春天的草地！');
     await endSession(page);
@@ -98,7 +98,6 @@ test.describe('an expired login with an open form', () => {
   });
 
   test('the form stays unchanged after a login in the dialog', async ({ page }) => {
-    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await endSession(page);
     await expect(expired(page).getByLabel('账号')).toHaveValue('admin');
@@ -115,7 +114,6 @@ test.describe('an expired login with an open form', () => {
   });
 
   test('the text is hidden from another user of the same browser @long', async ({ page }) => {
-    await loginByHand(page, 'admin');
     await addingUser(page);
     await endSession(page);
     await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -133,7 +131,6 @@ test.describe('an expired login with an open form', () => {
   });
 
   test('typed text is also restored after a 401 @long', async ({ page }) => {
-    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     await page.route('**/api/sys/user/add', (route) =>
@@ -153,7 +150,6 @@ test.describe('an expired login with an open form', () => {
 
 test.describe('a closed page with typed text', () => {
   test('typed text is restored after a crash @long', async ({ page }) => {
-    await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
     // A crash fires no event, and the browser restores its windows as they were.
@@ -170,7 +166,6 @@ test.describe('a closed page with typed text', () => {
   });
 
   test('a logout asks for confirmation before it discards typed text @long', async ({ page }) => {
-    await loginByHand(page, 'admin');
     await addingUser(page);
     await expect.poll(() => kept(page)).toContain('写到一半的名字');
     let asked = '';
@@ -191,8 +186,7 @@ test.describe('two windows of one browser', () => {
   test('a logout in one window also logs out the other, which returns to its page after the next login @long', async ({
     page,
   }) => {
-    await loginByHand(page, 'admin');
-    await page.goto('/isystem/user');
+    await enterAs(page, '/isystem/user', 'admin');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const other = await page.context().newPage();
     await other.goto('/account/mineWork');
@@ -215,7 +209,6 @@ test.describe('two windows of one browser', () => {
   test('an expired window continues after a login in the other window, with its form unchanged @long', async ({
     page,
   }) => {
-    await loginByHand(page, 'admin');
     const form = await addingUser(page);
     await completeUser(page, form);
     const other = await page.context().newPage();

@@ -1,5 +1,6 @@
 import { seriousViolations } from '#tests/support/journeys/journey-axe.ts';
 import {
+  enterAs,
   choosePersonEntry,
   expectLoginPage,
   expectPath,
@@ -17,7 +18,7 @@ test('a pupil changes the password; invalid input is reported at its fields, and
   newPerson,
 }) => {
   const admin = await newPerson();
-  await loginByHand(admin, 'admin');
+  await enterAs(admin, '/livez', 'admin');
   const username = await addPerson(admin, { role: 'student', departs: ['三年级二班'] });
   await loginByHand(page, username);
   const elsewhere = await newPerson();

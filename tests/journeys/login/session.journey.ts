@@ -1,9 +1,12 @@
 import { type Page } from '@playwright/test';
 import {
   endSession,
+  endToken,
+  enterAs,
   expectLoginPage,
   expectPath,
   failureNotice,
+  loginAs,
   loginByHand,
   logOut,
   notice,
@@ -30,7 +33,7 @@ const people = [
 const logoutButton = (page: Page) => page.getByRole('button', { name: '退出登录' });
 
 test('leaving a page before its menu is loaded does not end the session @long', async ({ page }) => {
-  await loginByHand(page, 'student');
+  await loginAs(page, 'student');
   const token = await tokenOf(page);
   const setLine = await slowLine(page);
   await setLine({ latency: 100 });
@@ -157,7 +160,7 @@ test.describe('a deep link without a session', () => {
     page,
     baseURL,
   }) => {
-    await loginByHand(page, 'student');
+    await enterAs(page, '/livez', 'student');
     for (const address of hostile) {
       await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
       await expectPath(page, '/dashboard/index');
@@ -168,24 +171,21 @@ test.describe('a deep link without a session', () => {
 
 test.describe('a logged-in user', () => {
   test('the login page redirects a logged-in user @long', async ({ page }) => {
-    await loginByHand(page, 'student');
-    await page.goto('/user/login');
+    await enterAs(page, '/user/login', 'student');
     await expectPath(page, '/dashboard/index');
     await page.goto(`/user/login?redirect=${encodeURIComponent('/account/center')}`);
     await expectPath(page, '/account/center');
   });
 
   test('the root path leads to 我的作品, and the logo to the public home page @long', async ({ page }) => {
-    await loginByHand(page, 'student');
-    await page.goto('/');
+    await enterAs(page, '/', 'student');
     await expectPath(page, '/account/center');
     await page.getByRole('banner').getByRole('link', { name: 'Scratch 教学平台' }).click();
     await expectPath(page, '/home');
   });
 
   test('an unknown path shows the 404 page within the shell', async ({ page }) => {
-    await loginByHand(page, 'student');
-    await page.goto('/no/such/page');
+    await enterAs(page, '/no/such/page', 'student');
     await expectPath(page, '/404');
     await expect(page).toHaveTitle('404 · Scratch 教学平台');
     await expect(page.getByRole('heading', { name: '抱歉，页面不存在，或者已被移除' })).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('a logged-in user', () => {
   });
 
   test('pages outside the menu of the user lead to the 404 page @long', async ({ page }) => {
-    await loginByHand(page, 'student');
+    await loginAs(page, 'student');
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('用户管理')).toHaveCount(0);
     for (const path of ['/isystem/user', '/teaching/workList', '/course/course', '/course/courseUnit']) {
       await page.goto(path);
@@ -243,9 +243,7 @@ test.describe('a visitor', () => {
 
 test.describe('the end of a session', () => {
   test('a confirmed logout deletes all data of the session', async ({ page }) => {
-    await loginByHand(page, 'student');
-    await openMenu(page, '我的作品列表');
-    await expectPath(page, '/account/mineWork');
+    await enterAs(page, '/account/mineWork', 'student');
     await liveSocketOpen(page);
 
     await logoutButton(page).click();
@@ -274,7 +272,7 @@ test.describe('the end of a session', () => {
   });
 
   test('a failed logout request still logs the user out @long', async ({ page }) => {
-    await loginByHand(page, 'student');
+    await loginAs(page, 'student');
     await page.route('**/api/sys/logout', (route) => route.abort());
     await logOut(page);
     await expectPath(page, '/home');
@@ -284,9 +282,7 @@ test.describe('the end of a session', () => {
   test('a session ended by the server shows a dialog, and the login returns to the page', async ({
     page,
   }) => {
-    await loginByHand(page, 'student');
-    await openMenu(page, '我的作品列表');
-    await expectPath(page, '/account/mineWork');
+    await enterAs(page, '/account/mineWork', 'student');
     await endSession(page);
     const dialog = page.getByRole('alertdialog', { name: '登录已过期' });
     await expect(dialog).toContainText('很抱歉，登录已过期，请重新登录');
@@ -301,8 +297,8 @@ test.describe('the end of a session', () => {
   });
 
   test('a session that expired while the page was closed requires a login', async ({ page }) => {
-    await loginByHand(page, 'student');
-    await endSession(page);
+    await enterAs(page, '/livez', 'student');
+    await endToken(page);
     await page.goto('/account/mineWork');
     await page
       .getByRole('alertdialog', { name: '登录已过期' })
@@ -312,7 +308,7 @@ test.describe('the end of a session', () => {
   });
 
   test('a 401 shows a toast and leads to the login page @long', async ({ page }) => {
-    await loginByHand(page, 'student');
+    await loginAs(page, 'student');
     await page.route('**/api/teaching/teachingWork/mine**', (route) =>
       route.fulfill({
         status: 401,
@@ -328,7 +324,7 @@ test.describe('the end of a session', () => {
   test('a failure to load the permissions leads to the login page and keeps the redirect target @long', async ({
     page,
   }) => {
-    await loginByHand(page, 'student');
+    await enterAs(page, '/livez', 'student');
     await page.route('**/api/sys/permission/getUserPermissionByToken**', (route) =>
       route.fulfill({
         json: { success: false, code: 500, message: '菜单服务不可用', result: null, timestamp: 0 },

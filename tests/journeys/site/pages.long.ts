@@ -1,15 +1,12 @@
 import { type Page } from '@playwright/test';
 import * as z from 'zod/mini';
-import { inspect, inspectPage } from '#tests/support/journeys/journey-axe.ts';
+import { inspect, inspectPage, narrow, wide } from '#tests/support/journeys/journey-axe.ts';
 import { expectPath, loginAs } from '#tests/support/journeys/journey-actions.ts';
 import { pressRowAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const brand = 'Scratch 教学平台';
-const sizes = [
-  { width: 1366, height: 768 },
-  { width: 390, height: 844 },
-];
+const sizes = [wide, narrow];
 
 type Visit = {
   readonly path: string;
@@ -191,18 +188,18 @@ test.describe('dialogs and drawers: accessible, within the window', () => {
         const opened = page.getByRole('dialog', { name: dialog });
         await expect(opened.getByRole('button').last()).toBeVisible();
         await expect(opened.getByLabel('加载中')).toHaveCount(0);
-        await inspect(page, `${String(dialog)} on ${path} ${size.width}`);
+        await inspect(page, `${String(dialog)} on ${path} ${size.width}`, { of: '[role=dialog]' });
       }
     }
   });
 
   test('the menu on a phone', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(narrow);
     await loginAs(page, 'teacher');
     await page.getByRole('button', { name: '打开菜单' }).click();
     const menu = page.getByRole('dialog', { name: '菜单' });
     await expect(menu.getByRole('link', { name: '用户管理' })).toBeVisible();
-    await inspect(page, 'menu 390');
+    await inspect(page, 'menu 390', { of: '[role=dialog]' });
     await menu.getByRole('link', { name: '用户管理' }).click();
     await expectPath(page, '/isystem/user');
     await expect(menu).toHaveCount(0);

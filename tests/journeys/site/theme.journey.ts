@@ -68,11 +68,7 @@ test.describe('the theme drawer', () => {
       layout: 'sidemenu',
     });
     const teacher = await newPerson();
-    await teacher.goto(new URL('/', page.url()).href);
-    await teacher.goto(new URL('/user/login', page.url()).href);
-    await teacher.getByRole('textbox', { name: '账号' }).fill('teacher');
-    await teacher.getByRole('textbox', { name: '密码', exact: true }).fill('Campus-2026');
-    await teacher.getByRole('button', { name: '登录', exact: true }).click();
+    await loginAs(teacher, 'teacher');
     const theirs = await openThemeDrawer(teacher);
     await expect(theirs.getByRole('button', { name: '恢复默认' })).toBeVisible();
     await expect(theirs.getByRole('button', { name: '复制设置' })).toHaveCount(0);

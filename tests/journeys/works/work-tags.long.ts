@@ -13,7 +13,7 @@ test('a pupil tags works, finds them by the tag and renames one', async ({ page 
   const card = (text: string) => page.getByRole('article').filter({ hasText: text });
   await chooseOnCard(card(name), '标签');
   const dialog = page.getByRole('dialog', { name: `作品标签：${name}` });
-  await expect(dialog.getByText('暂无')).toBeVisible();
+  await expect(dialog.getByText('还没有标签')).toBeVisible();
   await dialog.getByLabel('新标签').fill('游戏');
   await dialog.getByRole('button', { name: '添加' }).click();
   await expect(notice(page)).toContainText('标记成功');
@@ -45,7 +45,7 @@ test('a pupil tags works, finds them by the tag and renames one', async ({ page 
   const question = page.getByRole('alertdialog', { name: '删除标签' });
   await expect(question).toContainText('标签还在用，确定删除吗？');
   await question.getByRole('button', { name: '删除' }).click();
-  await expect(again.getByText('暂无')).toBeVisible();
+  await expect(again.getByText('还没有标签')).toBeVisible();
   await again.getByRole('button', { name: '关闭' }).click();
   await expect(rowOf(page, `${name}-新`)).toBeVisible();
 });

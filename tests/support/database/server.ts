@@ -74,8 +74,11 @@ export type TestServer = {
   readonly close: () => Promise<void>;
 };
 
-/** All servers of this process share it, because a thread that loads the source takes a second to start. */
-const parsing = createParsing(pino({ level: 'silent' }));
+/**
+ * All servers of this process share it, and its threads stay until the run ends, because a thread that loads the source takes
+ * seconds to start.
+ */
+const parsing = createParsing(pino({ level: 'silent' }), { idle: 600_000 });
 
 export type TestServerOptions = {
   /** Returns the folder of scheduled backups, given the default one; called at each run. */

@@ -23,7 +23,9 @@ const exported: Entry = {
   },
 };
 
-const studio: Entry = { shows: '还没有保存', showsNarrow: '请在电脑或平板上', title: '创作' };
+const studio: Entry = { shows: '还没有保存', title: '创作' };
+/** Blocks need more room than a phone has. */
+const blocks: Entry = { ...studio, showsNarrow: '请在电脑或平板上' };
 
 /**
  * The actions on the page of a menu entry, by path. The journey visits every entry of the menu; an entry that is missing
@@ -33,9 +35,9 @@ const studio: Entry = { shows: '还没有保存', showsNarrow: '请在电脑或�
 export const entries: Readonly<Record<string, Entry>> = {
   '/teaching/mineCourse/courseUnitCard': { shows: '课程不存在' },
   '/teaching/mineCourse/courseUnitMap': { shows: '课程不存在' },
-  '/create': studio,
+  '/create': blocks,
   '/create/python': studio,
-  '/create/blockly': studio,
+  '/create/blockly': blocks,
   '/isystem/user': { record: stories.user },
   '/course/course': { record: stories.course },
   '/course/courseUnit': { record: stories.unit },

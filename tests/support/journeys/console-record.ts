@@ -97,7 +97,7 @@ async function fillForm(page: Page, story: RecordStory, add: string): Promise<st
   const key = form.getByRole('textbox', { name: story.key.form, exact: true });
   await button(form, '保存').click();
   await expect(key).toHaveAccessibleDescription(/请输入.+！/);
-  await inspect(page, `${add} ${story.key.form}`);
+  await inspect(page, `${add} ${story.key.form}`, { of: '[role=dialog]' });
   await key.fill(name);
   if (story.changes !== undefined) await form.getByRole('textbox', { name: story.changes }).fill('旧名');
   await story.fill?.(form, page);

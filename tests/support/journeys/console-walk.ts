@@ -1,32 +1,37 @@
 import { type Page, expect, test } from '@playwright/test';
 import { expectQuickVisit } from './console-coming.ts';
 import { type Entry, entries } from './console-entries.ts';
-import { shownPaths } from './console-menu.ts';
-import type { Visitor } from './console-people.ts';
+import { partsOf, type Visitor } from './console-people.ts';
 import { tryRecord } from './console-record.ts';
 import type { Person } from './console-test.ts';
 import { expectPath } from './journey-actions.ts';
-import { expectFits, inspect, inspectLooks, narrow, wide } from './journey-axe.ts';
+import { type Check, expectFits, inspect, inspectLooks, narrow, wide } from './journey-axe.ts';
 
 const brand = 'Scratch 教学平台';
 
-/** Runs all checks of an entry in one visit, and once more on a phone. */
-export async function visitEntry(person: Person, { asks, roles }: Visitor, path: string): Promise<void> {
+/**
+ * Entries whose shell is checked with the page: one outside of the groups of the menu and two in a group. The
+ * shell is the same around the other pages, where only the page is checked.
+ */
+const withShell = new Set(['/dashboard/index', '/account/mineWork', '/isystem/user']);
+
+/** Runs all checks of an entry in one visit, and opens it once more on a phone. */
+export async function visitEntry(person: Person, visitor: Visitor, path: string): Promise<void> {
   const { page, watch } = person;
   const entry: Entry = entries[path] ?? {};
-  if (asks.includes('offers')) await entry.record?.prepare?.(page);
-  // Every other entry is opened from the first page.
-  if (asks.includes('comes') && path !== '/dashboard/index' && shownPaths(roles).includes(path))
+  const parts = partsOf(visitor, path);
+  if (parts.includes('offers')) await entry.record?.prepare?.(page);
+  if (parts.includes('comes'))
     await test.step('how the page loads', () => expectQuickVisit(page, watch.requests, path));
   else await page.goto(path);
   await expectFinished(page, path, entry.shows);
-  if (asks.includes('looks'))
-    await test.step('the page in both colour schemes', () => inspectLooks(page, path));
-  else if (asks.includes('offers'))
-    await test.step('the page in one colour scheme', () => inspect(page, path));
-  if (asks.includes('offers'))
+  const check: Check = withShell.has(path) ? {} : { of: 'main' };
+  if (parts.includes('looks'))
+    await test.step('the page in both colour schemes', () => inspectLooks(page, path, check));
+  if (parts.includes('offers'))
     await test.step('the actions of the page', () => tryEntry(person, path, entry));
-  if (asks.includes('looks')) await test.step('the page on a phone', () => lookOnPhone(page, path, entry));
+  if (parts.includes('looks'))
+    await test.step('the page on a phone', () => lookOnPhone(page, path, entry, check));
   expect.soft(watch.failedLoads, 'requests that failed').toEqual([]);
 }
 
@@ -46,9 +51,6 @@ async function tryEntry(
   entry: Entry,
 ): Promise<void> {
   const may = (code: string | undefined) => code === undefined || codes.has(code);
-  await page.setViewportSize(narrow);
-  await expectFits(page, `${path} made narrow`);
-  await page.setViewportSize(wide);
   const title = entry.title ?? pages.find((one) => one.path === path)?.title ?? '';
   await expect.soft(page).toHaveTitle(titleOf(path, title));
   expect.soft(await cutActions(page), `${path}: actions of a row that do not fit their column`).toEqual([]);
@@ -56,12 +58,21 @@ async function tryEntry(
   await entry.story?.(page, may);
 }
 
-/** The page is opened in the narrow window, because resizing a wide one may give another layout. */
-async function lookOnPhone(page: Page, path: string, { shows, showsNarrow }: Entry): Promise<void> {
+/**
+ * The page is made narrow and then opened in the narrow window, because resizing a wide one may give another
+ * layout.
+ */
+async function lookOnPhone(
+  page: Page,
+  path: string,
+  { shows, showsNarrow }: Entry,
+  check: Check,
+): Promise<void> {
   await page.setViewportSize(narrow);
+  await expectFits(page, `${path} made narrow`);
   await page.goto(path);
   await expectFinished(page, path, showsNarrow ?? shows);
-  await inspect(page, `${path} ${narrow.width}`);
+  await inspect(page, `${path} ${narrow.width}`, check);
   await page.setViewportSize(wide);
 }
 

@@ -1,12 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 type Report = { readonly kind: string; readonly [part: string]: unknown };
 type Message = Report & { readonly bytes?: Buffer };
 
 /** A single frame that receives the messages of its page. */
 export type FrameTalk = {
+  readonly frame: Frame;
   readonly say: (message: Message) => Promise<void>;
-  /** Waits for the first report of one of these kinds; `bytes` is a buffer. */
+  /**
+   * Waits for the next report of one of these kinds; `bytes` is a buffer. The reports before it are dropped, so
+   * that a report is returned once.
+   */
   readonly heard: (...kinds: readonly string[]) => Promise<Report>;
 };
 
@@ -53,7 +57,8 @@ async function hear(page: Page, kinds: readonly string[]): Promise<Report> {
   const found = await page.waitForFunction(
     (expected) => {
       const reports: Report[] = Reflect.get(window, 'heard');
-      return reports.find(({ kind }) => expected.includes(kind));
+      const at = reports.findIndex(({ kind }) => expected.includes(kind));
+      return at === -1 ? undefined : reports.splice(0, at + 1).at(-1);
     },
     kinds,
     { timeout: 120_000 },
@@ -77,7 +82,10 @@ export async function talkTo(
   { src, protocol }: { readonly src: string; readonly protocol: string },
 ): Promise<FrameTalk> {
   await placeFrame(page, src);
+  const frame = await (await page.locator('#talk').elementHandle())?.contentFrame();
+  if (frame === undefined || frame === null) throw new Error('the page has no frame');
   const talk: FrameTalk = {
+    frame,
     say: async ({ bytes, ...rest }) => {
       const envelope = { protocol, version: 1, channel: '0123456789abcdef'.repeat(2) };
       await send(page, { ...envelope, ...rest }, bytes);

@@ -1,5 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Page, expect } from '@playwright/test';
+import core, { type ElementContext, type RunOptions } from 'axe-core';
+
+declare global {
+  /** Defined in the document by `core.source`. */
+  var axe: typeof core;
+}
 
 /**
  * The rules of axe-core 4.13 whose violations are minor or moderate, which `seriousViolations` would drop.
@@ -34,16 +39,37 @@ const mildRules = [
   'table-duplicate-name',
 ];
 
+/** The rules that depend on the colour scheme; the others give the same result in light and in dark. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Limits a check of accessibility, which takes up to a second for a whole page. */
+export type Check = {
+  /** Selector of the parts to check, such as an open dialog. Default: the whole page. */
+  readonly of?: string;
+  /** Checks only what depends on the colour scheme, for a page that was checked in the other one. */
+  readonly colours?: true;
+};
+
 /** Returns the serious and critical violations on the page, one line each: the rule and its first place. */
-export async function seriousViolations(page: Page): Promise<string[]> {
-  // Works inside frames are not part of the product. Without frames and the list of passed rules the check
-  // takes a fifth of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('iframe')
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .disableRules(mildRules)
-    .analyze();
+export async function seriousViolations(page: Page, { of, colours }: Check = {}): Promise<string[]> {
+  // The code stays in the document until the next one is loaded.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(core.source);
+  const context = {
+    // Works inside frames are not part of the product.
+    exclude: 'iframe',
+    ...(of === undefined ? {} : { include: of }),
+  } satisfies ElementContext;
+  const options = {
+    // Without the list of passed rules the check takes a fifth of the time.
+    resultTypes: ['violations'],
+    ...(colours === true
+      ? { runOnly: colourRules }
+      : { rules: Object.fromEntries(mildRules.map((rule) => [rule, { enabled: false }])) }),
+  } satisfies RunOptions;
+  const { violations } = await page.evaluate(([where, how]) => axe.run(where, how), [
+    context,
+    options,
+  ] as const);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
@@ -72,17 +98,20 @@ export async function expectFits(page: Page, at: string): Promise<void> {
 }
 
 /** Checks width and accessibility of a finished page in its current size and colour scheme. */
-export async function inspect(page: Page, at: string): Promise<void> {
+export async function inspect(page: Page, at: string, check?: Check): Promise<void> {
   await expectFits(page, at);
-  expect.soft(await seriousViolations(page), `${at}: accessibility`).toEqual([]);
+  expect.soft(await seriousViolations(page, check), `${at}: accessibility`).toEqual([]);
 }
 
-/** Checks both colour schemes. The appearance must follow the system at the start and is light at the end. */
-export async function inspectLooks(page: Page, at: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await lookIn(page, colorScheme);
-    await inspect(page, `${at} ${colorScheme}`);
-  }
+/**
+ * Checks the page, or a part of it, in both colour schemes. The appearance must follow the system at the start
+ * and is light at the end.
+ */
+export async function inspectLooks(page: Page, at: string, check: Check = {}): Promise<void> {
+  await lookIn(page, 'dark');
+  await inspect(page, `${at} dark`, { ...check, colours: true });
+  await lookIn(page, 'light');
+  await inspect(page, `${at} light`, check);
 }
 
 export const [wide, narrow] = [

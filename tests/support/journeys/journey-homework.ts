@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { notice } from './journey-actions.ts';
+import { callApi, notice } from './journey-actions.ts';
 import { projectBytes } from './journey-files.ts';
+import { departsIn } from './journey-people.ts';
 import { chooseDepart, handInPanel, pressRowAction, rowOf } from './journey-teaching.ts';
 
 type HomeworkInput = {
@@ -20,14 +21,26 @@ export async function setHomework(
   const form = page.getByRole('dialog', { name: '新增' });
   await form.getByLabel(/^\*?作业名$/).fill(name);
   await form.getByLabel('作业描述').fill('画一个迷宫，让小猫走出来。');
-  // The only class of a teacher is chosen already.
-  if (!(await form.getByRole('button', { name: '移除三年级一班' }).isVisible()))
+  // The only class of a teacher is chosen already; its name arrives later than the form.
+  if ((await form.getByRole('button', { name: /^移除/ }).count()) === 0)
     await chooseDepart(page, form, '分配班级', '三年级一班');
   if (deadline !== '') await form.getByLabel('截止时间').fill(deadline);
   await more?.(form);
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(notice(page)).toContainText('添加成功！');
   await expect(rowOf(page, name)).toContainText('已发布');
+}
+
+/** Assigns homework to 三年级一班 through the API, for journeys about something else. */
+export async function assignHomework(page: Page, workName: string, deadline?: string): Promise<void> {
+  const departs = departsIn(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
+  await callApi(page, 'POST', '/teaching/teachingAdditionalWork/add', {
+    workName,
+    workDept: departs.get('三年级一班'),
+    codeType: 2,
+    status: 1,
+    deadline: deadline ?? null,
+  });
 }
 
 /** Opens a homework as a pupil. */

@@ -70,7 +70,8 @@ export async function addNewcomer(page: Page, { role, departs }: PersonInput): P
 }
 
 /** Returns department ids by name from a tree of departments. */
-function departsIn(answer: unknown): Map<string, string> {
+/** Returns the ids of the departments in a tree of the API by their names. */
+export function departsIn(answer: unknown): Map<string, string> {
   return new Map(
     tree
       .parse(answer)

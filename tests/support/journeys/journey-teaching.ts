@@ -5,8 +5,8 @@ import { expectPath } from './journey-actions.ts';
 export async function chooseDepart(page: Page, form: Locator, label: string, depart: string): Promise<void> {
   // The label of a required field begins with a star.
   await form.getByLabel(new RegExp(`^\\*?${label}$`)).click();
-  const picker = page.getByRole('dialog', { name: '部门搜索' });
-  await picker.getByRole('searchbox', { name: '部门搜索' }).fill(depart);
+  const picker = page.getByRole('dialog', { name: /^(部门|班级)搜索$/ });
+  await picker.getByRole('searchbox').fill(depart);
   await picker.getByRole('treeitem', { name: depart }).click();
   await picker.getByRole('button', { name: '确定' }).click();
   await expect(form.getByRole('button', { name: `移除${depart}` })).toBeVisible();

@@ -66,6 +66,14 @@ export function projectFacts(bytes: Uint8Array): ProjectFacts {
   };
 }
 
+/** Returns the facts that must stay the same although the editor cleans drawings when it opens them. */
+export const essence = ({ sprites, blocks, opcodes, assets }: ProjectFacts) => ({
+  sprites,
+  blocks,
+  opcodes,
+  files: assets.length,
+});
+
 function namesOf(assets: readonly z.infer<typeof asset>[]): string[] {
   return [...new Set(assets.map(({ assetId, dataFormat }) => `${assetId}.${dataFormat}`))].toSorted();
 }

@@ -26,7 +26,7 @@ type UnitPlaces = BodyOf<'PUT /teaching/teachingCourseUnit/editBatch'>;
 
 type Moved = Awaited<ReturnType<typeof lockUnits>>[number];
 
-/** Somebody has moved units since the caller read their order. */
+/** Returns the refusal of a move whose caller read an order that has changed since. */
 function orderConflict({ id, orderNum, updateBy, updateTime, createTime }: Moved): VersionConflict {
   const at = wireTime(updateTime ?? createTime);
   return new VersionConflict(

@@ -29,7 +29,7 @@ export type YearEndChanges = {
     readonly fromId: string;
     readonly toId: string;
     readonly wasMember: boolean;
-    /** What ended with the membership in `fromId`; absent in runs of earlier releases. */
+    /** The seat, the group and the roles that ended with the membership in `fromId`; absent in runs of earlier releases. */
     readonly ended?: EndedLinks;
   }[];
   /** `wasTeacher`: the person taught the class before; `wasMember`: was a member of it, perhaps without teaching it. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeZip } from '#server/files/zip-writer.ts';
 import type { TestAnswer, TestServer } from '#tests/support/database/server.ts';
 
@@ -70,6 +71,10 @@ export function projectFile(mark = '', version: 3 | 2 = 3): Buffer {
       : { objName: 'Stage', children: [], info: { mark } };
   return writeZip([{ name: 'project.json', data: Buffer.from(JSON.stringify(project)), compress: true }]);
 }
+
+/** Returns a sound that does not compress. Wholly random bytes may begin like a drawing, which is checked as one. */
+export const soundFile = (size: number): Buffer =>
+  Buffer.concat([Buffer.from('RIFF'), randomBytes(size - 4)]);
 
 /** Returns a project whose stage has these variables; names with ☁ are cloud variables. */
 export function projectWith(names: readonly string[]): Buffer {

@@ -33,7 +33,7 @@ function Properties({ field, mistakes }: PropertiesProps) {
   const change: PartProps['change'] = (patch, place) =>
     actor.send({ type: 'field.change', id: field.id, patch, ...(place === undefined ? {} : { place }) });
   const parts = { field, mistakes, change };
-  /** The first label that the user writes names a key that nobody has chosen yet. */
+  /** The first label that the user writes names a key that is not chosen yet. */
   const nameKey = async () => {
     if (!/^field[0-9]+$/.test(field.key) || isKindName(field.label)) return;
     const { keyOfLabel } = await import('./key-of-label.ts');

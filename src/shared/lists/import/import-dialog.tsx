@@ -46,7 +46,7 @@ type ImportDialogProps = {
   /** The effect of lines that change no row; 新增 by default. */
   readonly added?: string | undefined;
   /** Content next to the report of a completed import. */
-  readonly renderDone?: ((report: ImportReport) => ReactNode) | undefined;
+  readonly renderDone?: ((report: ImportReport, onClose: () => void) => ReactNode) | undefined;
   readonly onImported: () => void;
   readonly onClose: () => void;
 };
@@ -166,7 +166,7 @@ export function ImportDialog(props: ImportDialogProps) {
           {problem}
         </p>
       )}
-      {mode === 'finished' && report !== undefined ? renderDone?.(report) : null}
+      {mode === 'finished' && report !== undefined ? renderDone?.(report, onClose) : null}
       {mode === 'reviewing' && report?.mapping !== undefined ? (
         <ImportMapping
           name={imports.name}

@@ -1,0 +1,3 @@
+# kind: for-form
+# line: 3
+a = [i for i range(3)]

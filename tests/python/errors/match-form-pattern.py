@@ -1,0 +1,7 @@
+# kind: match-form
+# line: 6
+# hint: 「case」
+point = [1, 2]
+match point:
+    case [a, a]:
+        print(a)

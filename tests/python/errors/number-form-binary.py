@@ -1,0 +1,3 @@
+# kind: number-form
+# line: 3
+a = 0b2

@@ -1,0 +1,5 @@
+# kind: turtle-color
+# line: 5
+# hint: 「红色」
+import turtle
+turtle.color("红色")

@@ -1,0 +1,5 @@
+# kind: turtle
+# line: 5
+# hint: 参数
+import turtle
+turtle.pensize("粗")

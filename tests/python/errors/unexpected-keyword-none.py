@@ -1,0 +1,4 @@
+# kind: unexpected-keyword
+# line: 4
+# hint: 「len」 只写值
+print(len(obj=[1]))

@@ -1,0 +1,4 @@
+# kind: wrong-argument-count
+# line: 4
+# hint: 「len」 2
+print(len([1], [2]))

@@ -1,0 +1,4 @@
+# kind: wrong-argument-count
+# line: 4
+# hint: 「round」
+print(round())

@@ -1,0 +1,11 @@
+# points: E1.4 G2.2
+print(int('42'), int('-7'), int('  12  '), int('1_000'))
+print(float('3.14'), float('1e3'), float('-inf'))
+print(str(3.0), str(True), str(None), str([1, 'a']))
+print(bool(0), bool(''), bool(' '), bool([]), bool([0]), bool(0.0))
+print(int(True) + int(False), True + True)
+print(int('ff', 16), int('0b101', 0), int('777', 8), int('z', 36))
+print(list('abc'), tuple([1, 2]), set([3]), dict([('k', 'v')]))
+print(chr(65), ord('a'), chr(20013), ord('文'))
+print(complex('1+2j'), bytes([72, 105]))
+print(int(1e10), float(10 ** 3))

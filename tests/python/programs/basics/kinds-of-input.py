@@ -1,0 +1,12 @@
+# points: E1.2 E1.4 G1.1
+name = input('你叫什么名字？')
+age = int(input('你几岁了？'))
+height = float(input('身高（米）：'))
+print('你好', name)
+print('明年你', age + 1, '岁')
+print('身高', height * 100, '厘米')
+words = input().split()
+print(words, len(words))
+a, b = map(int, input().split())
+print(a + b, a - b)
+print(list(map(float, input().split(','))))

@@ -1,0 +1,10 @@
+# points: E1.5 E1.6 G1.3
+print(2 + 3 * 4 ** 2 // 5 % 7)
+print(not 1 == 2, not (1 == 2) and True)
+print(1 + 2 << 1, 1 | 2 & 3, 1 ^ 1 | 1)
+print(-3 ** 2, 2 ** -1 * 4)
+print(3 > 2 == True, (3 > 2) == True)
+print(1 or 0 and 0, (1 or 0) and 0)
+print(10 - 4 - 3, 2 ** 2 ** 3, 100 / 10 / 2)
+print(5 if False else 6 + 1, not True or True)
+print(1 in [1, 2] == True)

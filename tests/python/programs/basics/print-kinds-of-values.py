@@ -1,0 +1,11 @@
+# points: E1.2 E1.4
+print(1, 2.0, True, None, 'text')
+print([1, 'two', 3.0, None])
+print((1,), (), (1, 2))
+print({'a': 1, 'b': [2, 3]})
+print({5}, set(), frozenset([1]))
+print(range(5), slice(1, 2))
+print(print is print, type(1), type('a'))
+print(3 + 4j, (1 + 2j) * (1 - 2j))
+print(b'bytes\n', bytearray(b'ab'))
+print(..., NotImplemented)

@@ -1,0 +1,12 @@
+# points: E3.8 G2.3
+print(abs(-5), abs(-2.5), abs(3 + 4j))
+print(max(3, 9, 2), min([4, 1]), max('abc', 'abd'), max([], default=0))
+print(max(['aa', 'b', 'cccc'], key=len), min({'x': 2, 'y': 1}))
+print(sum([1, 2, 3], 10), sum([0.1, 0.2, 0.3]), sum([]))
+print(pow(2, 10), pow(2, 10, 1000), pow(2, -1), pow(3, -1, 7))
+print(divmod(7, 2), divmod(-7, 2), divmod(7.5, 2))
+print(all([1, 2, 0]), any([0, 0, 1]), all(''))
+print(hash(1) == hash(1.0), id(1) == id(1), callable(len))
+print(eval('1 + 2 * 3'), eval('x * 2', {'x': 21}))
+exec('y = 5\nprint(y ** 2)')
+print(sorted('31452'), sorted({'b': 1, 'a': 2}), len({1: 2}))

@@ -1,0 +1,12 @@
+# points: E2.4
+print('{} {}'.format('a', 'b'), '{1} {0}'.format('a', 'b'))
+print('{name} 今年 {age} 岁'.format(name='小红', age=10))
+print('{:>8}|{:<8}|{:^8}|'.format('右', '左', '中'))
+print('{:*^10}|{:#>6}|{:0<6}|'.format('x', 'y', 1.5))
+print('{:,} {:_} {:,.2f}'.format(1234567, 1234567, 1234567.891))
+print('{:+d} {:+d} {: d}'.format(5, -5, 5))
+print('{:.3f} {:.0f} {:8.2f} {:e}'.format(3.14159, 2.5, 3.14159, 1234.5))
+print('{:%} {:.1%}'.format(0.25, 0.1234))
+print('{0[1]} {1[k]} {2.real}'.format([1, 2], {'k': 'v'}, 3))
+print('{!r} {!s} {{}}'.format('a', 'b'))
+print('{:{}}|{:{w}.{p}f}'.format('a', 5, 3.14159, w=8, p=2))

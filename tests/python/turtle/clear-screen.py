@@ -1,0 +1,12 @@
+import turtle
+turtle.bgcolor("yellow")
+turtle.fd(50)
+turtle.clearscreen()
+print(turtle.bgcolor(), len(turtle.turtles()))
+turtle.fd(20)
+turtle.lt(90)
+turtle.color("red")
+turtle.fd(20)
+turtle.resetscreen()
+turtle.fd(44)
+turtle.done()

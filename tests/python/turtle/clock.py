@@ -1,0 +1,25 @@
+import turtle
+turtle.mode("logo")
+turtle.speed(0)
+for i in range(60):
+    turtle.penup()
+    turtle.fd(120)
+    turtle.pendown()
+    if i % 5 == 0:
+        turtle.pensize(5)
+        turtle.fd(15)
+        turtle.penup()
+        turtle.fd(12)
+        turtle.write(i // 5 or 12, align="center", font=("Arial", 12, "bold"))
+        turtle.bk(12)
+        turtle.bk(15)
+    else:
+        turtle.dot(3)
+    turtle.penup()
+    turtle.home()
+    turtle.right(6 * (i + 1))
+turtle.seth(305)
+turtle.pensize(6)
+turtle.pendown()
+turtle.fd(60)
+turtle.done()

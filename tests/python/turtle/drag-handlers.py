@@ -1,0 +1,12 @@
+import turtle
+t = turtle.Turtle()
+t.onclick(lambda x, y: t.left(10))
+t.ondrag(t.goto)
+t.onrelease(None)
+s = turtle.Screen()
+s.onkey(lambda: t.fd(10), "Up")
+s.onkeypress(lambda: t.bk(10), "Down")
+s.onclick(t.goto, 3)
+s.listen()
+t.fd(25)
+s.exitonclick()

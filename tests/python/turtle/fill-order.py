@@ -1,0 +1,17 @@
+import turtle
+turtle.pensize(5)
+turtle.fd(150)
+turtle.home()
+turtle.fillcolor("red")
+turtle.begin_fill()
+for i in range(4):
+    turtle.fd(80); turtle.lt(90)
+turtle.pencolor("blue")
+turtle.fd(40)
+turtle.end_fill()
+turtle.fillcolor("green")
+turtle.begin_fill()
+turtle.circle(50, steps=3)
+turtle.end_fill()
+turtle.goto(-50, -50)
+turtle.done()

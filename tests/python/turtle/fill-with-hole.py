@@ -1,0 +1,12 @@
+import turtle
+turtle.color("navy", "sky blue")
+turtle.begin_fill()
+turtle.circle(80)
+turtle.penup()
+turtle.goto(0, 40)
+turtle.pendown()
+turtle.circle(-40)
+turtle.penup()
+turtle.goto(0, 0)
+turtle.end_fill()
+turtle.done()

@@ -1,0 +1,10 @@
+import turtle
+print(turtle.screensize())
+turtle.screensize(800, 600, "light yellow")
+print(turtle.screensize(), turtle.bgcolor())
+turtle.setup(640, 480, 0, 0)
+turtle.title("窗口")
+turtle.goto(300, 200)
+turtle.screensize(canvwidth=500)
+print(turtle.screensize())
+turtle.done()

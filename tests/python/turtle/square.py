@@ -1,0 +1,5 @@
+from turtle import *
+for i in range(4):
+    forward(100)
+    left(90)
+done()

@@ -1,0 +1,13 @@
+import turtle
+t = turtle.Turtle("arrow")
+t.lt(30)
+t.fd(40)
+turtle.mode("logo")
+print(t.heading(), t.pos(), turtle.mode())
+t.fd(40)
+t.seth(90)
+t.fd(40)
+turtle.mode("standard")
+t.fd(10)
+print(t.heading())
+turtle.done()

@@ -1,0 +1,15 @@
+import turtle
+turtle.delay(0)
+for r, c in zip(range(120, 0, -30), ["red", "white", "red", "white"]):
+    turtle.penup()
+    turtle.goto(0, -r)
+    turtle.pendown()
+    turtle.color(c)
+    turtle.begin_fill()
+    turtle.circle(r)
+    turtle.end_fill()
+turtle.penup()
+turtle.home()
+turtle.color("black")
+turtle.write("10", align="center", font=("Arial", 14, "bold"))
+turtle.done()

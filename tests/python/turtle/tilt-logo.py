@@ -1,0 +1,13 @@
+import turtle
+turtle.mode("logo")
+turtle.shape("triangle")
+turtle.turtlesize(1.5, 2.5, 3)
+turtle.tilt(20)
+turtle.fd(30)
+turtle.rt(30)
+turtle.tilt(-50)
+print(turtle.tiltangle())
+turtle.radians()
+turtle.tilt(0.5)
+print(turtle.tiltangle(), turtle.heading())
+turtle.done()

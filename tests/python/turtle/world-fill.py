@@ -1,0 +1,16 @@
+import turtle
+turtle.setup(500, 400)
+turtle.setworldcoordinates(0, 0, 10, 20)
+turtle.color("blue", "cyan")
+turtle.begin_fill()
+for p in [(2, 2), (8, 2), (5, 18), (2, 2)]:
+    turtle.goto(p)
+turtle.end_fill()
+turtle.seth(turtle.towards(10, 20))
+turtle.degrees()
+print(turtle.heading())
+turtle.fd(2)
+turtle.mode("standard")
+print(turtle.pos(), turtle.heading())
+turtle.fd(60)
+turtle.done()

@@ -1,0 +1,13 @@
+import turtle
+t = turtle.Turtle()
+t.fd(100)
+t.lt(90)
+t.dot(12, "red")
+s = turtle.Screen()
+s.setworldcoordinates(0, 0, 100, 100)
+t.goto(50, 50)
+t.dot(9)
+s.setworldcoordinates(-100, -50, 100, 50)
+t.goto(20, 10)
+print(t.heading(), t.pos())
+turtle.done()
