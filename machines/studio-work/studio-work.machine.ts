@@ -11,11 +11,15 @@ export type StudioWork = {
   /** The status on the server; a save does not change it. */
   readonly status: number;
   readonly canEdit: boolean;
+  /** The user is its author. */
+  readonly isOwn: boolean;
   /** The name by which drafts and other tabs identify the work. */
   readonly subject: string;
   readonly kind: EditorKind;
   /** The unit of a course for which it is made, if any. */
   readonly unit: { readonly unitId: string; readonly courseId: string } | undefined;
+  /** The homework for which it is made, if any. */
+  readonly homeworkId: string | undefined;
   /** Its file; undefined: our own beginning. */
   readonly bytes: ArrayBuffer | undefined;
 };

@@ -15,9 +15,11 @@ const work: StudioWork = {
   workName: '迷宫',
   status: 0,
   canEdit: true,
+  isOwn: true,
   subject: 'work w1',
   kind: 'scratch',
   unit: undefined,
+  homeworkId: undefined,
   bytes: undefined,
 };
 const draft: WorkDraft = {

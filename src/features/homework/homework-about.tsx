@@ -1,4 +1,5 @@
 import { Card } from '@radix-ui/themes';
+import { useId } from 'react';
 import { pictureProps } from '#shared/files/picture.ts';
 import { PinyinText } from '#shared/reading/pinyin-text.tsx';
 import { wordedTime } from '#shared/text/worded-day.ts';
@@ -13,10 +14,11 @@ const coverSize = { width: 372, height: 279 };
 /** The task, its deadline, and its class. */
 export function HomeworkAbout({ homework }: { readonly homework: MyHomework }) {
   const { workDesc, departName, createBy_dictText: teacher, codeType_dictText: type, handedInAt } = homework;
+  const titleId = useId();
   return (
     <Card asChild size="3">
-      <section className={styles['card']} aria-labelledby="homework-about">
-        <h2 id="homework-about" className={styles['title']}>
+      <section className={styles['card']} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles['title']}>
           作业要求
         </h2>
         {homework.workCover_url ? (

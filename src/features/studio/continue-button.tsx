@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
-import { openWorkQuery, remixWork } from '#shared/api/work.ts';
+import { remixWork } from '#shared/api/work.ts';
 import { useNotices } from '#shared/app/app-context.tsx';
 import { createLink } from '#shared/work/create-link.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
@@ -11,13 +11,11 @@ import { messageOf } from '#machines/message-of.ts';
 export function ContinueButton({ workId }: { readonly workId: string }) {
   const notices = useNotices();
   const navigate = useNavigate();
-  const { data } = useQuery(openWorkQuery(workId));
   const copy = useMutation({
     mutationFn: () => remixWork(workId),
     onSuccess: ({ id }) => void navigate(createLink({ work: id })),
     onError: (error) => notices.show({ kind: 'warning', text: messageOf(error, '没有另存成功，请稍后再试') }),
   });
-  if (data?.isOwn !== true) return null;
   return (
     <BusyButton busy={copy.isPending} onClick={() => copy.mutate()}>
       <CopyPlus size={16} aria-hidden="true" />

@@ -32,8 +32,10 @@ export async function loadStudioWork(
     workName: start.name,
     status: 0,
     canEdit: !place.isPreview,
+    isOwn: !place.isPreview,
     subject: subjectOf(place),
     unit: unitOf(place.unitId, place.courseId),
+    homeworkId: place.homeworkId,
     kind: kindOfFile(start.url) ?? kindOfWork(start.type) ?? place.kind,
     bytes: start.url === '' ? undefined : await downloadFile(start.url, { onProgress }),
   };
@@ -80,9 +82,11 @@ async function loadSaved(workId: string, onProgress: TransferOptions['onProgress
     workName: open.workName,
     status: open.workStatus ?? 0,
     canEdit: open.canEdit === true,
+    isOwn: open.isOwn === true,
     subject: `work ${open.id}`,
     kind,
     unit: unitOf(open.courseId, open.unitCourseId),
+    homeworkId: open.homeworkId ?? undefined,
     bytes: await downloadFile(url, { onProgress }),
   };
 }

@@ -1,8 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useSelector } from '@xstate/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { openWorkQuery } from '#shared/api/work.ts';
 import { frameAddress } from '#shared/browser/frame-address.ts';
 import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import type { PageSearch } from '#shared/app/page.ts';
@@ -83,7 +82,7 @@ export function StudioView({ place, path, search, onFirstSave, slots }: StudioVi
           path={path}
           slots={slots}
           isHidden={isNarrow}
-          place={place}
+          isPreview={place.isPreview}
         />
       ) : null}
       {isCelebrating ? (
@@ -108,16 +107,14 @@ type FrameProps = {
   readonly path: string;
   readonly slots: StudioSlots;
   readonly isHidden: boolean;
-  readonly place: StudioPlace;
+  readonly isPreview: boolean;
 };
 
-function StudioFrame({ studio, path, slots, isHidden, place }: FrameProps) {
-  const { isPreview } = place;
+function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
   const editor = useLastingActor(() => studio.editor);
   useLastingActor(() => studio.devices.uses.camera);
   useLastingActor(() => studio.devices.uses.microphone);
   const workName = useSelector(studio.work, ({ context }) => context.work?.workName);
-  const workId = useSelector(studio.work, ({ context }) => context.work?.work.id);
   const value = useSelector(editor, (state) => state.value);
   const attempt = useSyncExternalStore(studio.link.subscribe, studio.link.attempt);
   useShownAgain(() => editor.send({ type: 'page.shown' }));
@@ -125,8 +122,10 @@ function StudioFrame({ studio, path, slots, isHidden, place }: FrameProps) {
   const isOpen = value === 'editing';
   const showsUnit = isOpen || (isPreview && value === 'viewing');
   const unit = useSelector(studio.work, ({ context }) => (showsUnit ? context.work?.unit : undefined));
-  const homeworkId = useHomeworkId(place, workId);
-  const hasHomework = isOpen && unit === undefined && homeworkId !== undefined;
+  const homeworkId = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.homeworkId : undefined));
+  const ownId = useSelector(studio.work, ({ context: { work } }) =>
+    work?.isOwn === true ? work.work.id : undefined,
+  );
   const lesson = useLessonPanel();
   return (
     <section className={styles['studio']} hidden={isHidden} aria-label="作品编辑器">
@@ -141,14 +140,12 @@ function StudioFrame({ studio, path, slots, isHidden, place }: FrameProps) {
             <output className={styles['state']}>
               {value === 'viewing' ? (isPreview ? '预览中，做的东西不会保存' : '只能查看，修改不会保存') : ''}
             </output>
-            {value === 'viewing' && !isPreview && workId !== undefined ? (
-              <ContinueButton workId={workId} />
-            ) : null}
+            {value === 'viewing' && ownId !== undefined ? <ContinueButton workId={ownId} /> : null}
           </>
         )}
         {isHidden ? null : <DeviceNotes {...studio.devices} />}
         {unit === undefined ? null : <LessonPanelToggle {...lesson} text="本课说明" />}
-        {hasHomework ? <LessonPanelToggle {...lesson} text="作业要求" /> : null}
+        {homeworkId === undefined ? null : <LessonPanelToggle {...lesson} text="作业要求" />}
         <slots.HandIns />
         <ToolbarEnd path={path} />
       </header>
@@ -177,7 +174,7 @@ function StudioFrame({ studio, path, slots, isHidden, place }: FrameProps) {
             <slots.Lesson {...unit} isPreview={isPreview} />
           </aside>
         ) : null}
-        {hasHomework && lesson.isOpen ? (
+        {homeworkId !== undefined && lesson.isOpen ? (
           <aside className={styles['lesson']} aria-label="作业要求" id={lesson.id}>
             <slots.Homework homeworkId={homeworkId} />
           </aside>
@@ -192,13 +189,6 @@ function StudioFrame({ studio, path, slots, isHidden, place }: FrameProps) {
       ) : null}
     </section>
   );
-}
-
-/** Returns the homework of the work: the address names it until the first save, the server afterwards. */
-function useHomeworkId(place: StudioPlace, openId: string | undefined): string | undefined {
-  const workId = place.workId ?? openId;
-  const { data } = useQuery({ ...openWorkQuery(workId ?? ''), enabled: workId !== undefined });
-  return place.homeworkId ?? data?.homeworkId ?? undefined;
 }
 
 type CoverProps = { readonly studio: Studio; readonly editor: Studio['editor'] };
