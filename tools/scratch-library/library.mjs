@@ -11,6 +11,7 @@ import { scenes } from './lesson-scenes.mjs';
 import { lessonSounds } from './lesson-sounds.mjs';
 import { things } from './lesson-things.mjs';
 import { costumeCentre } from './pictures.mjs';
+import { daily } from './sounds-daily.mjs';
 import { effects } from './sounds-effects.mjs';
 import { loops } from './sounds-loops.mjs';
 import { music } from './sounds-music.mjs';
@@ -45,7 +46,7 @@ export function makeLibrary() {
       return { ...ours(name, words.split(' ')), ...keep(wav, 'wav'), format: '', rate: samples, sampleCount };
     });
   const sounds = [
-    ...soundsOf([...lessonSounds, ...music, ...effects], rate),
+    ...soundsOf([...lessonSounds, ...music, ...effects, ...daily], rate),
     ...soundsOf(loops, loopRate),
   ];
   /** The sound that comes with a sprite. @param {string} name @param {readonly string[]} tags */

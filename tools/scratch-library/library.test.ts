@@ -3,6 +3,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { makeLibrary } from './library.mjs';
+import { rate, sine, wavOf } from './wave.mjs';
 
 const file = z.object({ assetId: z.string(), dataFormat: z.string(), md5ext: z.string() });
 const item = z.object({ name: z.string(), tags: z.array(z.string()), isPublic: z.literal(true) });
@@ -28,11 +29,22 @@ const { files, index } = makeLibrary();
 const library = indexOf.parse(index);
 const pictures = [...files].filter(([name]) => name.endsWith('.svg'));
 
+const [wavLength, wavHead] = [54, 58];
+
+/** Decodes µ-law (G.711) to samples of 16 bits. */
+function samplesOf(wav: Buffer): number[] {
+  return Array.from(wav.subarray(wavHead), (byte) => {
+    const code = ~byte & 0xff;
+    const size = ((((code & 15) << 3) + 132) << ((code >> 4) & 7)) - 132;
+    return code < 128 ? size : -size;
+  });
+}
+
 describe('the starter library', () => {
   it('the library has enough items of each kind', () => {
     expect(library.sprites.length).toBeGreaterThanOrEqual(300);
     expect(library.backdrops.length).toBeGreaterThanOrEqual(40);
-    expect(library.sounds.length).toBeGreaterThanOrEqual(40);
+    expect(library.sounds.length).toBeGreaterThanOrEqual(180);
     expect(library.sprites.filter(({ costumes }) => costumes.length > 1).length).toBeGreaterThan(250);
   });
 
@@ -77,7 +89,7 @@ describe('the starter library', () => {
     const sizes = [...files].map(([name, content]) => ({ name, size: content.length }));
     const large = sizes.filter(({ name, size }) => size > (name.endsWith('.svg') ? 60_000 : 200_000));
     expect(large).toEqual([]);
-    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(10_000_000);
+    expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(8_000_000);
   });
 
   it('every file name is the md5 of its content, and every referenced file exists', () => {
@@ -125,9 +137,19 @@ describe('the starter library', () => {
   it('every sound has the stated length and is not silent', () => {
     for (const { name, md5ext, sampleCount } of library.sounds) {
       const wav = Buffer.from(files.get(md5ext) ?? '');
-      expect([name, wav.length]).toEqual([name, 44 + sampleCount * 2]);
-      const samples = Array.from({ length: sampleCount }, (_, at) => Math.abs(wav.readInt16LE(44 + at * 2)));
-      expect([name, samples.reduce((high, one) => Math.max(high, one), 0) > 4000]).toEqual([name, true]);
+      const samples = samplesOf(wav);
+      expect([name, samples.length, wav.readUInt32LE(wavLength)]).toEqual([name, sampleCount, sampleCount]);
+      expect([name, samples.reduce((high, one) => Math.max(high, Math.abs(one)), 0) > 4000]).toEqual([name, true]);
     }
+  });
+
+  it('an encoded sound is close to its signal', () => {
+    const signal = (time: number) => sine(440 * time) * (1 - time);
+    const samples = samplesOf(wavOf(1, signal).wav);
+    const errors = samples.slice(0, -rate / 50).map((sample, at) => {
+      const exact = signal(at / rate) * 0.7 * 32_000;
+      return Math.abs(sample - exact) - Math.abs(exact) / 30;
+    });
+    expect(Math.max(...errors)).toBeLessThan(5);
   });
 });

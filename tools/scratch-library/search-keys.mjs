@@ -138,6 +138,16 @@ const english = {
   雨声: 'rain',
   胜利号角: 'win fanfare',
   失败: 'lose fail',
+  牛叫: 'cow moo',
+  鸭叫: 'duck quack',
+  马叫: 'horse',
+  狮吼: 'lion roar',
+  公鸡打鸣: 'rooster',
+  笑声: 'laugh',
+  敲门: 'knock',
+  电话铃: 'phone',
+  火车汽笛: 'train',
+  欢呼: 'cheer',
 };
 
 /** The keys of the editor's filters: an item with such a tag would appear behind the filter. */

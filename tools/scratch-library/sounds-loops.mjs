@@ -1,6 +1,6 @@
 /** Loops: drums, basses, tunes and chords of our own, each a whole number of bars, so that they repeat without a gap. */
-import { fading, mixed, saw, sine, square, triangle } from './wave.mjs';
-import { bell, claps, hat, kick, piano, pluck, scale, shaped, snare, tom } from './voices.mjs';
+import { fading, mixed, saw, sine, triangle } from './wave.mjs';
+import { bell, chip, claps, flute, hat, kick, piano, pluck, scale, shaped, snare, tom } from './voices.mjs';
 
 /** @typedef {import('./wave.mjs').Signal} Signal */
 /** @typedef {(pitch: number) => Signal} Voice */
@@ -28,18 +28,10 @@ const voices = {
       (time) => sine(pitch * time) + 0.3 * triangle(2 * pitch * time),
       (time) => 0.7 * fading(time, 0.2),
     ),
-  chip: (pitch) =>
-    shaped(
-      (time) => square(pitch * time),
-      (time) => 0.45 * fading(time, 0.12),
-    ),
-  flute: (pitch) =>
-    shaped(
-      (time) => sine(pitch * time) + 0.15 * sine(2 * pitch * time),
-      (time) => 0.6 * Math.min(1, time * 30) * fading(time, 0.3),
-    ),
-  pluck: (pitch) => pluck(pitch),
-  piano: (pitch) => piano(pitch),
+  chip,
+  flute,
+  pluck,
+  piano,
   bell: (pitch) => shaped(bell(pitch), () => 0.7),
 };
 

@@ -1,5 +1,5 @@
 /** Instruments of the sounds. */
-import { fading, glide, mixed, noise, saw, sine, triangle } from './wave.mjs';
+import { fading, glide, mixed, noise, saw, sine, square, triangle } from './wave.mjs';
 
 /** @typedef {import('./wave.mjs').Signal} Signal */
 /** Equal temperament from C4 to C6, in hertz. */
@@ -40,6 +40,11 @@ export const bell =
 /** @param {number} pitch @returns {Signal} */
 export const pluck = (pitch) => (time) =>
   (triangle(pitch * time) + 0.3 * saw(pitch * time)) * 0.6 * fading(time, 0.12);
+/** @param {number} pitch @returns {Signal} */
+export const flute = (pitch) => (time) =>
+  (sine(pitch * time) + 0.15 * sine(2 * pitch * time)) * 0.6 * Math.min(1, time * 30) * fading(time, 0.3);
+/** @param {number} pitch @returns {Signal} */
+export const chip = (pitch) => (time) => square(pitch * time) * 0.45 * fading(time, 0.12);
 /** @param {number} half @param {number} seed @returns {Signal} */
 export const hiss = (half, seed) => {
   const source = noise(seed);

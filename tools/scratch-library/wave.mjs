@@ -4,7 +4,7 @@
  */
 
 export const rate = 22_050;
-const header = 44;
+const header = 58;
 
 /** @typedef {(time: number) => number} Signal a value from -1 to 1 at a time in seconds */
 
@@ -77,30 +77,43 @@ export function mixed(parts) {
 export const loopRate = rate / 2;
 
 /**
- * Encodes mono, 16 bits. The last hundredth of a second fades out to avoid a click.
+ * Encodes mono, 8 bits µ-law (G.711), which is half as large as 16 bits and has little noise in quiet sounds. The last
+ * hundredth of a second fades out to avoid a click.
  * @param {number} seconds
  * @param {Signal} signal
  * @param {number} [samples] samples per second
  */
 export function wavOf(seconds, signal, samples = rate) {
-  const count = Math.round(seconds * samples);
-  const wav = Buffer.alloc(header + count * 2);
+  // Chunks of a WAV file have an even length.
+  const count = 2 * Math.round((seconds * samples) / 2);
+  const wav = Buffer.alloc(header + count);
   wav.write('RIFF', 0);
   wav.writeUInt32LE(wav.length - 8, 4);
   wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
+  wav.writeUInt32LE(18, 16);
+  wav.writeUInt16LE(7, 20);
   wav.writeUInt16LE(1, 22);
   wav.writeUInt32LE(samples, 24);
-  wav.writeUInt32LE(samples * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(count * 2, 40);
+  wav.writeUInt32LE(samples, 28);
+  wav.writeUInt16LE(1, 32);
+  wav.writeUInt16LE(8, 34);
+  wav.write('fact', 38);
+  wav.writeUInt32LE(4, 42);
+  wav.writeUInt32LE(count, 46);
+  wav.write('data', 50);
+  wav.writeUInt32LE(count, 54);
   for (let index = 0; index < count; index += 1) {
     const ending = Math.min(1, (count - index) / (samples / 100));
     const value = Math.max(-1, Math.min(1, signal(index / samples) * 0.7)) * ending;
-    wav.writeInt16LE(Math.round(value * 32_000), header + index * 2);
+    wav.writeUInt8(muLaw(Math.round(value * 32_000)), header + index);
   }
   return { wav, sampleCount: count };
+}
+
+/** Returns the µ-law code of a sample of 16 bits: sign, exponent and four digits of the mantissa, inverted. @param {number} sample */
+function muLaw(sample) {
+  const size = Math.abs(sample) + 132;
+  const exponent = 24 - Math.clz32(size);
+  const code = (sample < 0 ? 0x80 : 0) | (exponent << 4) | ((size >> (exponent + 3)) & 0x0f);
+  return ~code & 0xff;
 }
