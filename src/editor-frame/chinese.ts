@@ -1,7 +1,4 @@
-/**
- * Translations that the editor's own Chinese lacks, for its visible and audible parts here; its menu bar, tutorials,
- * devices and face sensing are not among them.
- */
+/** Translations that the editor's own Chinese lacks, except those of its tutorials and face sensing, which are left out. */
 export const chineseMessages: Readonly<Record<string, string>> = {
   'gui.sharedMessages.backdrop': '背景{index}',
   'gui.sharedMessages.costume': '造型{index}',

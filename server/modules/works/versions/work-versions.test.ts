@@ -68,6 +68,12 @@ describe('a work opened for editing', () => {
     expect((await open(id, student)).result).toMatchObject({ courseId: unitId, unitCourseId: courseId });
   });
 
+  test('contains its homework, and says whether the caller is its author', async () => {
+    const id = await school.work('student', 2, { workType: '2', additionalId: 'homework' });
+    expect((await open(id, student)).result).toMatchObject({ homeworkId: 'homework', isOwn: true });
+    expect((await open(id, teacher)).result).toMatchObject({ isOwn: false });
+  });
+
   test('is refused for other pupils and without a login', async () => {
     const id = await workWith('私有');
     const answers = await Promise.all([open(id, classmate), open(id, stranger), open('nothing', student)]);
