@@ -92,8 +92,7 @@ function costume(name: string, id: string, rotationCenterX: number, rotationCent
 function chirps(): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + sampleCount);
   const view = new DataView(bytes.buffer);
-  const write = (text: string, at: number): void =>
-    bytes.set(new TextEncoder().encode(text), at);
+  const write = (text: string, at: number): void => bytes.set(new TextEncoder().encode(text), at);
   write('RIFF', 0);
   view.setUint32(4, 36 + sampleCount, true);
   write('WAVEfmt ', 8);

@@ -29,7 +29,9 @@ it('an empty page says so, and a proposal is searched for', async () => {
   );
   field.value = '花猫';
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  await vi.waitFor(() => expect(document.querySelector('[role=status]')?.textContent).toContain('没有找到“花猫”'));
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role=status]')?.textContent).toContain('没有找到“花猫”'),
+  );
   document.querySelector<HTMLButtonElement>('.nothing-found button')?.click();
   expect(field.value).toBe('猫');
 });

@@ -50,11 +50,7 @@ function distance(from: string, to: string): number {
     const next = [index + 1];
     for (const [at, other] of Array.from(to).entries())
       next.push(
-        Math.min(
-          (row[at] ?? 0) + (letter === other ? 0 : 1),
-          (row[at + 1] ?? 0) + 1,
-          (next[at] ?? 0) + 1,
-        ),
+        Math.min((row[at] ?? 0) + (letter === other ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
       );
     row = next;
   }
@@ -74,10 +70,7 @@ export function explainEmptySearch(
   document.addEventListener('click', look);
 }
 
-function showNote(
-  store: LibraryStore,
-  libraries: Readonly<Record<LibraryKind, readonly unknown[]>>,
-): void {
+function showNote(store: LibraryStore, libraries: Readonly<Record<LibraryKind, readonly unknown[]>>): void {
   const grid = document.querySelector(gridSelector);
   const field = document.querySelector<HTMLInputElement>(`${barSelector} input`);
   document.querySelector('.nothing-found')?.remove();

@@ -19,7 +19,7 @@ export type ScaffoldingPlayer = {
         readonly targets: readonly {
           readonly isOriginal: boolean;
           readonly isStage: boolean;
-          readonly blocks: { 
+          readonly blocks: {
             readonly _blocks: Readonly<
               Record<
                 string,

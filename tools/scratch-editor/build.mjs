@@ -36,7 +36,11 @@ export async function buildEditor(outDir, say) {
     copyFile(path.resolve(here, '../../NOTICE'), path.join(outDir, 'NOTICE.txt')),
   ]);
   await writeFrames(outDir, {
-    'index.html': frameWhole(page, { 'frame.js': frame, 'paper-source.js': paper, [bundle]: translateWords(gui) }),
+    'index.html': frameWhole(page, {
+      'frame.js': frame,
+      'paper-source.js': paper,
+      [bundle]: translateWords(gui),
+    }),
   });
 }
 

@@ -95,7 +95,12 @@ function allSprites() {
   const names = new Set(lessons.map(({ name }) => name));
   const icons = drawSprites().map(({ name, tags, words, costumes }) => {
     const said = (/** @type {string} */ one) => (names.has(name) ? `${one}（图标）` : one);
-    return { name: said(name), tags, words, costumes: costumes.map((one) => ({ ...one, name: said(one.name) })) };
+    return {
+      name: said(name),
+      tags,
+      words,
+      costumes: costumes.map((one) => ({ ...one, name: said(one.name) })),
+    };
   });
   return [...lessons, ...icons];
 }

@@ -139,7 +139,10 @@ describe('the starter library', () => {
       const wav = Buffer.from(files.get(md5ext) ?? '');
       const samples = samplesOf(wav);
       expect([name, samples.length, wav.readUInt32LE(wavLength)]).toEqual([name, sampleCount, sampleCount]);
-      expect([name, samples.reduce((high, one) => Math.max(high, Math.abs(one)), 0) > 4000]).toEqual([name, true]);
+      expect([name, samples.reduce((high, one) => Math.max(high, Math.abs(one)), 0) > 4000]).toEqual([
+        name,
+        true,
+      ]);
     }
   });
 

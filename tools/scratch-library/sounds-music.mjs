@@ -75,8 +75,18 @@ export const music = /** @type {readonly (readonly [string, string, number, () =
   ['定音鼓', 'percussion 鼓', 0.8, () => shaped(tom(65), () => 1.3)],
   ['沙锤', 'percussion 摇', 0.35, () => beats(2, 0.16, (at) => hiss(0.03, 51 + at))],
   ['铃鼓', 'percussion 摇', 0.5, () => mixed([0, 0.06].map((at) => ({ at, seconds: 0.5, play: jingle() })))],
-  ['响板', 'percussion 敲', 0.35, () => beats(3, 0.1, () => shaped(glide(square, 1400, 900, 0.02), (time) => fading(time, 0.008)))],
-  ['牛铃', 'percussion 敲', 0.4, () => (time) => (square(560 * time) + square(845 * time)) * 0.5 * fading(time, 0.07)],
+  [
+    '响板',
+    'percussion 敲',
+    0.35,
+    () => beats(3, 0.1, () => shaped(glide(square, 1400, 900, 0.02), (time) => fading(time, 0.008))),
+  ],
+  [
+    '牛铃',
+    'percussion 敲',
+    0.4,
+    () => (time) => (square(560 * time) + square(845 * time)) * 0.5 * fading(time, 0.07),
+  ],
   ['小锣', 'percussion 敲', 0.9, () => shaped(glide(sine, 620, 760, 0.4), (time) => fading(time, 0.2))],
   [
     '大锣',

@@ -122,7 +122,9 @@ function StudioFrame({ studio, path, slots, isHidden, isPreview }: FrameProps) {
   const isOpen = value === 'editing';
   const showsUnit = isOpen || (isPreview && value === 'viewing');
   const unit = useSelector(studio.work, ({ context }) => (showsUnit ? context.work?.unit : undefined));
-  const homeworkId = useSelector(studio.work, ({ context }) => (isOpen ? context.work?.homeworkId : undefined));
+  const homeworkId = useSelector(studio.work, ({ context }) =>
+    isOpen ? context.work?.homeworkId : undefined,
+  );
   const ownId = useSelector(studio.work, ({ context: { work } }) =>
     work?.isOwn === true ? work.work.id : undefined,
   );

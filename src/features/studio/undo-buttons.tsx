@@ -15,7 +15,11 @@ const steps = [
   { kind: 'redo', name: '重做', Icon: Redo2, none: '现在没有可以重做的积木' },
 ] as const;
 
-const restoreTexts = { Sprite: '恢复删掉的角色', Costume: '恢复删掉的造型', Sound: '恢复删掉的声音' } as const;
+const restoreTexts = {
+  Sprite: '恢复删掉的角色',
+  Costume: '恢复删掉的造型',
+  Sound: '恢复删掉的声音',
+} as const;
 
 type UndoButtonsProps = { readonly link: Pick<EditorLink, 'undoable' | 'order' | 'subscribe'> };
 

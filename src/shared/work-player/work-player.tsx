@@ -203,9 +203,7 @@ export function WorkPlayer({
         )}
         {isWaiting ? <Progress actor={actor} phase={phase} /> : null}
         {phase === 'untouched' ? <FlagCover onStart={start} /> : null}
-        {phase === 'failed' ? (
-          <FailureCover reason={failure ?? 'crashed'} onRetry={retry} />
-        ) : null}
+        {phase === 'failed' ? <FailureCover reason={failure ?? 'crashed'} onRetry={retry} /> : null}
       </div>
       {missing.length > 0 && phase !== 'failed' ? (
         <output className="work-player-note">{missingWords(missing)}</output>

@@ -1,5 +1,12 @@
 import { callApi, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
-import { dragBlock, expectSprite, frameOf, save, state, studio } from '#tests/support/journeys/journey-editor.ts';
+import {
+  dragBlock,
+  expectSprite,
+  frameOf,
+  save,
+  state,
+  studio,
+} from '#tests/support/journeys/journey-editor.ts';
 import { openHomework, setHomework } from '#tests/support/journeys/journey-homework.ts';
 import { handInPanel } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
@@ -7,7 +14,9 @@ import { expect, test } from '#tests/support/journeys/journey-test.ts';
 const waitOptions = { timeout: 60_000 };
 test.describe.configure({ timeout: 240_000 });
 
-test('a pupil undoes a block, finds a sprite by pinyin and restores it after deleting it', async ({ page }) => {
+test('a pupil undoes a block, finds a sprite by pinyin and restores it after deleting it', async ({
+  page,
+}) => {
   await enterAs(page, '/create', 's30107');
   await expectSprite(page, '齿齿');
   const frame = frameOf(page);
@@ -69,6 +78,9 @@ test('a homework stands beside its work, and the author goes on with the graded 
   await pupil.reload();
   await expect(state(pupil, '只能查看，修改不会保存')).toBeVisible(waitOptions);
   await studio(pupil).getByRole('button', { name: '接着做（另存一份）' }).click();
-  await expect(studio(pupil).getByRole('textbox', { name: '作品名' })).toHaveValue(`${name}-接着做`, waitOptions);
+  await expect(studio(pupil).getByRole('textbox', { name: '作品名' })).toHaveValue(
+    `${name}-接着做`,
+    waitOptions,
+  );
   await expect(state(pupil, '已保存')).toBeVisible(waitOptions);
 });
