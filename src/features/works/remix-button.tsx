@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Shuffle } from 'lucide-react';
+import { CopyPlus, Shuffle } from 'lucide-react';
 import { remixWork } from '#shared/api/work.ts';
 import { useNotices, useSession } from '#shared/app/app-context.tsx';
 import { createLink } from '#shared/work/create-link.ts';
@@ -25,10 +25,18 @@ export function RemixButton({ work }: { readonly work: Schema<'PublicWork'> }) {
   });
   if (userId === undefined || !isPlayable(work.workType)) return null;
   if (!isOwnGraded && !isPublished(work.workStatus)) return null;
+  const Icon = isOwnGraded ? CopyPlus : Shuffle;
   return (
-    <BusyButton variant="surface" color="gray" size="3" busy={remix.isPending} onClick={() => remix.mutate()}>
-      <Shuffle size={18} aria-hidden="true" />
-      {isOwnGraded ? '接着做（另存一份）' : '改编'}
+    <BusyButton
+      variant="surface"
+      color="gray"
+      size="3"
+      title={isOwnGraded ? '另存一份，接着做' : undefined}
+      busy={remix.isPending}
+      onClick={() => remix.mutate()}
+    >
+      <Icon size={18} aria-hidden="true" />
+      {isOwnGraded ? '接着做' : '改编'}
     </BusyButton>
   );
 }

@@ -69,8 +69,17 @@ describe('a work opened for editing', () => {
   });
 
   test('contains its homework, and says whether the caller is its author', async () => {
-    const id = await school.work('student', 2, { workType: '2', additionalId: 'homework' });
-    expect((await open(id, student)).result).toMatchObject({ homeworkId: 'homework', isOwn: true });
+    const homeworkId = server.deps.newId();
+    await server.database.db
+      .insertInto('teachingAdditionalWork')
+      .values({ id: homeworkId, workName: '走迷宫' })
+      .execute();
+    const id = await school.work('student', 2, {
+      workType: '2',
+      workScene: 'additional',
+      additionalId: homeworkId,
+    });
+    expect((await open(id, student)).result).toMatchObject({ homeworkId, isOwn: true });
     expect((await open(id, teacher)).result).toMatchObject({ isOwn: false });
   });
 
