@@ -209,6 +209,36 @@ describe('the form of a new user', () => {
     ]);
   });
 
+  it('is filled in by keyboard: the name first, then the class by its name', async () => {
+    const { user } = await openDrawer();
+    await waitFor(() => expect(document.activeElement).toBe(box('姓名')));
+    await user.keyboard('王晓燕');
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '老师' }));
+    await user.tab();
+    await user.tab();
+    const choose = screen.getByRole('button', { name: /任教班级/ });
+    expect(document.activeElement).toBe(choose);
+    await user.keyboard('{Enter}');
+    const search = await screen.findByRole('searchbox', { name: '班级搜索' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    // Escape closes the picker only.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    expect(box('姓名').value).toBe('王晓燕');
+    await user.keyboard('{Enter}');
+    const again = await screen.findByRole('searchbox', { name: '班级搜索' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    await user.keyboard('三年级一{Enter}');
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('确定');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: '移除三年级一班' });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /任教班级/ })));
+  });
+
   it('fails to propose silently, and keeps no proposed password in the cache', async () => {
     const { user, noticeTexts, queryClient } = await openDrawer();
     await user.type(box('姓名'), '王');

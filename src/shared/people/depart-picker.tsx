@@ -75,6 +75,7 @@ export function DepartDialog(props: DepartDialogProps) {
         chosen={chosen}
         single={single}
         canChoose={canChoose}
+        startsInSearch
         onChange={setChosen}
       />
     </Modal>
