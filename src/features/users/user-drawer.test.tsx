@@ -108,7 +108,7 @@ async function openDrawer(row?: UserRow, phoneDisabled = false) {
   return shown;
 }
 
-async function showPage(row?: UserRow, phoneDisabled = false) {
+async function showPage(row?: UserRow, phoneDisabled = false, actions: readonly string[] = []) {
   serve();
   function Page() {
     const crud = useRecordCrud<UserRow>({
@@ -126,7 +126,7 @@ async function showPage(row?: UserRow, phoneDisabled = false) {
       </>
     );
   }
-  return showApp(Page, '/toy', 't1');
+  return showApp(Page, '/toy', 't1', actions);
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
@@ -158,6 +158,24 @@ describe('the form of a new user', () => {
     expect(
       screen.getAllByRole('button', { name: /^移除/ }).map((button) => button.getAttribute('aria-label')),
     ).toEqual(['移除希望小学']);
+  });
+
+  it('says that there is no class, with the way to a new one, and offers it when it exists', async () => {
+    const { user } = await showPage(undefined, false, ['depart:add']);
+    let offered: readonly object[] = departs.map((one) => ({ ...one, children: [] }));
+    server.use(http.get(`${api}/sys/sysDepart/queryOffered`, () => done(offered)));
+    await user.click(screen.getByRole('button', { name: '打开' }));
+    const link = await screen.findByRole('link', { name: '去班级管理新建' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/isystem/departDetailList',
+      '_blank',
+    ]);
+    expect(link.parentElement?.textContent).toBe('还没有班级 去班级管理新建');
+    expect(screen.queryByRole('button', { name: /任教班级/ })).toBe(null);
+    offered = departs;
+    // The teacher comes back from the window of 班级管理.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('button', { name: /任教班级/ });
   });
 
   it('reports all missing required values of a pupil', async () => {
