@@ -49,6 +49,14 @@ test('a teacher finds actions, the own class and its pupils, but nobody of anoth
   await page.getByRole('button', { name: '进入班级：三年级一班' }).click();
   await expect(page.getByRole('tab', { name: '成绩册' })).toHaveAttribute('aria-selected', 'true');
 
+  await open('发通知');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/teaching/notice');
+  const notice = page.getByRole('dialog', { name: '发通知' });
+  await expect(notice.getByLabel('标题')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+
   await open('布置作业');
   await page.keyboard.press('Enter');
   await expectPath(page, '/work/additionalWork');

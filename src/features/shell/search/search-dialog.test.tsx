@@ -203,6 +203,15 @@ it('opens the dialogs 转班 and 升班', async () => {
   }
 });
 
+it('opens the form 发通知, and does not list its page a second time', async () => {
+  const menu = [...teacherMenu, page('/teaching/notice', '发通知')];
+  const { user, field, groups, where } = await show({ menu });
+  await user.type(field, '发通知');
+  expect(groups()).toEqual(['页面与操作: 发通知']);
+  await user.keyboard('{Enter}');
+  await expect.poll(where).toBe('/teaching/notice?new=notice');
+});
+
 it('keeps the selected entry when records arrive', async () => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
