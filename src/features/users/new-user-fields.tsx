@@ -74,8 +74,7 @@ export function NewUserFields(props: NewUserFieldsProps) {
       />
       <TextField
         label="初始密码"
-        required
-        placeholder="请输入初始密码"
+        placeholder="留空则自动生成"
         maxLength={64}
         autoComplete="off"
         hint="第一次登录时，本人改成自己的密码"

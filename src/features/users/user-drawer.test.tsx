@@ -187,8 +187,32 @@ describe('the form of a new user', () => {
       '请输入姓名！',
       '请选择班级',
       '请输入账号！',
-      '密码要有 6 到 64 位，不能有空格！',
     ]);
+  });
+
+  it('generates the password that is left empty, as the field says', async () => {
+    const bodies: unknown[] = [];
+    const drawer = await openDrawer();
+    const { user } = drawer;
+    server.use(
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        bodies.push(await request.json());
+        return done(null, '添加成功！');
+      }),
+    );
+    expect(box('初始密码').placeholder).toBe('留空则自动生成');
+    await user.type(box('姓名'), '王晓燕');
+    await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
+    await chooseClass(drawer, /任教班级/);
+    await user.clear(box('初始密码'));
+    await user.type(box('初始密码'), '12345');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe('密码要有 6 到 64 位，不能有空格！');
+    await user.clear(box('初始密码'));
+    await user.click(save());
+    const sheet = await screen.findByRole('dialog', { name: '账号' });
+    expect(within(sheet).getAllByRole('row')[1]?.textContent).toContain('kite7sun');
+    expect(bodies).toMatchObject([{ realname: '王晓燕', password: 'kite7sun' }]);
   });
 
   it('adds a teacher of a class with the proposed account and shows the credentials', async () => {
@@ -254,7 +278,9 @@ describe('the form of a new user', () => {
     expect(document.activeElement?.textContent).toBe('确定');
     await user.keyboard('{Enter}');
     await screen.findByRole('button', { name: '移除三年级一班' });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /任教班级/ })));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /任教班级/ })),
+    );
   });
 
   it('fails to propose silently, and keeps no proposed password in the cache', async () => {

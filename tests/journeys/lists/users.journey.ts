@@ -79,6 +79,7 @@ test('a new user without required values is refused at the fields @long', async 
   await form.getByText('更多设置').click();
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
   await form.getByLabel('手机号').fill('123');
+  await form.getByLabel('初始密码').fill('123');
   await save(form).click();
   const fields = {
     账号: '请输入账号！',
