@@ -1,4 +1,4 @@
-import { enterAs, loginAs, notice } from '#tests/support/journeys/journey-actions.ts';
+import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { projectBytes } from '#tests/support/journeys/journey-files.ts';
 import { handInPanel, openUnit } from '#tests/support/journeys/journey-teaching.ts';
@@ -25,6 +25,36 @@ test("the teacher's page and the projector view fit every window, in both colour
     await page.setViewportSize({ width, height });
     await inspectLooks(page, `the projector at ${width}`);
   }
+});
+
+test('50 pupils are on one screen of the projector', async ({ page, newPerson }) => {
+  await loginAs(page, 'teacher');
+  const start = page.getByRole('link', { name: '三年级一班：开始上课' });
+  await start.click();
+  const names = page.getByRole('list', { name: '学生' }).getByRole('button');
+  await expect(names.first()).toBeVisible();
+  const missing = 50 - (await names.count());
+  const admin = await newPerson();
+  await enterAs(admin, '/livez', 'admin');
+  const tree = JSON.stringify(await callApi(admin, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
+  await callApi(admin, 'POST', '/sys/user/genStudents', {
+    prefix: uniqueName('p'),
+    count: missing,
+    selecteddeparts: /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(tree)?.[1],
+    password: 'Pupil-2026',
+    realnames: Array.from({ length: missing }, (_, at) => `欧阳小明${at}`),
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.reload();
+  await expect(names).toHaveCount(50);
+  for (const name of [names.first(), names.last()]) await expect(name).toBeInViewport({ ratio: 1 });
+  const list = page.getByRole('list', { name: '学生' });
+  expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  // No state is cut off at the bottom of its button.
+  const cut = await names.evaluateAll(
+    (all) => all.filter((one) => one.scrollHeight > one.clientHeight).length,
+  );
+  expect(cut).toBe(0);
 });
 
 test('the timer and the picked pupils survive a reload during a lesson', async ({ page }) => {
