@@ -75,6 +75,7 @@ export function onlineResource(options: FormOptions) {
   const sortable = fields.filter(({ kind, sortable: is }) => is !== false && !unordered.has(kind));
   return {
     title: name,
+    noun: name,
     permissions: {},
     list: (request: ListRequest) => onlineRowsQuery(code, queryOf(request)),
     read: (row: OnlineRow) => readOnlineRow(code, row),

@@ -30,6 +30,7 @@ type Open = { readonly mode: 'members' | 'grants'; readonly role: Role } | { rea
 
 const roles = defineResource({
   title: '角色管理',
+  noun: '角色',
   addText: '新建角色',
   list: rolesQuery,
   read: readRole,

@@ -99,7 +99,8 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
     );
   return (
     <FormDrawer
-      title="新增"
+      title={crud.formTitle}
+      draft={{ name: '新增' }}
       form={form}
       needs={{ isReady: initial !== undefined, error: roles.error, retry: () => void roles.refetch() }}
       save={save}

@@ -61,6 +61,8 @@ export type Bin = BinOptions & {
 /** The part of a resource that does not depend on the type of its rows. */
 type CommonSpec = {
   readonly title: string;
+  /** The noun for a record in the titles of its form: 职务 gives 新增职务 and 编辑职务. By default that of 回收站. */
+  readonly noun?: string;
   /** The label of the add button; 新增 by default. */
   readonly addText?: string;
   /** `name` is the file name. */

@@ -20,7 +20,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 /** Adds a teacher of these classes in three fields, by keyboard; returns the account and the password of the sheet. */
 async function addTeacher(admin: Page, name: string, taught: readonly string[]) {
   await admin.getByRole('button', { name: '添加用户' }).click();
-  const form = dialog(admin, '新增');
+  const form = dialog(admin, '添加用户');
   await expect(form.getByRole('radio', { name: '老师' })).toBeChecked();
   await expect(form.getByLabel('姓名')).toBeFocused();
   await admin.keyboard.insertText(name);

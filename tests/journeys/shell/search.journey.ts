@@ -60,7 +60,7 @@ test('a teacher finds actions, the own class and its pupils, but nobody of anoth
   await open('布置作业');
   await page.keyboard.press('Enter');
   await expectPath(page, '/work/additionalWork');
-  await expect(page.getByRole('dialog', { name: '新增' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '布置作业' })).toBeVisible();
 });
 
 test('a pupil finds courses and own works on a phone, and no people @long', async ({ browser }) => {

@@ -88,7 +88,7 @@ test.describe('a lost network', () => {
   test('a banner is shown above everything until the network is back', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
+    const form = page.getByRole('dialog', { name: '添加用户' });
     await form.getByLabel('姓名').fill('还在');
     await page.context().setOffline(true);
     await expect(banner(page)).toBeVisible();

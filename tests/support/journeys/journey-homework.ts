@@ -18,7 +18,7 @@ export async function setHomework(
 ): Promise<void> {
   await page.goto('/work/additionalWork');
   await page.getByRole('button', { name: '布置作业' }).click();
-  const form = page.getByRole('dialog', { name: '新增' });
+  const form = page.getByRole('dialog', { name: '布置作业' });
   await form.getByLabel(/^\*?作业名$/).fill(name);
   await form.getByLabel('作业描述').fill('画一个迷宫，让小猫走出来。');
   // The only class of a teacher is chosen already; its name arrives later than the form.

@@ -138,7 +138,7 @@ export const importRun: BrowserMachine = {
   unreached: {},
 };
 
-const account = (page: Page): Locator => dialog(page, '新增').getByLabel('账号');
+const account = (page: Page): Locator => dialog(page, '添加用户').getByLabel('账号');
 
 export const fieldCheck: BrowserMachine = {
   id: 'field-check',
