@@ -38,6 +38,7 @@ export function Drawer({
         <Dialog.Content
           className={styles['panel']}
           data-side={side}
+          data-dialog=""
           style={size}
           aria-describedby={undefined}
         >
