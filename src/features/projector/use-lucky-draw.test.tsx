@@ -63,7 +63,7 @@ it('the draw animation takes 900 ms and ignores further clicks meanwhile', async
   await roll(1);
   expect([shown(), screen.getByText(/本轮已抽/).textContent]).toEqual([
     '小明',
-    '没标“不在”的 3 人，本轮已抽 1 人',
+    '可以抽到 3 人，本轮已抽 1 人',
   ]);
   await roll(1_000);
   expect(shown()).toBe('小明');
@@ -99,7 +99,7 @@ it('a reload keeps the drawn and the absent pupils', async () => {
   show(storage);
   expect([shown(), screen.getByText(/本轮已抽/).textContent]).toEqual([
     '小红',
-    '没标“不在”的 2 人，本轮已抽 1 人',
+    '可以抽到 2 人，本轮已抽 1 人',
   ]);
   press(/抽签/);
   await roll(900);
