@@ -79,13 +79,13 @@ test('a toast covers no button of the form or dialog that is opened next @long',
     const names: string[] = [];
     for (const one of await dialog.getByRole('button', { name: /^(关闭|取消|确定|保存|删除)$/ }).all()) {
       const box = await one.boundingBox();
-      const isBeside =
+      const isClear =
         box === null ||
         box.x >= found.x + found.width ||
         box.x + box.width <= found.x ||
         box.y >= found.y + found.height ||
         box.y + box.height <= found.y;
-      if (!isBeside) names.push((await one.getAttribute('aria-label')) ?? (await one.innerText()));
+      if (!isClear) names.push((await one.getAttribute('aria-label')) ?? (await one.innerText()));
     }
     return names;
   };
