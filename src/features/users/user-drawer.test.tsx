@@ -173,7 +173,7 @@ describe('the form of a new user', () => {
     expect(link.parentElement?.textContent).toBe('还没有班级 去班级管理新建');
     expect(screen.queryByRole('button', { name: /任教班级/ })).toBe(null);
     offered = departs;
-    // The teacher comes back from the window of 班级管理.
+    // The user comes back from the window of 班级管理.
     window.dispatchEvent(new Event('visibilitychange'));
     await screen.findByRole('button', { name: /任教班级/ });
   });
