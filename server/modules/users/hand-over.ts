@@ -50,7 +50,7 @@ import { lockUser } from './user-target.store.ts';
 
 /**
  * The step that the same transaction takes with the people; `edit` has their identity and roles before it, and `freeze`
- * the ids of those who were frozen before it.
+ * the ids of the users who were frozen before it.
  */
 type Step =
   | { readonly kind: 'delete' | null }
