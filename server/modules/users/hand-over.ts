@@ -136,6 +136,8 @@ export async function handOverOnly(
   actor: Actor,
   { userIds, handOverTo, departId }: Schema<'HandOver'>,
 ): Promise<string> {
+  // The permission of /sys/user/deleteUserInDepart, because the memberships end too.
+  if (departId !== undefined && !actor.caller.grants.has('depart:user')) throw refusals.forbidden();
   const ids = requireIds(userIds).toSorted();
   return await requireAdministratorAfter(deps.db, async (trx) => {
     await requireTargets(trx, actor, ids);
