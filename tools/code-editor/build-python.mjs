@@ -170,8 +170,8 @@ async function bundleWorker(root, info) {
 }
 
 /**
- * Writes a file with a hash in its name. A file that gzip makes smaller is stored compressed only: every browser accepts
- * it, and the memory of Python has 31 MB.
+ * Writes a file with a hash in its name. A file that gzip makes smaller is stored compressed only, because the memory of
+ * Python has 31 MB; the server sends it to every browser (server/http/site.ts).
  * @param {string} folder @param {string} name @param {string} ending @param {Buffer} content
  */
 async function writeHashed(folder, name, ending, content) {
