@@ -1,6 +1,7 @@
-import { callApi, enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { projectBytes } from '#tests/support/journeys/journey-files.ts';
+import { addPupils } from '#tests/support/journeys/journey-people.ts';
 import { handInPanel, openUnit } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -36,12 +37,9 @@ test('50 pupils are on one screen of the projector', async ({ page, newPerson })
   const missing = 50 - (await names.count());
   const admin = await newPerson();
   await enterAs(admin, '/livez', 'admin');
-  const tree = JSON.stringify(await callApi(admin, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
-  await callApi(admin, 'POST', '/sys/user/genStudents', {
+  await addPupils(admin, {
     prefix: uniqueName('p'),
     count: missing,
-    selecteddeparts: /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(tree)?.[1],
-    password: 'Pupil-2026',
     realnames: Array.from({ length: missing }, (_, at) => `欧阳小明${at}`),
   });
   await page.setViewportSize({ width: 1366, height: 768 });
