@@ -3,11 +3,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createActor } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { connectApi } from '#shared/api/connection.ts';
 import { createNotices } from '#shared/app/notices.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import { createDepartment } from './department.ts';
 
 const api = 'http://localhost/api';
@@ -22,19 +21,7 @@ afterAll(() => server.close());
 
 /** Opens the dialog as a user with this role; returns the texts of the notices once it is closed again. */
 async function openAs(role: string) {
-  const context = {
-    token: undefined,
-    roles: [role],
-    userInfo: { id: 'u1', username: 'u1' },
-    permissions: undefined,
-    failure: undefined,
-    pendingLogin: undefined,
-    permittedIn: undefined,
-    leaveReason: undefined,
-  };
-  const session = createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
-  });
+  const session = testSession({ roles: [role], userInfo: { id: 'u1', username: 'u1' } });
   const notices = createNotices();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { actor } = createDepartment({ session, queryClient, notices });

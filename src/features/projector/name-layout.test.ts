@@ -20,19 +20,6 @@ describe('the names of a class', () => {
   });
 });
 
-it('50 names are rows of at least 48 pixels on a projector of 1366 by 768, also below a long name of the unit', () => {
-  const { columns, size } = nameLayout(50);
-  const font = (size / 100) * 1366;
-  // The paddings, the bar, two lines of the unit, and the count above the names (projector.module.css).
-  const unit = 2 * 1.2 * 0.034 * 1366;
-  const list = 768 - 28 - 24 - 40 - unit - 26 - 45 - 10;
-  const rows = Math.ceil(50 / columns);
-  expect([columns, rows]).toEqual([8, 7]);
-  // The name, its state, and the border and padding of its button.
-  expect(font * 1.2 + 14 * 1.3 + 8).toBeLessThan(48);
-  expect((list - 8 * (rows - 1)) / rows).toBeGreaterThan(48);
-});
-
 describe('pupils of the same name', () => {
   const pupil = (username: string, realname: string | null) => ({
     userId: `id ${username}`,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Schema } from '#openapi/index.ts';
 import { mySubRolesQuery } from '#shared/api/role.ts';
-import { addUser, departUsersKey, proposeAccount, usersKey } from '#shared/api/user.ts';
+import { addUser, departUsersKey, usersKey } from '#shared/api/user.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import { FormDrawer } from '#shared/forms/form-drawer.tsx';
 import type { RecordFormProps } from '#shared/forms/record-form.tsx';
@@ -56,9 +56,8 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
   const [account, setAccount] = useState<Credentials>();
   const options = identitiesOf(roles.data ?? []);
   const save = async (values: UserValues) => {
-    const { username, realname, userIdentity, selecteddeparts } = values;
-    const name = { realname, userIdentity: userIdentity === '1' ? 1 : 2 } as const;
-    const password = values.password === '' ? (await proposeAccount(name)).password : values.password;
+    const { username, realname, selecteddeparts } = values;
+    const password = await propose.passwordToSave(values);
     const { message } = await addUser(
       newUserBody({ ...values, password }, { maySetResponsible, keepsPhone: phoneDisabled }),
     );

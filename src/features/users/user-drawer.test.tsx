@@ -215,6 +215,32 @@ describe('the form of a new user', () => {
     expect(bodies).toMatchObject([{ realname: '王晓燕', password: 'kite7sun' }]);
   });
 
+  it('sends the generated password again when the first answer was lost', async () => {
+    const drawer = await openDrawer();
+    const { user } = drawer;
+    let asked = 0;
+    const passwords: unknown[] = [];
+    server.use(
+      http.get(`${api}/sys/user/newAccount`, () => done({ username: 'wangxy', password: `made-${++asked}` })),
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        const body = z.object({ password: z.string() }).parse(await request.json());
+        passwords.push(body.password);
+        return passwords.length === 1 ? HttpResponse.error() : done(null, '添加成功！');
+      }),
+    );
+    await user.type(box('姓名'), '王晓燕');
+    await waitFor(() => expect(box('初始密码').value).toBe('made-1'));
+    await chooseClass(drawer, /任教班级/);
+    await user.clear(box('初始密码'));
+    await user.click(save());
+    await waitFor(() => expect(passwords).toEqual(['made-2']));
+    await waitFor(() => expect(box('初始密码').value).toBe('made-2'));
+    await user.click(save());
+    const sheet = await screen.findByRole('dialog', { name: '账号' });
+    expect(within(sheet).getAllByRole('row')[1]?.textContent).toContain('made-2');
+    expect(passwords).toEqual(['made-2', 'made-2']);
+  });
+
   it('adds a teacher of a class with the proposed account and shows the credentials', async () => {
     const bodies: unknown[] = [];
     const drawer = await openDrawer();

@@ -36,13 +36,13 @@ it('a long name is shortened, and a chosen field replaces the first text', () =>
 });
 
 it('the title of a form names the thing, and the record that is edited', () => {
-  const positions = { fields: { name: { kind: 'text' } }, table: ['name'], bin: { noun: '职务' } };
+  const positions = { fields: { name: { kind: 'text' } }, table: ['name'], noun: '职务' };
   const chief = { id: '1', name: '教研组长' };
   expect([formTitle(positions, undefined), formTitle(positions, chief)]).toEqual([
     '新增职务',
     '编辑职务：教研组长',
   ]);
-  expect(formTitle({ ...positions, noun: '岗位', addText: '添加' }, undefined)).toBe('添加岗位');
+  expect(formTitle({ ...positions, addText: '添加' }, undefined)).toBe('添加职务');
   // The label of the button that names the thing is the title.
   expect(formTitle({ ...positions, addText: '新建职务' }, undefined)).toBe('新建职务');
   expect(formTitle(positions, { id: '2' })).toBe('编辑职务');

@@ -8,10 +8,7 @@ type Named = {
 };
 
 type Titled = Named & {
-  /** The noun for a record, such as 职务. */
   readonly noun?: string | undefined;
-  readonly bin?: { readonly noun: string } | undefined;
-  /** The label of the add button. */
   readonly addText?: string | undefined;
 };
 
@@ -37,7 +34,7 @@ export function rowNames(resource: Named, rows: readonly ResourceRow[], ids: rea
 
 /** Returns the title of the form of a record, such as 编辑职务：教研组长; without a row that of a new one, such as 新增职务. */
 export function formTitle(resource: Titled, row: ResourceRow | undefined): string {
-  const { noun = resource.bin?.noun ?? '', addText = '新增' } = resource;
+  const { noun = '', addText = '新增' } = resource;
   if (row === undefined) return addText.endsWith(noun) ? addText : `${addText}${noun}`;
   const name = shortened(nameOf(resource, row));
   return name === '' ? `编辑${noun}` : `编辑${noun}：${name}`;

@@ -53,6 +53,15 @@ test('50 pupils are on one screen of the projector', async ({ page, newPerson })
     (all) => all.filter((one) => one.scrollHeight > one.clientHeight).length,
   );
   expect(cut).toBe(0);
+
+  // A long name of the unit leaves less height: the names are still easy to press, and no list scrolls.
+  const unit = page.getByRole('heading', { level: 1 });
+  const lineHeight = (await unit.boundingBox())?.height ?? 0;
+  await unit.evaluate((one) => (one.textContent = '海底世界的迷宫和小鱼的冒险'.repeat(4)));
+  expect((await unit.boundingBox())?.height).toBeCloseTo(2 * lineHeight, 0);
+  const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThan(48);
+  expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
 });
 
 test('the timer and the picked pupils survive a reload during a lesson', async ({ page }) => {

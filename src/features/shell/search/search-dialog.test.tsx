@@ -11,16 +11,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createActor } from 'xstate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { parseSearchText, stringifySearchText } from '#shared/app/search-text.ts';
 import { testApp } from '#shared/app/testing/test-app.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import { connectApi } from '#shared/api/connection.ts';
 import { openStorage } from '#shared/browser/storage.ts';
 import type { MenuEntry } from '#shared/menu/menu-node.ts';
 import { buildMenuRegistry, findRoute } from '#shared/menu/menu-registry.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 const api = 'http://localhost:3000/api';
@@ -72,18 +71,9 @@ async function show({
     hasComponent: () => true,
     log: () => undefined,
   });
-  const context = {
-    token: undefined,
-    roles: [],
+  const session = testSession({
     userInfo: { id: userId, username: userId },
     permissions: { menu: [], auth: actions.map((action) => ({ action, type: '1' })), allAuth: [] },
-    failure: undefined,
-    pendingLogin: undefined,
-    permittedIn: undefined,
-    leaveReason: undefined,
-  };
-  const session = createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
   });
   const closed: string[] = [];
   const rootRoute = createRootRoute();

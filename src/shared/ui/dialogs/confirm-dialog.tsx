@@ -49,7 +49,7 @@ export function ConfirmDialog({
   const [word, setWord] = useState('');
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (next || busy ? undefined : onClose())}>
-      <AlertDialog.Content maxWidth="420px" size="2" data-dialog="" onOpenAutoFocus={focusWithin}>
+      <AlertDialog.Content maxWidth="420px" size="2" onOpenAutoFocus={focusWithin}>
         <ReturnFocus />
         <AlertDialog.Title size="4">{title}</AlertDialog.Title>
         <AlertDialog.Description size="2">{text}</AlertDialog.Description>

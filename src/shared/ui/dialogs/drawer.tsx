@@ -38,7 +38,6 @@ export function Drawer({
         <Dialog.Content
           className={styles['panel']}
           data-side={side}
-          data-dialog=""
           style={size}
           aria-describedby={undefined}
         >

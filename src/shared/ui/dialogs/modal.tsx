@@ -39,7 +39,6 @@ export function Modal({
         maxHeight="calc(100dvh - var(--space-6) - max(var(--space-6), 6vh))"
         align={align}
         size="2"
-        data-dialog=""
         aria-describedby={undefined}
         onPointerDownOutside={(event) => event.preventDefault()}
       >
