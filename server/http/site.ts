@@ -46,9 +46,8 @@ export const defaultRuntimeConfig: RuntimeConfig = {
 const hashedFile =
   /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
 
-/** Returns whether the build stores a file compressed only (tools/code-editor/build-python.mjs). */
-const isCompressedOnly = (url: string): boolean =>
-  url.startsWith('/code-editor/python/') && /\.(bin|wasm)$/.test(url);
+/** Files that the build stores compressed only (tools/code-editor/build-python.mjs). */
+const compressedOnly = /^\/code-editor\/python\/[\w-]+\.(bin|wasm)$/;
 
 /** Returns whether only this machine reaches the host. */
 function isThisMachine(host: string): boolean {
@@ -88,7 +87,7 @@ export async function registerSite(
   app.addHook('onRequest', async (_request, reply) => void reply.header(buildHeader, build));
   // Browsers decompress gzip even when a proxy has removed their Accept-Encoding from the request.
   app.addHook('onRequest', async ({ url, headers }) => {
-    if (isCompressedOnly(url)) headers['accept-encoding'] = 'gzip';
+    if (compressedOnly.test(url)) headers['accept-encoding'] = 'gzip';
   });
   await app.register(fastifyStatic, {
     root,
