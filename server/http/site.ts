@@ -46,8 +46,9 @@ export const defaultRuntimeConfig: RuntimeConfig = {
 const hashedFile =
   /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
 
-/** Files that the build stores compressed only (tools/code-editor/build-python.mjs). */
-const compressedOnly = /^\/code-editor\/python\/[\w-]+\.(bin|wasm)$/;
+/** Returns whether the build stores a file compressed only (tools/code-editor/build-python.mjs). */
+const isCompressedOnly = (url: string): boolean =>
+  url.startsWith('/code-editor/python/') && /\.(bin|wasm)$/.test(url);
 
 /** Returns whether only this machine reaches the host. */
 function isThisMachine(host: string): boolean {
@@ -87,7 +88,7 @@ export async function registerSite(
   app.addHook('onRequest', async (_request, reply) => void reply.header(buildHeader, build));
   // Browsers decompress gzip even when a proxy has removed their Accept-Encoding from the request.
   app.addHook('onRequest', async ({ url, headers }) => {
-    if (compressedOnly.test(url)) headers['accept-encoding'] = 'gzip';
+    if (isCompressedOnly(url)) headers['accept-encoding'] = 'gzip';
   });
   await app.register(fastifyStatic, {
     root,
