@@ -31,9 +31,8 @@ const oldest: Project = {
  */
 const projects: Readonly<Record<string, Project[]>> = {
   usual: [{ testMatch: journeys, grepInvert: /@long/ }],
-  // The projects start in this order. The longest groups of journeys (menu.journey.ts) start early, so that
-  // no worker runs alone at the end.
-  long: [oldest, { name: 'rare', testMatch: journeys, grep: /@long/ }, { name: 'long', testMatch: long }],
+  // Files of one project share the processes of the workers.
+  long: [oldest, { name: 'long', testMatch: [journeys, long], grep: /@long|\.long\.ts/ }],
   oldest: [oldest],
   city: [{ testMatch: teaching }],
   all: [{ testMatch: [journeys, long] }],

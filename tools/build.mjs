@@ -8,11 +8,10 @@ import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promise
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { browserTargets } from './browser-targets.mjs';
 import { generate } from './gen.mjs';
+import { writeCompressed } from './compress.mjs';
 import { buildInputsHash, root } from './prepare.mjs';
 import { buildCodeEditor } from './code-editor/build.mjs';
 import { buildEditor } from './scratch-editor/build.mjs';
@@ -147,13 +146,13 @@ async function placeEditor() {
   }
 }
 
-/** Adds missing .br and .gz variants where they save space, on all cores. @param {string} folder */
+/** Adds missing compressed variants, on all cores. @param {string} folder */
 async function precompress(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && textFile.test(entry.name) && !libraryPicture.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !existsSync(`${file}.br`));
+    .filter((file) => !existsSync(`${file}.gz`));
   const work = files.values();
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
@@ -166,13 +165,7 @@ async function precompress(folder) {
 async function pack(file) {
   const content = await readFile(file);
   if (content.length < 256) return;
-  const [packed, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-    }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
+  await writeCompressed(file, content);
 }
 
 /** Records the hash of the inputs of the build. @param {string} inputs */

@@ -6,8 +6,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeCompressed } from './compress.mjs';
 
 /**
  * The file from which the server reads the content security policy: the scripts that may run in the pages of
@@ -69,17 +68,7 @@ export async function writeFrames(folder, pages) {
 /** @param {string} file @param {string} text */
 async function writePacked(file, text) {
   const content = Buffer.from(text);
-  const params = {
-    // Quality 11 takes half a minute for the Scratch editor and saves 2 %. The window covers the whole file.
-    [constants.BROTLI_PARAM_QUALITY]: content.length > 4_000_000 ? 9 : 11,
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  const [packed, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, packed), writeFile(`${file}.gz`, zipped)]);
+  await writeCompressed(file, content);
   // The page is written last: a folder with its page is complete.
   await writeFile(file, content);
 }

@@ -11,6 +11,18 @@ export const noDepartmentMessage = '您尚未设置部门信息!';
 export const loadFailure = '部门信息获取失败，请稍后再试';
 export const switchFailure = '部门切换失败，请稍后再试';
 
+/** The same messages for children. */
+const childMessages: ReadonlyMap<string, string> = new Map([
+  [noDepartmentMessage, '你还没有班级，请老师帮你加入'],
+  [loadFailure, '没有读到你的班级，过一会儿再试'],
+  [switchFailure, '没有换好班级，过一会儿再试'],
+]);
+
+/** Returns the message of a warning in the words of its reader; messages of the server stay as they are. */
+export function warningText(message: string, isPupil: boolean): string {
+  return isPupil ? (childMessages.get(message) ?? message) : message;
+}
+
 /** The title of the dialog (docs/behaviour.md#department-switch); without a name it is the bare one. */
 export function departmentTitle(name: string | undefined, isPupil = false): string {
   if (isPupil) return name === undefined || name === '' ? '换班级' : `换班级（现在在${name}）`;

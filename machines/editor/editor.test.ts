@@ -74,6 +74,18 @@ describe('the editor', () => {
     expect([state(), links()]).toEqual(['loading', 2]);
   });
 
+  it('looks for a draft again after the chosen one could not be fetched', async () => {
+    const { actor, becomes, load, send, state } = start();
+    load({ hasDraft: true });
+    await becomes('offering');
+    send({ type: 'draft.restore' });
+    send({ type: 'frame.failed', reason: 'notFetched' });
+    expect([state(), actor.getSnapshot().context.problem]).toEqual(['broken', '没有读到作品，请重试']);
+    send({ type: 'work.reopen' });
+    load({ hasDraft: true });
+    await becomes('offering');
+  });
+
   it.each([
     ['draft.restore', 'draft', []],
     ['draft.discard', 'server', ['drop']],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrors } from './error-handler.ts';
@@ -15,6 +15,7 @@ let folder: string;
 const clock = () => new Date();
 const engine = `'sha256-${'A'.repeat(43)}='`;
 const script = 'console.log("page");'.repeat(50);
+const pythonMemory = '/code-editor/python/python-memory-0a1b2c3d4e5f.bin';
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'campus-site-'));
@@ -23,6 +24,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>page</title>');
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js'), script);
   await writeFile(path.join(folder, 'assets/index-a1B2c3D4.js.br'), brotliCompressSync(script));
+  await mkdir(path.join(folder, 'code-editor/python'), { recursive: true });
+  await writeFile(path.join(folder, `${pythonMemory}.gz`), gzipSync('memory'));
   await writeFile(path.join(folder, '.env'), 'SECRET=1');
   await writeFile(path.join(folder, 'player/index.html'), '<!doctype html><title>player</title>');
   await writeFile(path.join(folder, 'player/scripts.json'), JSON.stringify([engine]));
@@ -199,8 +202,24 @@ describe('the site', () => {
     expect((await get('/assets/index-a1B2c3D4.js')).body).toBe(script);
   });
 
+  it.each([undefined, 'identity', 'br', 'gzip;q=0', '*;q=0'])(
+    'sends a file that is stored compressed only to clients that accept %s',
+    async (accepted) => {
+      const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+      const answer = await get(pythonMemory, headers);
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-type': 'application/octet-stream',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      expect(gunzipSync(answer.rawPayload).toString()).toBe('memory');
+      expect((await app.inject({ method: 'HEAD', url: pythonMemory, headers })).statusCode).toBe(200);
+    },
+  );
+
   it.each([
     '/assets/missing-a1B2c3D4.js',
+    '/code-editor/python/python-memory-000000000000.bin',
     '/.env',
     '/api/nothing',
     '/assets/../../etc/passwd',

@@ -46,6 +46,10 @@ export const defaultRuntimeConfig: RuntimeConfig = {
 const hashedFile =
   /[/\\](assets[/\\][^/\\]+[.-][\w-]{6,}\.\w+(\.LICENSE\.txt)?|scratch-library[/\\][0-9a-f]{32}\.\w+)$/;
 
+/** Returns whether the build stores a file compressed only (tools/code-editor/build-python.mjs). */
+const isCompressedOnly = (url: string): boolean =>
+  url.startsWith('/code-editor/python/') && /\.(bin|wasm)$/.test(url);
+
 /** Returns whether only this machine reaches the host. */
 function isThisMachine(host: string): boolean {
   const address = `http://${host}`;
@@ -82,6 +86,10 @@ export async function registerSite(
   }
   // An open page learns of a new build from the next answer.
   app.addHook('onRequest', async (_request, reply) => void reply.header(buildHeader, build));
+  // Browsers decompress gzip even when a proxy has removed their Accept-Encoding from the request.
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (isCompressedOnly(url)) headers['accept-encoding'] = 'gzip';
+  });
   await app.register(fastifyStatic, {
     root,
     index: false,

@@ -5,7 +5,12 @@ import type { SessionActor } from '#shared/app/app-context.tsx';
 import { inspected } from '#shared/inspection/inspected.ts';
 import type { DepartmentActor } from '#shared/app/live.ts';
 import type { Notices } from '#shared/app/notices.ts';
-import { currentDepartment, hasChoice, switchedText } from '#machines/department-switch/department-texts.ts';
+import {
+  currentDepartment,
+  hasChoice,
+  switchedText,
+  warningText,
+} from '#machines/department-switch/department-texts.ts';
 import {
   departmentSwitchMachine,
   type MovedElsewhere,
@@ -36,6 +41,7 @@ export type Department = {
 export function createDepartment({ session, queryClient, notices }: DepartmentDeps): Department {
   const load = () => queryClient.fetchQuery({ ...currentDepartsQuery(), staleTime: 0 });
   const user = () => session.getSnapshot().context.userInfo;
+  const isForPupil = () => isPupil(session.getSnapshot().context.roles);
   let known: Schema<'CurrentDeparts'> = { list: [] };
   let follows = 0;
   /** The department known to this window: a value received from elsewhere takes precedence over the adopted one. */
@@ -52,17 +58,15 @@ export function createDepartment({ session, queryClient, notices }: DepartmentDe
         ),
       },
       actions: {
-        warn: (_, { message }) => void notices.show({ kind: 'warning', text: message }),
+        warn: (_, { message }) =>
+          void notices.show({ kind: 'warning', text: warningText(message, isForPupil()) }),
         // The session stores the user, drops the data of the previous department and refetches the menu.
         adoptUser: (_, { userInfo }) => {
           if (userInfo !== undefined) session.send({ type: 'user.replaced', userInfo });
         },
         announceSwitch: () => {
           const name = currentDepartment({ ...known, orgCode: user()?.orgCode ?? null })?.departName;
-          notices.show({
-            kind: 'success',
-            text: switchedText(name, isPupil(session.getSnapshot().context.roles)),
-          });
+          notices.show({ kind: 'success', text: switchedText(name, isForPupil()) });
         },
       },
     }),

@@ -4,8 +4,8 @@ const interval = 1500;
 const longest = 300;
 
 /**
- * Gives new output to screen readers: what was printed within an interval as one message, and of much output only the
- * number of lines and the last one.
+ * Gives new output to screen readers. The output of an interval is one message; a message about long output has only
+ * the number of lines and the last line.
  */
 export function createAnnouncer(region: HTMLElement) {
   let collected = '';
@@ -36,7 +36,7 @@ export function createAnnouncer(region: HTMLElement) {
       collected = (collected + text).slice(-4 * longest);
       timer ??= setTimeout(flush, interval);
     },
-    /** Reads out a text now, in place of what was collected. */
+    /** Reads out a text now and discards the collected output. */
     announce: (text: string): void => {
       clear();
       region.textContent = text;

@@ -16,7 +16,7 @@ import { docsElement, ownSentence } from './python-docs.ts';
 import { classAt, namesOf, ownerOf, typeOf, type FileNames, type OwnName } from './names-in-file.ts';
 import { membersOf, type Word } from './python-words.ts';
 
-/** A tab stands for one step of indentation. */
+/** A tab is one step of indentation. */
 const snippets: Readonly<Record<string, string>> = {
   for: 'for ${1:i} in range(${2:10}):\n\t${}',
   while: 'while ${条件}:\n\t${}',

@@ -39,7 +39,7 @@ export function ownSentence({ kind }: OwnName): string {
   return ownKinds[kind];
 }
 
-/** Explains the name at a position; undefined: there is none, or nothing is known about it. */
+/** Explains the name at a position; undefined if no name is there, or nothing is known about it. */
 export function explainAt(state: EditorState, position: number): Explained | undefined {
   const tree = syntaxTree(state);
   for (const side of [1, -1] as const) {

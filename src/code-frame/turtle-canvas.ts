@@ -126,7 +126,7 @@ const restingPictures = 30;
 const mostPoints = 5000;
 /** Coordinates and characters of a drawing; 40 MB. */
 const mostNumbers = 5_000_000;
-/** An item itself takes as much as so many of them. */
+/** An item takes the memory of this many numbers, besides its own numbers. */
 const numbersOfItem = 20;
 
 /** Reads a list of commands. Throws if the text is no list; commands that are not understood are left out. */

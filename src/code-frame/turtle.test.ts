@@ -10,7 +10,7 @@ const names = readdirSync(programs)
   .map((name) => name.slice(0, -3));
 const tolerance = 1e-6;
 
-/** Stands for the worker: it keeps the commands and answers from lists. */
+/** A substitute of the worker: it keeps the commands and answers from lists. */
 const worker = `
 import sys, types
 campus = types.ModuleType("_campus")

@@ -1,6 +1,6 @@
 /**
- * The names that remain in a worker's global scope while a program runs. The program reaches all of it (`import js`), so nothing
- * here leads to the network, to storage, to files of the browser, to other workers or to the page. Python needs these
+ * The names that remain in a worker's global scope while a program runs. The program reaches all of them (`import js`),
+ * so none leads to the network, to storage, to files of the browser, to other workers or to the page. Python needs the
  * functions of the browser; the rest is JavaScript itself.
  */
 const kept: ReadonlySet<string> = new Set(

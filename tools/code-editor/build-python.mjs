@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { loadPyodide } from 'pyodide';
 import { build } from 'vite';
 import { browserTargets } from '../browser-targets.mjs';
@@ -170,26 +170,16 @@ async function bundleWorker(root, info) {
 }
 
 /**
- * Writes a file with a hash in its name, and its compressed variants.
+ * Writes a file with a hash in its name. A file that gzip makes smaller is stored compressed only, because the memory of
+ * Python has 31 MB; the server sends it to every browser (server/http/site.ts).
  * @param {string} folder @param {string} name @param {string} ending @param {Buffer} content
  */
 async function writeHashed(folder, name, ending, content) {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   const file = `${name}-${hash}.${ending}`;
-  const params = {
-    // Quality 11 takes half a minute for the WebAssembly and saves 4 %.
-    [constants.BROTLI_PARAM_QUALITY]: content.length > 4_000_000 ? 9 : 11,
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-  };
-  const [packed, zipped] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
-  const target = path.join(folder, file);
-  // An archive does not get smaller.
-  if (packed.length < content.length * 0.95)
-    await Promise.all([writeFile(`${target}.br`, packed), writeFile(`${target}.gz`, zipped)]);
-  await writeFile(target, content);
+  // The build compresses scripts together with those of the pages.
+  const zipped = ending === 'js' ? content : await promisify(gzip)(content, { level: 9 });
+  const isSmaller = zipped.length < content.length * 0.95;
+  await writeFile(path.join(folder, isSmaller ? `${file}.gz` : file), isSmaller ? zipped : content);
   return { name: file, size: content.length };
 }

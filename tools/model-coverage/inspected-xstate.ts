@@ -1,6 +1,6 @@
 import { createActor as usual, type ActorOptions, type AnyActorLogic, type InspectionEvent } from 'xstate';
 
-// Stands for `xstate` while the coverage of the machines is measured (vitest.config.ts): the tests create their
+// Replaces `xstate` while the coverage of the machines is measured (vitest.config.ts): the tests create their
 // actors without `inspect`.
 export * from 'xstate';
 

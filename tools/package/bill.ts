@@ -14,6 +14,7 @@ const builtIn = [
   'blockly',
   'codemirror',
   'pdfjs-dist',
+  'pyodide',
 ];
 /** Packages that their authors bundle into one file with its own list of contents. */
 const builtByOthers = ['@turbowarp/packager'];

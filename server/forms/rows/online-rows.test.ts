@@ -70,7 +70,7 @@ const idOf = (result: unknown): string => String(Object(result).id);
 
 describe('values', () => {
   it('written values are returned in normalised form, together with values set by the server', async () => {
-    // The login lasts from today, not from the day that the server is told.
+    // The login lasts from today, not from the day in the request.
     await server.login('teacher');
     server.setNow(new Date('2026-11-23T02:00:00Z'));
     const added = await things().add({

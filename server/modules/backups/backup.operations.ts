@@ -82,7 +82,7 @@ async function overview(deps: Deps): Promise<Schema<'Backups'>> {
   };
 }
 
-/** Returns an archive of the location. Throws a refusal when there is none, or the location cannot be read. */
+/** Returns an archive of the location. Throws a refusal if it does not exist, or the location cannot be read. */
 async function findArchive(deps: Deps, name: string): Promise<StoredArchive> {
   const found = (await withRefusal(deps.backups.list())).find((archive) => archive.name === name);
   if (found === undefined) throw refusals.notFound('记录不存在或已被删除');

@@ -50,7 +50,7 @@ export async function listOwnNotices(db: Db, query: QueryOf<'GET /teaching/notic
   return { rows, total: count.total };
 }
 
-/** Returns the text and the files of a notice of the caller; undefined if there is none. */
+/** Returns the text and the files of a notice of the caller; undefined if it does not exist. */
 export async function findOwnNotice(db: Db, id: string, sender: Actor) {
   return await ownNotices(db, sender)
     .select(['annt.id', 'annt.titile', 'annt.msgContent', noticeFiles.as('files')])

@@ -82,7 +82,7 @@ export async function insertComment(db: Db, comment: NewComment): Promise<void> 
   await db.insertInto('teachingWorkComment').values(comment).execute();
 }
 
-/** Deletes a comment of the user; returns false if there is none. */
+/** Deletes a comment of the user; returns false if it does not exist. */
 export async function deleteOwn(
   db: Db,
   id: string,

@@ -63,7 +63,7 @@ const listedColumns = [
   'given.createTime',
 ] as const;
 
-/** Returns one row in scope; undefined if there is none. */
+/** Returns one row in scope; undefined if it does not exist. */
 export async function findScheduledCourse(db: Db, id: string, scope: RowScope) {
   return await assignmentsInScope(db, scope)
     .select(listedColumns)
@@ -71,7 +71,7 @@ export async function findScheduledCourse(db: Db, id: string, scope: RowScope) {
     .executeTakeFirst();
 }
 
-/** Returns a department in scope; undefined if there is none. */
+/** Returns a department in scope; undefined if it does not exist. */
 export async function findDepartInScope(db: Db, deptId: string, scope: RowScope) {
   return await db
     .selectFrom('sysDepart as depart')

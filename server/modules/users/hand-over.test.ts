@@ -37,24 +37,26 @@ async function newTeacher(
   return await idOf(username);
 }
 
-/** Creates the head of class one, who is above teachers and has their permissions. */
-async function newHead(): Promise<void> {
+/** Creates a head of class one, who is above teachers and has their permissions, except one. */
+async function newHead(username: string, without = ''): Promise<void> {
   const role = server().deps.newId();
   await db()
     .insertInto('sysRole')
-    .values({ id: role, roleCode: 'head', roleName: '年级组长', roleLevel: 4 })
+    .values({ id: role, roleCode: username, roleName: '年级组长', roleLevel: 4 })
     .execute();
   const granted = await db()
-    .selectFrom('sysRolePermission')
-    .select('permissionId')
-    .where('roleId', '=', ids.teacherRole)
+    .selectFrom('sysRolePermission as granted')
+    .innerJoin('sysPermission as menu', 'menu.id', 'granted.permissionId')
+    .select('granted.permissionId')
+    .where('granted.roleId', '=', ids.teacherRole)
+    .where((eb) => eb.or([eb('menu.perms', 'is', null), eb('menu.perms', '<>', without)]))
     .execute();
   for (const { permissionId } of granted)
     await db()
       .insertInto('sysRolePermission')
       .values({ id: server().deps.newId(), roleId: role, permissionId })
       .execute();
-  await newTeacher('head', '钱组长', [classes.one], role);
+  await newTeacher(username, '钱组长', [classes.one], role);
 }
 
 /** A teacher in charge of class one, with a course and two pieces of homework, one of which has ended. */
@@ -133,7 +135,8 @@ beforeAll(async () => {
   ids.studentRole = roles.find(({ roleCode }) => roleCode === 'student')?.id ?? '';
   ids.colleague = await newTeacher('colleague', '李接手', [classes.two]);
   ids.other = await newTeacher('other-one', '赵旁观', [classes.two]);
-  await newHead();
+  await newHead('head');
+  await newHead('editor', 'depart:user');
 });
 beforeEach(async () => {
   await db().deleteFrom('sysUserResponsible').where('userId', '=', ids.colleague).execute();
@@ -401,6 +404,14 @@ describe('a head of one class, whose teacher has another class too', () => {
       '没有需要交接的班级、课程、作业和表单',
     ]);
     expect(await responsible(classes.two)).toContainEqual({ userId: leaver, lead: false });
+  });
+
+  it('needs the permission of removing members to hand over one class and end the memberships', async () => {
+    const body = { userIds: leaver, handOverTo: ids.colleague, departId: classes.one };
+    const leave = async (username: string) => said(await as(username, 'PUT', '/sys/user/handOver', { body }));
+    expect(await leave('editor')).toEqual([false, '没有权限，请联系管理员授权']);
+    expect(await responsible(classes.one)).toContainEqual({ userId: leaver, lead: true });
+    expect(await leave('head')).toEqual([true, '1 个班级已交给李接手']);
   });
 
   it('hands over neither the other class nor what is given to it alone', async () => {

@@ -50,7 +50,7 @@ import { lockUser } from './user-target.store.ts';
 
 /**
  * The step that the same transaction takes with the people; `edit` has their identity and roles before it, and `freeze`
- * the ids of those who were frozen before it.
+ * the ids of the users who were frozen before it.
  */
 type Step =
   | { readonly kind: 'delete' | null }
@@ -136,6 +136,8 @@ export async function handOverOnly(
   actor: Actor,
   { userIds, handOverTo, departId }: Schema<'HandOver'>,
 ): Promise<string> {
+  // The permission of /sys/user/deleteUserInDepart, because the memberships end too.
+  if (departId !== undefined && !actor.caller.grants.has('depart:user')) throw refusals.forbidden();
   const ids = requireIds(userIds).toSorted();
   return await requireAdministratorAfter(deps.db, async (trx) => {
     await requireTargets(trx, actor, ids);

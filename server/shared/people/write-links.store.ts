@@ -110,7 +110,10 @@ export async function putInCharge(db: Db, userId: string, departId: string): Pro
     .execute();
 }
 
-/** Puts the only active teacher of each of these classes, or of all, in charge of it if it has no teacher in charge. */
+/**
+ * Puts a teacher in charge of each class that has no teacher in charge and one active teacher only. `departIds` limits it
+ * to these classes.
+ */
 export async function leadOnlyTeachers(db: Db, departIds?: readonly string[]): Promise<void> {
   const isActive = (account: string) => {
     const of = (column: string) => sql.ref(`${account}.${column}`);
@@ -137,7 +140,7 @@ export async function moveResponsible(db: Db, ids: readonly string[], target: st
     on conflict do nothing`.execute(db);
 }
 
-/** Removes the pupils of a department, not of those below it; returns their number. */
+/** Removes the pupils of a department, not of its subdepartments; returns their number. */
 export async function removePupils(db: Db, departId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sysUserDepart')

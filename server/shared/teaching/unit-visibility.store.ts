@@ -54,7 +54,7 @@ export function unitIsVisible(viewer: CourseViewer, now: Date): RawBuilder<SqlBo
   return isCourseStaff(viewer) ? sql<SqlBool>`(${open} or ${unitIsManaged(viewer)})` : open;
 }
 
-/** Returns a unit that the caller may learn now, and so hand in a work for; undefined if there is none. */
+/** Returns a unit that the caller may learn now, and so hand in a work for; undefined if it does not exist. */
 export async function findOpenUnit(db: Db, caller: Caller, unitId: string, now: Date) {
   return await db
     .selectFrom('teachingCourseUnit as unit')

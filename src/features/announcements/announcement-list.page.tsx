@@ -18,6 +18,7 @@ import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 const announcements = defineResource({
   title: '系统通告',
+  noun: '通告',
   list: announcementsQuery,
   create: addAnnouncement,
   update: editAnnouncement,

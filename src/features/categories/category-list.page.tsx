@@ -28,6 +28,7 @@ const roots = () => childCategoriesQuery('0');
 const categoriesBelow = (pid: string) =>
   defineTree({
     title: '分类字典',
+    noun: '分类',
     roots,
     read: readCategory,
     create: addCategory,
@@ -35,7 +36,6 @@ const categoriesBelow = (pid: string) =>
     remove: deleteCategories,
     restore: restoreCategories,
     bin: {
-      noun: '分类',
       list: deletedCategoriesQuery,
       columns: ['name', 'code', 'value'],
       restore: bringBackCategories,

@@ -9,8 +9,9 @@ import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const checkRules = defineResource({
   title: '系统编码校验规则',
+  noun: '校验规则',
   ...checkRuleCalls.record,
-  bin: { ...checkRuleCalls.bin, noun: '校验规则', columns: ['ruleName', 'ruleCode', 'ruleDescription'] },
+  bin: { ...checkRuleCalls.bin, columns: ['ruleName', 'ruleCode', 'ruleDescription'] },
   exports: { name: '编码校验规则', load: checkRuleCalls.load },
   imports: { name: '编码校验规则', ...checkRuleSheets },
   fields: {

@@ -47,8 +47,7 @@ const room = {
   groups: [],
 };
 
-/** Presses 发通知 and returns the form. */
-async function openForm(classes: readonly object[]) {
+function serve(classes: readonly object[]): void {
   server.use(
     http.get(`${api}/teaching/notice/mine`, () =>
       done({ records: [], total: 0, size: 10, current: 1, pages: 0 }),
@@ -56,6 +55,11 @@ async function openForm(classes: readonly object[]) {
     http.get(`${api}/teaching/class/mine`, () => done(classes)),
     http.get(`${api}/teaching/class/queryById`, () => done(room)),
   );
+}
+
+/** Presses 发通知 and returns the form. */
+async function openForm(classes: readonly object[]) {
+  serve(classes);
   const { user } = await showApp(NoticeListPage);
   await user.click(await screen.findByRole('button', { name: '发通知' }));
   return within(await screen.findByRole('dialog', { name: '发通知' }));
@@ -72,4 +76,14 @@ it('a teacher with several classes chooses the receivers', async () => {
   const form = await openForm([card('c1', '一班'), card('c2', '二班')]);
   expect((await form.findByRole('combobox', { name: '发给' })).tagName).toBe('SELECT');
   expect(form.queryByRole('button', { name: /^移除/ })).toBe(null);
+});
+
+it('the search opens the form, with the only class chosen', async () => {
+  serve([card('c1', '一班')]);
+  const { search } = await showApp(NoticeListPage, '/toy?new=notice');
+  const form = within(await screen.findByRole('dialog', { name: '发通知' }));
+  expect((await form.findByRole('button', { name: /^移除/ })).getAttribute('aria-label')).toBe(
+    '移除一班（2 名学生）',
+  );
+  expect(search()).toBe('');
 });

@@ -7,6 +7,7 @@ import { dateTimeText } from '#shared/text/date-text.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { isClass } from '#shared/people/depart-rows.ts';
 import { DepartTree } from '#shared/people/depart-tree.tsx';
+import { NoClasses, useHasNoClass } from '#shared/people/no-classes.tsx';
 import { useDeparts } from '#shared/people/use-departs.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { DateTimeField } from '#shared/ui/dates/date-field.tsx';
@@ -31,6 +32,7 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
   const [time, setTime] = useState(() => dateTimeText(new Date()));
   const isWrong = dateProblem(time, 'time') !== undefined;
   const departs = useDeparts(chosen);
+  const hasNoClass = useHasNoClass(isClass, false);
   const choose = (ids: readonly string[]) => {
     setChosen(ids);
     onUnsaved(ids.length > 0);
@@ -49,13 +51,17 @@ export function ChooseClasses({ courseId, openedIds, onSaved, onUnsaved }: Choos
   return (
     <section aria-labelledby="choose-title">
       <h2 id="choose-title">添加班级</h2>
-      <DepartTree
-        label="班级"
-        noun="班级"
-        chosen={[...openedIds, ...chosen]}
-        canChoose={(node) => isClass(node) && !openedIds.includes(node.id)}
-        onChange={(ids) => choose(ids.filter((id) => !openedIds.includes(id)))}
-      />
+      {hasNoClass ? (
+        <NoClasses />
+      ) : (
+        <DepartTree
+          label="班级"
+          noun="班级"
+          chosen={[...openedIds, ...chosen]}
+          canChoose={(node) => isClass(node) && !openedIds.includes(node.id)}
+          onChange={(ids) => choose(ids.filter((id) => !openedIds.includes(id)))}
+        />
+      )}
       <form
         className={styles['line']}
         onSubmit={(event) => {

@@ -13,6 +13,7 @@ function closingText(rows: readonly ResourceRow[]): string {
 
 const timetable = defineResource({
   title: '班级课程表',
+  noun: '班级课程',
   list: api.scheduledCoursesQuery,
   create: api.addScheduledCourse,
   update: api.editScheduledCourse,

@@ -30,6 +30,7 @@ function courseResourceIn(isTraining: boolean) {
   const limitFilter = isTraining ? (['departId'] as const) : [];
   return defineResource({
     title: '课程包管理',
+    noun: '课程',
     list: coursesQuery,
     create: addCourse,
     update: editCourse,
@@ -38,7 +39,6 @@ function courseResourceIn(isTraining: boolean) {
     removeWarning: async (_ids, rows) => contentText(rows),
     restore: restoreCourses,
     bin: {
-      noun: '课程',
       list: deletedCoursesQuery,
       columns: ['courseName', 'courseCategory', 'createBy', 'createTime'],
       restore: bringBackCourses,

@@ -14,6 +14,7 @@ import { exportUnits, importUnits, unitTemplate } from './unit-sheet-api.ts';
 /** The units as records: in the list of all units, and on the page of their course. */
 export const unitResource = defineResource({
   title: '课程单元管理',
+  noun: '课程单元',
   list: unitsQuery,
   create: addUnit,
   update: editUnit,
@@ -21,7 +22,6 @@ export const unitResource = defineResource({
   remove: deleteUnits,
   restore: restoreUnits,
   bin: {
-    noun: '课程单元',
     list: deletedUnitsQuery,
     columns: ['unitName', 'courseName', 'createBy', 'createTime'],
     restore: bringBackUnits,

@@ -23,6 +23,7 @@ type RoleRow = Schema<'DepartRoleRow'>;
 function departRoles(departId: string) {
   return defineResource({
     title: '部门角色',
+    noun: '部门角色',
     list: (query: Omit<Parameters<typeof departRolesQuery>[0], 'deptId'>) =>
       departRolesQuery({ ...query, deptId: departId }),
     create: (body: Omit<BodyOf<'POST /sys/sysDepartRole/add'>, 'departId'>) =>

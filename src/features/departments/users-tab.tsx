@@ -53,6 +53,7 @@ type Unlink = {
 function departUsers(depId: string) {
   return defineResource({
     title: '老师/学生',
+    noun: '用户',
     addText: '新建用户',
     list: (query: Omit<Parameters<typeof departUsersQuery>[0], 'depId'>) =>
       departUsersQuery({ ...query, depId }),

@@ -18,6 +18,7 @@ type Dict = Pick<Schema<'DictRow'>, 'id' | 'dictCode' | 'dictName'>;
 function itemsOf(dictId: string) {
   return defineResource({
     title: '字典列表',
+    noun: '字典项',
     list: (query: QueryOf<'GET /sys/dictItem/list'>) => dictEntriesQuery({ ...query, dictId }),
     create: (body: Omit<Schema<'DictItemAdd'>, 'dictId'>) => addDictItem({ ...body, dictId }),
     update: editDictItem,

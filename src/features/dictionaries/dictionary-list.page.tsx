@@ -24,6 +24,7 @@ import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const dicts = defineResource({
   title: '数据字典',
+  noun: '字典',
   addText: '添加',
   list: dictsQuery,
   create: addDict,
@@ -33,8 +34,6 @@ const dicts = defineResource({
   exports: { name: '字典信息', load: exportDicts },
   imports: { name: '字典', send: importDicts, template: dictTemplate },
   bin: {
-    noun: '字典',
-    restoreText: '还原字典',
     list: deletedDictsQuery,
     columns: ['dictName', 'dictCode', 'description'],
     restore: restoreDicts,

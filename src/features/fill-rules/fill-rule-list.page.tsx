@@ -9,8 +9,9 @@ import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const fillRules = defineResource({
   title: '系统编码生成规则',
+  noun: '生成规则',
   ...fillRuleCalls.record,
-  bin: { ...fillRuleCalls.bin, noun: '生成规则', columns: ['ruleName', 'ruleCode', 'ruleClass'] },
+  bin: { ...fillRuleCalls.bin, columns: ['ruleName', 'ruleCode', 'ruleClass'] },
   exports: { name: '编码生成规则', load: fillRuleCalls.load },
   imports: { name: '编码生成规则', ...fillRuleSheets },
   fields: {

@@ -13,6 +13,7 @@ import { formCodeRule } from './tabs/name-fields.tsx';
 /** The forms in the view of their designers. */
 export const onlineForms = defineResource({
   title: '在线表单',
+  noun: '表单',
   list: onlineFormsQuery,
   read: readOnlineForm,
   update: editOnlineForm,

@@ -42,7 +42,7 @@ describe('the stored draft of an unsaved form', () => {
     const { written } = serveForms([{ ...main, fields }, formOf('parts', '配件', { fields })], rows);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '新增' }));
-    const form = await dialog('新增');
+    const form = await dialog('新增设备');
     await user.type(await nameIn(form), '主机');
     await user.type(within(form).getByLabelText('口令'), 'Secret-1');
     await user.click(await within(form).findByRole('button', { name: '添加配件' }));
@@ -72,7 +72,7 @@ describe('the stored draft of an unsaved form', () => {
     serveForms([main, formOf('parts', '配件')], rows);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '新增' }));
-    await user.click(await within(await dialog('新增')).findByRole('button', { name: '添加配件' }));
+    await user.click(await within(await dialog('新增设备')).findByRole('button', { name: '添加配件' }));
     await user.type(await nameIn(await dialog('添加配件')), '键盘');
     await user.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
@@ -83,7 +83,7 @@ describe('the stored draft of an unsaved form', () => {
     expect(within(line).getByText('已恢复未保存的内容').tagName).toBe('P');
     await again.user.click(await nameIn(line));
     await again.user.keyboard('{Control>}{Enter}{/Control}');
-    await within(await dialog('新增')).findByRole('cell', { name: '键盘' });
+    await within(await dialog('新增设备')).findByRole('cell', { name: '键盘' });
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '添加配件' })).toBe(null));
   });
 
@@ -93,7 +93,7 @@ describe('the stored draft of an unsaved form', () => {
     const { user } = await open();
     const first = (await screen.findByRole('gridcell', { name: '电脑' })).closest('tr');
     await user.click(within(first ?? document.body).getByRole('button', { name: /编辑/ }));
-    const form = await dialog('编辑');
+    const form = await dialog('编辑设备：电脑');
     await user.click(await within(form).findByRole('button', { name: '添加配件' }));
     const line = await dialog('添加配件');
     await user.type(await nameIn(line), '鼠标');
@@ -116,9 +116,9 @@ describe('the stored draft of an unsaved form', () => {
       true,
     );
     await user.click(within(merge).getByRole('button', { name: '合并后继续编辑' }));
-    await within(await dialog('编辑')).findByRole('cell', { name: '鼠标' });
+    await within(await dialog('编辑设备：电脑乙')).findByRole('cell', { name: '鼠标' });
     await user.click(
-      within(await dialog('编辑'))
+      within(await dialog('编辑设备：电脑乙'))
         .getAllByRole('button', { name: '关闭' })
         .at(-1) ?? form,
     );
@@ -136,17 +136,17 @@ describe('the draft of a new child row', () => {
     const { user } = await open();
     await user.click(await look('电脑'));
     await user.click(await within(await dialog('详情')).findByRole('button', { name: '新增' }));
-    await user.type(await nameIn(await dialog('新增')), '鼠标');
+    await user.type(await nameIn(await dialog('新增配件')), '鼠标');
     const again = await comeBack();
     await again.user.click(await look('投影仪'));
     await again.user.click(await within(await dialog('详情')).findByRole('button', { name: '新增' }));
-    expect((await nameIn(await dialog('新增'))).value).toBe('');
+    expect((await nameIn(await dialog('新增配件'))).value).toBe('');
     await again.user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增' })).toBe(null));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: '新增配件' })).toBe(null));
     await again.user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '详情' })).toBe(null));
     await again.user.click(await look('电脑'));
-    expect((await nameIn(await dialog('新增'))).value).toBe('鼠标');
+    expect((await nameIn(await dialog('新增配件'))).value).toBe('鼠标');
   });
 
   it('in a tree is restored and added under its parent row', async () => {
@@ -157,9 +157,9 @@ describe('the draft of a new child row', () => {
     const { user } = await open();
     const line = (await screen.findByTitle('二楼')).closest('tr');
     await user.click(within(line ?? document.body).getByRole('button', { name: /添加下级/ }));
-    await user.type(await nameIn(await dialog('新增')), '201');
+    await user.type(await nameIn(await dialog('新增房间')), '201');
     const again = await comeBack();
-    const form = await dialog('新增');
+    const form = await dialog('新增房间');
     await waitFor(async () => expect((await nameIn(form)).value).toBe('201'));
     await again.user.click(within(form).getByRole('button', { name: '保存' }));
     await waitFor(() =>

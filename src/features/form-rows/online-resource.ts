@@ -75,6 +75,7 @@ export function onlineResource(options: FormOptions) {
   const sortable = fields.filter(({ kind, sortable: is }) => is !== false && !unordered.has(kind));
   return {
     title: name,
+    noun: name,
     permissions: {},
     list: (request: ListRequest) => onlineRowsQuery(code, queryOf(request)),
     read: (row: OnlineRow) => readOnlineRow(code, row),
@@ -160,9 +161,8 @@ function importsOf({ code, name, fields, may }: OnlineColumns) {
   return { name, send, template: () => onlineRowsTemplate(code), keys };
 }
 
-function binOf({ code, name }: OnlineColumns, table: readonly string[]): Bin {
+function binOf({ code }: OnlineColumns, table: readonly string[]): Bin {
   return {
-    noun: name,
     key: () => deletedOnlineRowsQuery(code).queryKey,
     load: (client) => client.fetchQuery({ ...deletedOnlineRowsQuery(code), staleTime: 0 }),
     columns: [...table.slice(0, 5), 'createTime'],

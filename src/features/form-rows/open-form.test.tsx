@@ -44,7 +44,7 @@ async function openRow() {
   const app = await showApp(MainPage);
   const line = (await screen.findByRole('gridcell', { name: '电脑' })).closest('tr');
   await app.user.click(within(line ?? document.body).getByRole('button', { name: /编辑/ }));
-  return { ...app, form: await dialog('编辑') };
+  return { ...app, form: await dialog('编辑设备：电脑') };
 }
 
 describe('a sub row that another user saves meanwhile', () => {

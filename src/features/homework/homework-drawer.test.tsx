@@ -46,6 +46,7 @@ const schoolClass = {
 
 const homework = defineResource({
   title: '布置班级作业',
+  noun: '作业',
   addText: '布置作业',
   list: homeworkQuery,
   create: addHomework,
@@ -90,7 +91,7 @@ it('is saved by one press on 保存, also during an upload', async () => {
   const { user, saved, press, arrive } = await showList();
   const row = await screen.findByRole('row', { name: /迷宫/ });
   await user.click(within(row).getByRole('button', { name: '编辑' }));
-  await screen.findByRole('dialog', { name: '编辑' });
+  await screen.findByRole('dialog', { name: '编辑作业：迷宫' });
   await press('添加评分项');
   // The new field has the focus.
   await user.keyboard('创意');
@@ -122,7 +123,7 @@ it('adds a criterion with Enter in the one before, and does not save', async () 
   const { user, saved, press } = await showList();
   const row = await screen.findByRole('row', { name: /迷宫/ });
   await user.click(within(row).getByRole('button', { name: '编辑' }));
-  await screen.findByRole('dialog', { name: '编辑' });
+  await screen.findByRole('dialog', { name: '编辑作业：迷宫' });
   await press('添加评分项');
   // Without a name, Enter adds nothing.
   await user.keyboard('{Enter}');

@@ -33,7 +33,7 @@ export function HomeworkForm({ crud }: RecordFormProps<HomeworkRow>) {
   const departIds = useOnlyClass(crud.record === undefined);
   if (departIds !== undefined) return <HomeworkDrawer crud={crud} departIds={departIds} />;
   return (
-    <Drawer open title="新增" width={800} onClose={crud.close}>
+    <Drawer open title={crud.formTitle} width={800} onClose={crud.close}>
       <PageSkeleton />
     </Drawer>
   );

@@ -35,6 +35,7 @@ function submittedText(rows: readonly ResourceRow[]): string | undefined {
 
 const homework = defineResource({
   title: '布置班级作业',
+  noun: '作业',
   addText: '布置作业',
   list: homeworkQuery,
   read: readHomework,

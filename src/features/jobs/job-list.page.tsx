@@ -19,6 +19,7 @@ import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 const jobs = defineResource({
   title: '定时任务',
+  noun: '定时任务',
   list: jobsQuery,
   read: ({ id }) => readJob(id),
   create: addJob,

@@ -30,6 +30,7 @@ const deleteOne = async ([id = '']: readonly string[]): Promise<Reply> => delete
 const rulesOf = (permissionId: string) =>
   defineTree({
     title: '数据权限规则',
+    noun: '数据规则',
     roots: () => dataRulesQuery({ permissionId }),
     create: addDataRule,
     update: editDataRule,

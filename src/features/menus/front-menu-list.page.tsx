@@ -6,6 +6,7 @@ import { defineTree } from '#shared/lists/define-resource.ts';
 
 const frontMenu = defineTree({
   title: '前台菜单管理',
+  noun: '菜单',
   roots: frontMenuTreeQuery,
   create: addFrontMenu,
   update: editFrontMenu,

@@ -14,6 +14,7 @@ type Row = Schema<'PermissionNode'>;
 
 const menus = defineTree({
   title: '后台菜单管理',
+  noun: '菜单',
   roots: menuTreeQuery,
   create: addMenu,
   update: editMenu,

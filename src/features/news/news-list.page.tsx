@@ -17,6 +17,7 @@ import type { RecordAction } from '#shared/lists/use-record-crud.ts';
 
 const news = defineResource({
   title: '资讯管理',
+  noun: '资讯',
   list: newsQuery,
   read: readNews,
   create: addNews,

@@ -8,8 +8,9 @@ const paymentColumns = ['status', 'method', 'actionId'] as const;
 
 const orders = defineResource({
   title: '订单管理',
+  noun: '订单',
   ...orderCalls.record,
-  bin: { ...orderCalls.bin, noun: '订单', columns: ['orderNo', 'username', 'payPrice'] },
+  bin: { ...orderCalls.bin, columns: ['orderNo', 'username', 'payPrice'] },
   exports: { name: '订单', load: orderCalls.load },
   fields: {
     username: { label: '账号', kind: 'text', required: '请输入账号！', width: 120 },

@@ -6,8 +6,9 @@ import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const positions = defineResource({
   title: '职务管理',
+  noun: '职务',
   ...positionCalls.record,
-  bin: { ...positionCalls.bin, noun: '职务', columns: ['code', 'name', 'postRank'] },
+  bin: { ...positionCalls.bin, columns: ['code', 'name', 'postRank'] },
   exports: { name: '职务表', load: positionCalls.load },
   imports: { name: '职务', ...positionSheets },
   fields: {

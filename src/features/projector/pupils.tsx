@@ -27,7 +27,7 @@ export function DrawnPupil({ draw, pupils }: OfClass) {
         抽签
       </BusyButton>
       <p className={styles['minor']}>
-        在场 {presentCount} 人，本轮已抽 {draw.drawn.length} 人
+        可以抽到 {presentCount} 人，本轮已抽 {draw.drawn.length} 人
       </p>
     </section>
   );

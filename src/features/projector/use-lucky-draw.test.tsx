@@ -61,7 +61,10 @@ it('the draw animation takes 900 ms and ignores further clicks meanwhile', async
   press(/抽签/);
   expect(shown()).toBe('？');
   await roll(1);
-  expect([shown(), screen.getByText(/本轮已抽/).textContent]).toEqual(['小明', '在场 3 人，本轮已抽 1 人']);
+  expect([shown(), screen.getByText(/本轮已抽/).textContent]).toEqual([
+    '小明',
+    '可以抽到 3 人，本轮已抽 1 人',
+  ]);
   await roll(1_000);
   expect(shown()).toBe('小明');
 });
@@ -94,7 +97,10 @@ it('a reload keeps the drawn and the absent pupils', async () => {
   await roll(900);
   cleanup();
   show(storage);
-  expect([shown(), screen.getByText(/本轮已抽/).textContent]).toEqual(['小红', '在场 2 人，本轮已抽 1 人']);
+  expect([shown(), screen.getByText(/本轮已抽/).textContent]).toEqual([
+    '小红',
+    '可以抽到 2 人，本轮已抽 1 人',
+  ]);
   press(/抽签/);
   await roll(900);
   expect(shown()).toBe('小刚');

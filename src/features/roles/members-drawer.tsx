@@ -50,7 +50,7 @@ const membersOf = ({ id: roleId, roleName }: Role) =>
 type MembersDrawerProps = {
   readonly role: Role;
   readonly onPreview: (member: Member) => void;
-  /** 新增用户: the form belongs to the page, and the new user to the role. */
+  /** 添加用户: the form belongs to the page, and the new user to the role. */
   readonly renderNew: (refresh: () => void) => ReactNode;
   readonly onClose: () => void;
 };

@@ -30,6 +30,7 @@ type Open = { readonly mode: 'members' | 'grants'; readonly role: Role } | { rea
 
 const roles = defineResource({
   title: '角色管理',
+  noun: '角色',
   addText: '新建角色',
   list: rolesQuery,
   read: readRole,
@@ -67,9 +68,9 @@ const roles = defineResource({
       kind: 'number',
       required: '请输入角色等级！',
       max: 99,
-      min: 0,
-      initial: '0',
-      hint: '0 到 99。等级越高权限越高。权限低的角色不可操作权限高的角色。',
+      min: 1,
+      initial: '1',
+      hint: '1 到 99，0 是学生的等级。等级越高权限越高，权限低的角色不可操作权限高的角色。',
       width: 100,
     },
     description: { label: '描述', kind: 'longText', max: 126 },

@@ -16,6 +16,7 @@ import { ResourcePage } from '#shared/lists/resource-page.tsx';
 
 const assets = defineResource({
   title: 'Scratch素材库',
+  noun: '素材',
   list: scratchAssetsQuery,
   read: readScratchAsset,
   create: addScratchAsset,

@@ -30,12 +30,12 @@ const used = [
 const filesOf = (renew: () => void) =>
   defineResource({
     title: '文件管理',
+    noun: '文件',
     list: storedFilesQuery,
     update: editStoredFile,
     remove: async (ids) => refreshAfter(deleteStoredFiles(ids), renew),
     restore: async (ids) => refreshAfter(restoreStoredFiles(ids), renew),
     bin: {
-      noun: '文件',
       list: deletedStoredFilesQuery,
       columns: ['fileName', 'fileType', 'createBy'],
       restore: async (ids) => refreshAfter(bringBackStoredFiles(ids), renew),

@@ -73,6 +73,16 @@ describe('the link to the editor frame', () => {
     expect(news).toEqual([{ type: 'frame.loaded' }]);
   });
 
+  it('tells a project that cannot be fetched from a damaged one', async () => {
+    const link = createEditorLink(() => Promise.reject(new Error('A file of the draft is missing')));
+    const { news, order } = own(link);
+    order({ type: 'openProject', from: 'draft' });
+    await vi.waitFor(() => expect(news).toEqual([{ type: 'frame.failed', reason: 'notFetched' }]));
+    const { news: later, frame } = await openProject(saved);
+    frame.say({ kind: 'failed', reason: 'projectInvalid' });
+    expect(later.at(-1)).toEqual({ type: 'frame.failed', reason: 'projectInvalid' });
+  });
+
   it('continues the revision numbers in a new frame and ignores the old one', async () => {
     const { link, order, frame } = await openProject(saved);
     const heard: number[] = [];

@@ -73,7 +73,8 @@ export function createEditorLink(
       receive(
         (order) =>
           void fetchProject(link, source, order).catch(() => {
-            if (link.order === order) notify(frame, { type: 'frame.failed', reason: 'projectInvalid' });
+            // Another tab may have replaced the draft meanwhile: opening again finds the new one.
+            if (link.order === order) notify(frame, { type: 'frame.failed', reason: 'notFetched' });
           }),
       );
       return end;

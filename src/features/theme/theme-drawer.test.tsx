@@ -5,9 +5,9 @@ import { createActor, fromPromise } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { testApp } from '#shared/app/testing/test-app.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
 import type { Preferences, ThemeColor } from '#machines/preferences/preference-values.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { ThemeDrawer } from './theme-drawer.tsx';
 
 afterEach(cleanup);
@@ -27,19 +27,7 @@ function show(stored: Partial<Preferences> = {}, roles: readonly string[] = []) 
     }),
     { input: { stored } },
   ).start();
-  const context = { token: 't', userInfo: undefined, roles, permissions: undefined };
-  const session = createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({
-      value: 'anonymous',
-      context: {
-        ...context,
-        failure: undefined,
-        pendingLogin: undefined,
-        permittedIn: undefined,
-        leaveReason: undefined,
-      },
-    }),
-  });
+  const session = testSession({ token: 't', roles });
   render(
     <AppProvider value={testApp({ preferences, session })}>
       <Theme>

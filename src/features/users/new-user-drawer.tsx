@@ -56,10 +56,13 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
   const [account, setAccount] = useState<Credentials>();
   const options = identitiesOf(roles.data ?? []);
   const save = async (values: UserValues) => {
-    const { message } = await addUser(newUserBody(values, { maySetResponsible, keepsPhone: phoneDisabled }));
+    const { username, realname, selecteddeparts } = values;
+    const password = await propose.passwordToSave(values);
+    const { message } = await addUser(
+      newUserBody({ ...values, password }, { maySetResponsible, keepsPhone: phoneDisabled }),
+    );
     // The lists behind the credential sheet already show the account; `crud.saved` follows when the sheet is closed.
     for (const queryKey of [usersKey(), departUsersKey()]) void client.invalidateQueries({ queryKey });
-    const { username, realname, password, selecteddeparts } = values;
     const departName = selecteddeparts.map((id) => nameOf(id)).join('、');
     made.current = { username, realname, password, departName };
     return message;
@@ -95,7 +98,8 @@ export function NewUserDrawer({ crud, departIds, roleId, phoneDisabled }: NewUse
     );
   return (
     <FormDrawer
-      title="新增"
+      title={crud.formTitle}
+      draft={{ name: '新增' }}
       form={form}
       needs={{ isReady: initial !== undefined, error: roles.error, retry: () => void roles.refetch() }}
       save={save}

@@ -74,8 +74,7 @@ export function NewUserFields(props: NewUserFieldsProps) {
       />
       <TextField
         label="初始密码"
-        required
-        placeholder="请输入初始密码"
+        placeholder="留空则自动生成"
         maxLength={64}
         autoComplete="off"
         hint="第一次登录时，本人改成自己的密码"
@@ -114,7 +113,7 @@ export function NewUserFields(props: NewUserFieldsProps) {
 const shown: ReadonlySet<string> = new Set(['realname', 'selecteddeparts', 'username', 'password']);
 
 const placeTexts = {
-  teacher: { label: '任教班级', hint: '还没有班级，老师登录后可以自己新建' },
+  teacher: { label: '任教班级', hint: '可以不选，老师登录后可以自己新建班级' },
   student: { label: '班级' },
   manager: { label: '负责部门', hint: '能看到这些部门和下级班级的老师和学生' },
 } as const;

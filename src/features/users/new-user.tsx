@@ -12,11 +12,11 @@ type NewUserProps = {
   readonly onSaved: () => void;
 };
 
-/** 新增用户 outside the list of users: a button with the form. */
+/** 添加用户 outside the list of users: a button with the form. */
 export function NewUser({ roleId, onSaved }: NewUserProps) {
   const { isDisabled } = usePermission();
   const crud = useRecordCrud<Schema<'UserRow'>>({
-    resource: { permissions: users.permissions, create: users.create },
+    resource: users,
     list: { rows: [], refresh: async () => onSaved() },
     name: ' newUser',
   });
@@ -25,7 +25,7 @@ export function NewUser({ roleId, onSaved }: NewUserProps) {
     <Can action="user:add">
       <Button type="button" onClick={crud.create}>
         <Plus size={16} aria-hidden="true" />
-        新增用户
+        添加用户
       </Button>
       {isOpen ? (
         <UserDrawer crud={crud} roleId={roleId} phoneDisabled={isDisabled('user:form:phone')} />

@@ -11,16 +11,19 @@ const typingPause = 400;
 /**
  * Fills in the account and the first password that the server proposes for the name. What the user has typed there
  * stays; without an answer the user fills them in. A restored draft has no password and gets a proposal too.
+ * `passwordToSave` returns the password of the form, after it has filled in an empty one.
  */
 export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const proposed = useRef('');
+  const ask = ({ realname, userIdentity }: UserValues) =>
+    proposeAccount({ realname: realname.trim(), userIdentity: userIdentity === '1' ? 1 : 2 });
   const propose = async () => {
-    const { realname, userIdentity } = form.getValues();
+    const values = form.getValues();
+    const { realname, userIdentity } = values;
     const name = realname.trim();
     if (name === '') return;
-    const query = { realname: name, userIdentity: userIdentity === '1' ? 1 : 2 } as const;
-    const answer = await proposeAccount(query).catch(() => undefined);
+    const answer = await ask(values).catch(() => undefined);
     const now = form.getValues();
     if (answer === undefined || now.realname.trim() !== name || now.userIdentity !== userIdentity) return;
     const settings = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
@@ -39,6 +42,13 @@ export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks)
     clearTimeout(timer.current);
     timer.current = setTimeout(now, typingPause);
   };
+  const passwordToSave = async (values: UserValues): Promise<string> => {
+    if (values.password !== '') return values.password;
+    const { password } = await ask(values);
+    // A save that is repeated because its answer was lost must send the same password.
+    form.setValue('password', password, { shouldDirty: true });
+    return password;
+  };
   const latestSoon = useLatest(soon);
   // A layout effect: the draft is restored in an effect of the form, which runs before those of its owner.
   useLayoutEffect(
@@ -53,5 +63,5 @@ export function useProposal(form: UseFormReturn<UserValues>, checks: UserChecks)
       }),
     [form, latestSoon],
   );
-  return { now, soon };
+  return { now, soon, passwordToSave };
 }

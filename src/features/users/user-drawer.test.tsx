@@ -108,7 +108,7 @@ async function openDrawer(row?: UserRow, phoneDisabled = false) {
   return shown;
 }
 
-async function showPage(row?: UserRow, phoneDisabled = false) {
+async function showPage(row?: UserRow, phoneDisabled = false, actions: readonly string[] = []) {
   serve();
   function Page() {
     const crud = useRecordCrud<UserRow>({
@@ -126,7 +126,7 @@ async function showPage(row?: UserRow, phoneDisabled = false) {
       </>
     );
   }
-  return showApp(Page, '/toy', 't1');
+  return showApp(Page, '/toy', 't1', actions);
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^\\*?${name}$`));
@@ -160,6 +160,24 @@ describe('the form of a new user', () => {
     ).toEqual(['移除希望小学']);
   });
 
+  it('says that there is no class, with the way to a new one, and offers it when it exists', async () => {
+    const { user } = await showPage(undefined, false, ['depart:add']);
+    let offered: readonly object[] = departs.map((one) => ({ ...one, children: [] }));
+    server.use(http.get(`${api}/sys/sysDepart/queryOffered`, () => done(offered)));
+    await user.click(screen.getByRole('button', { name: '打开' }));
+    const link = await screen.findByRole('link', { name: '去班级管理新建' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/isystem/departDetailList',
+      '_blank',
+    ]);
+    expect(link.parentElement?.textContent).toBe('还没有班级 去班级管理新建');
+    expect(screen.queryByRole('button', { name: /任教班级/ })).toBe(null);
+    offered = departs;
+    // The user comes back from the window of 班级管理.
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByRole('button', { name: /任教班级/ });
+  });
+
   it('reports all missing required values of a pupil', async () => {
     const { user } = await openDrawer();
     await user.click(screen.getByRole('radio', { name: '学生' }));
@@ -169,8 +187,58 @@ describe('the form of a new user', () => {
       '请输入姓名！',
       '请选择班级',
       '请输入账号！',
-      '密码要有 6 到 64 位，不能有空格！',
     ]);
+  });
+
+  it('generates the password that is left empty, as the field says', async () => {
+    const bodies: unknown[] = [];
+    const drawer = await openDrawer();
+    const { user } = drawer;
+    server.use(
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        bodies.push(await request.json());
+        return done(null, '添加成功！');
+      }),
+    );
+    expect(box('初始密码').placeholder).toBe('留空则自动生成');
+    await user.type(box('姓名'), '王晓燕');
+    await waitFor(() => expect(box('初始密码').value).toBe('kite7sun'));
+    await chooseClass(drawer, /任教班级/);
+    await user.clear(box('初始密码'));
+    await user.type(box('初始密码'), '12345');
+    await user.click(save());
+    expect((await screen.findByRole('alert')).textContent).toBe('密码要有 6 到 64 位，不能有空格！');
+    await user.clear(box('初始密码'));
+    await user.click(save());
+    const sheet = await screen.findByRole('dialog', { name: '账号' });
+    expect(within(sheet).getAllByRole('row')[1]?.textContent).toContain('kite7sun');
+    expect(bodies).toMatchObject([{ realname: '王晓燕', password: 'kite7sun' }]);
+  });
+
+  it('sends the generated password again when the first answer was lost', async () => {
+    const drawer = await openDrawer();
+    const { user } = drawer;
+    let asked = 0;
+    const passwords: unknown[] = [];
+    server.use(
+      http.get(`${api}/sys/user/newAccount`, () => done({ username: 'wangxy', password: `made-${++asked}` })),
+      http.post(`${api}/sys/user/add`, async ({ request }) => {
+        const body = z.object({ password: z.string() }).parse(await request.json());
+        passwords.push(body.password);
+        return passwords.length === 1 ? HttpResponse.error() : done(null, '添加成功！');
+      }),
+    );
+    await user.type(box('姓名'), '王晓燕');
+    await waitFor(() => expect(box('初始密码').value).toBe('made-1'));
+    await chooseClass(drawer, /任教班级/);
+    await user.clear(box('初始密码'));
+    await user.click(save());
+    await waitFor(() => expect(passwords).toEqual(['made-2']));
+    await waitFor(() => expect(box('初始密码').value).toBe('made-2'));
+    await user.click(save());
+    const sheet = await screen.findByRole('dialog', { name: '账号' });
+    expect(within(sheet).getAllByRole('row')[1]?.textContent).toContain('made-2');
+    expect(passwords).toEqual(['made-2', 'made-2']);
   });
 
   it('adds a teacher of a class with the proposed account and shows the credentials', async () => {
@@ -207,6 +275,38 @@ describe('the form of a new user', () => {
         departIds: '',
       },
     ]);
+  });
+
+  it('is filled in by keyboard: the name first, then the class by its name', async () => {
+    const { user } = await openDrawer();
+    await waitFor(() => expect(document.activeElement).toBe(box('姓名')));
+    await user.keyboard('王晓燕');
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '老师' }));
+    await user.tab();
+    await user.tab();
+    const choose = screen.getByRole('button', { name: /任教班级/ });
+    expect(document.activeElement).toBe(choose);
+    await user.keyboard('{Enter}');
+    const search = await screen.findByRole('searchbox', { name: '班级搜索' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    // Escape closes the picker only.
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(choose));
+    expect(box('姓名').value).toBe('王晓燕');
+    await user.keyboard('{Enter}');
+    const again = await screen.findByRole('searchbox', { name: '班级搜索' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    await user.keyboard('三年级一{Enter}');
+    await user.tab();
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe('确定');
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: '移除三年级一班' });
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: /任教班级/ })),
+    );
   });
 
   it('fails to propose silently, and keeps no proposed password in the cache', async () => {

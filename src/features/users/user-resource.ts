@@ -16,6 +16,7 @@ import { defineResource } from '#shared/lists/define-resource.ts';
 /** Users as a resource of the kit; their form is `UserDrawer`. */
 export const users = defineResource({
   title: '用户管理',
+  noun: '用户',
   addText: '添加用户',
   list: usersQuery,
   read: readUser,
@@ -35,7 +36,6 @@ export const users = defineResource({
     ],
   },
   bin: {
-    noun: '用户',
     list: deletedUsersQuery,
     columns: ['username', 'realname', 'avatar', 'orgCodeTxt'],
     restore: restoreUsers,

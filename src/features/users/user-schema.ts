@@ -19,8 +19,8 @@ const orCutShort = ({ source }: RegExp) => new RegExp(`${source}|^(.{3}\\*{4}.{4
 const chosen = z.array(z.string());
 
 /**
- * The rules and messages of the user form. A password is set when a user is added, and changed elsewhere. New staff may
- * be without a department, unless `needsPlace`.
+ * The rules and messages of the user form. A password is set when a user is added, and changed elsewhere; an empty one is
+ * generated. New staff may be without a department, unless `needsPlace`.
  */
 export function userSchema(isNew: boolean, needsPlace = true) {
   const fields = z.object({
@@ -29,7 +29,9 @@ export function userSchema(isNew: boolean, needsPlace = true) {
     username: isNew
       ? required('请输入账号！', 100).check(z.regex(/^[^\s,]*$/, '账号不能含有空格和逗号！'))
       : z.string(),
-    password: isNew ? z.string().check(z.regex(/^\S{6,64}$/, badPassword)) : z.string(),
+    password: isNew
+      ? z.string().check(z.refine((text) => text === '' || /^\S{6,64}$/.test(text), badPassword))
+      : z.string(),
     realname: required('请输入姓名！', 100),
     nickname: trimmed(12),
     workNo: trimmed(100),

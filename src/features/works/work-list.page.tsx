@@ -38,13 +38,13 @@ type WorkRow = Schema<'WorkRow'>;
 
 const works = defineResource({
   title: '作业管理',
+  noun: '作品',
   list: worksQuery,
   update: setWorkStatus,
   remove: deleteWorks,
   named: 'workName',
   restore: restoreWorks,
   bin: {
-    noun: '作品',
     list: deletedWorksQuery,
     columns: ['username', 'realname', 'workName', 'workType', 'workStatus', 'createTime'],
     restore: bringBackWorks,

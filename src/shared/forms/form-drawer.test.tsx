@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -37,11 +37,12 @@ const refusal = (message: string, field?: string) =>
     details: field === undefined ? null : { field },
   });
 
-async function openDrawer(save: Save) {
+async function openDrawer(save: Save, before?: ReactNode) {
   function Drawer({ onClose }: { readonly onClose: () => void }) {
     const form = useForm<Values>({ defaultValues: { name: '', note: '' }, resolver: zodResolver(schema) });
     return (
       <FormDrawer title="新增" form={form} save={save} onSaved={onClose} onClose={onClose}>
+        {before}
         <TextField label="名称" error={form.formState.errors.name?.message} {...form.register('name')} />
         <TextField label="备注" {...form.register('note')} />
       </FormDrawer>
@@ -75,6 +76,27 @@ describe('a form drawer', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
+  });
+
+  it('begins with the first field to fill in: a chosen radio before it is one Shift+Tab away', async () => {
+    const before = (
+      <>
+        <label>
+          <input type="radio" name="kind" defaultChecked />
+          老师
+        </label>
+        <label>
+          <input type="radio" name="kind" />
+          学生
+        </label>
+        <TextField label="编号" readOnly />
+      </>
+    );
+    const { user } = await openDrawer(async () => '', before);
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '老师' }));
   });
 
   it('shows errors at their fields and sends no request', async () => {

@@ -112,14 +112,16 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
 
 const nothing: FormNeeds = { isReady: true, error: null, retry: () => undefined };
 
+/** The fields that a form can begin with. A chosen radio before them is complete: Shift+Tab leads back to it. */
+const fields =
+  'input:not([type=radio], [readonly], :disabled), select:not(:disabled), textarea:not([readonly], :disabled)';
+
 /**
- * Focuses the first field instead of the dialog's close button. It is deferred: otherwise the dialog would take that
- * field for the previously focused element, and could not return the focus.
+ * Focuses the first field to fill in instead of the dialog's close button. It is deferred: otherwise the dialog would
+ * take that field for the previously focused element, and could not return the focus.
  */
 function startForm(form: HTMLFormElement | null): (() => void) | undefined {
-  const first = form?.querySelector<HTMLElement>(
-    'input:not([type=radio], :disabled), input:checked, select, textarea',
-  );
+  const first = form?.querySelector<HTMLElement>(fields) ?? form?.querySelector<HTMLElement>('input:checked');
   const timer = setTimeout(() => first?.focus());
   const stop = submitOnCtrlEnter(form);
   return () => {

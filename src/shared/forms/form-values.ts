@@ -32,13 +32,18 @@ export function formBody(resource: AnyResource, values: FormValues, row: object 
   return Object.fromEntries(entries);
 }
 
-/** Returns the schema of the form from the rules of its fields, with their messages. */
+/**
+ * Returns the schema of the form from the rules of its fields, with their messages. A number that the record has already
+ * is accepted: roles of pupils have a level that no new role gets.
+ */
 export function formSchema(resource: AnyResource, row: object | undefined) {
   return z.object(
     Object.fromEntries(
       formFields(resource).map(([name, field]) => [
         name,
-        row !== undefined && field.fixed === true ? z.string() : fieldSchema(field),
+        row !== undefined && field.fixed === true
+          ? z.string()
+          : fieldSchema(field, row === undefined ? '' : textOf(row, name)),
       ]),
     ),
   );
@@ -66,12 +71,12 @@ export function wireValue(field: AnyField, text: string): string | number | null
   return text;
 }
 
-function fieldSchema(field: AnyField) {
+function fieldSchema(field: AnyField, present: string) {
   const { required, pattern } = field;
   const checks: z.core.$ZodCheck<string>[] = [z.trim()];
   if (required !== undefined) checks.push(z.minLength(1, required));
   if (field.kind === 'number')
-    checks.push(z.refine((text: string) => isNumber(text, field), numberText(field)));
+    checks.push(z.refine((text: string) => text === present || isNumber(text, field), numberText(field)));
   else if (field.kind === 'date' || field.kind === 'time')
     checks.push(dateCheck(field.kind === 'time' ? 'time' : 'day'));
   else if (field.kind === 'text' || field.kind === 'longText') {

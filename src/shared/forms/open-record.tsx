@@ -19,7 +19,7 @@ export function OpenRecord<Page extends AnyPage, Key extends QueryKey>(props: Op
     return renderDetail?.(record, crud) ?? <DetailDrawer resource={resource} row={record} onClose={close} />;
   if (mode === 'opening')
     return (
-      <Drawer open title="编辑" width={700} onClose={close}>
+      <Drawer open title={crud.formTitle} width={700} onClose={close}>
         <PageSkeleton />
       </Drawer>
     );

@@ -42,7 +42,7 @@ async function showConflict() {
   await screen.findByText('书2');
   const row = screen.getByRole('row', { name: /书2/ });
   await user.click(within(row).getByRole('button', { name: '编辑' }));
-  const form = await screen.findByRole('dialog', { name: '编辑' });
+  const form = await screen.findByRole('dialog', { name: '编辑图书：书2' });
   const pages = within(form).getByLabelText<HTMLInputElement>('页数');
   await user.clear(pages);
   await user.type(pages, '700');

@@ -38,11 +38,12 @@ export function RecordForm<Row extends ResourceRow, Values extends FieldValues>(
   const save = async (values: Values) => ((await crud.save((row) => bodyOf(values, row))) ? '' : undefined);
   return (
     <FormDrawer
-      title={crud.record === undefined ? '新增' : '编辑'}
+      title={crud.formTitle}
       {...(width === undefined ? {} : { width })}
       form={form}
       needs={needs}
-      draft={draft}
+      // The title changes with the name of the record.
+      draft={{ name: crud.record === undefined ? '新增' : '编辑', ...draft }}
       save={save}
       onSaved={() => undefined}
       onClose={crud.close}

@@ -42,10 +42,6 @@ export type Permissions = Partial<
 >;
 
 type BinOptions = {
-  /** The noun for the record in the dialog: 用户 gives 用户回收站, 还原用户, 彻底删除用户. */
-  readonly noun: string;
-  /** The label of the restore button; 还原 and the noun by default. */
-  readonly restoreText?: string;
   readonly restore: (ids: readonly string[]) => Promise<Reply>;
   /** Deletes permanently; if omitted, this is impossible. */
   readonly purge?: (ids: readonly string[]) => Promise<Reply>;
@@ -61,6 +57,8 @@ export type Bin = BinOptions & {
 /** The part of a resource that does not depend on the type of its rows. */
 type CommonSpec = {
   readonly title: string;
+  /** The noun for a record, in the titles of its form and of 回收站: 职务 gives 新增职务, 编辑职务 and 职务回收站. */
+  readonly noun?: string;
   /** The label of the add button; 新增 by default. */
   readonly addText?: string;
   /** `name` is the file name. */

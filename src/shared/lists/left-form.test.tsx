@@ -37,7 +37,7 @@ describe('a form that was left with unsaved text', () => {
   it('opens again after a reload, if its record is among the first rows', async () => {
     leave('edit b2', windows.own());
     await showBooks();
-    expect((await screen.findByRole('dialog', { name: '编辑' })).textContent).toContain('书名');
+    expect((await screen.findByRole('dialog', { name: '编辑图书：书2' })).textContent).toContain('书名');
   });
 
   it('does not open when other rows with its record are shown later', async () => {
@@ -56,7 +56,7 @@ describe('a form that was left with unsaved text', () => {
     expect(screen.getByText('上次的修改没有保存').tagName).toBe('P');
     expect(anyDialog()).toBe(null);
     await user.click(resume);
-    await screen.findByRole('dialog', { name: '编辑' });
+    await screen.findByRole('dialog', { name: '编辑图书：书2' });
     expect(screen.queryByText('上次的修改没有保存')).toBe(null);
   });
 
@@ -66,6 +66,6 @@ describe('a form that was left with unsaved text', () => {
     const resume = await screen.findByRole('button', { name: '继续填写' });
     expect(anyDialog()).toBe(null);
     await user.click(resume);
-    await screen.findByRole('dialog', { name: '新增' });
+    await screen.findByRole('dialog', { name: '新增图书' });
   });
 });

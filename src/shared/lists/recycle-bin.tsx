@@ -8,7 +8,7 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { DataTable } from './table/data-table.tsx';
 import type { AnyResource, Bin } from './define-resource.ts';
 import { Question } from '#shared/forms/question.tsx';
-import { useRecordCrud, type RecordAction } from './use-record-crud.ts';
+import { useRecordCrud } from './use-record-crud.ts';
 import styles from './resource.module.css';
 
 type RecycleBinProps = {
@@ -18,6 +18,8 @@ type RecycleBinProps = {
   readonly onRestored: () => void;
   readonly onClose: () => void;
 };
+
+type Ids = readonly string[];
 
 /** 回收站: deleted records, to restore or delete permanently, one or many. */
 export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinProps) {
@@ -29,7 +31,33 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
     await query.refetch();
   };
   const crud = useRecordCrud({ resource: { permissions: {} }, list: { rows, refresh }, name: ' bin' });
-  const { noun, restoreText = `还原${noun}` } = bin;
+  const { noun = '' } = resource;
+  const restore = (ids: Ids) =>
+    crud.ask(
+      {
+        text: '还原',
+        title: `还原${noun}`,
+        question: `确定还原这 ${ids.length} 个${noun}吗？`,
+        run: bin.restore,
+      },
+      ids,
+    );
+  const run = bin.purge;
+  const purge =
+    run === undefined
+      ? undefined
+      : (ids: Ids) =>
+          crud.ask(
+            {
+              text: '彻底删除',
+              title: `彻底删除${noun}`,
+              question: `确定彻底删除这 ${ids.length} 个${noun}吗？`,
+              warning: '注意：彻底删除后将无法恢复，请谨慎操作！',
+              danger: true,
+              run,
+            },
+            ids,
+          );
   const close = (
     <Button type="button" variant="surface" color="gray" onClick={onClose}>
       关闭
@@ -57,22 +85,17 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
         onSort={() => undefined}
         density="normal"
         selection={{ ids: crud.selected, change: crud.select }}
-        onOpen={(row) => crud.ask(restoring(bin, [row.id]), [row.id])}
-        rowActions={({ id }) => {
-          const restore = { text: restoreText, onSelect: () => crud.ask(restoring(bin, [id]), [id]) };
-          const purge = {
-            text: '彻底删除',
-            danger: true,
-            onSelect: () => crud.ask(purging(bin, [id]), [id]),
-          };
-          return bin.purge === undefined ? [restore] : [restore, purge];
-        }}
+        onOpen={(row) => restore([row.id])}
+        rowActions={({ id }) => [
+          { text: `还原${noun}`, onSelect: () => restore([id]) },
+          ...(purge === undefined ? [] : [{ text: '彻底删除', danger: true, onSelect: () => purge([id]) }]),
+        ]}
       />
     );
   return (
     <Modal open title={`${noun}回收站`} width={1000} onClose={onClose} footer={close}>
       <div className={styles['bin']}>
-        <Batch bin={bin} crud={crud} />
+        <Batch crud={crud} restore={restore} purge={purge} />
         {body}
       </div>
       <Question crud={crud} />
@@ -81,26 +104,22 @@ export function RecycleBin({ resource, bin, onRestored, onClose }: RecycleBinPro
 }
 
 type BatchProps = {
-  readonly bin: Bin;
-  readonly crud: Pick<ReturnType<typeof useRecordCrud>, 'selected' | 'ask' | 'clearSelection'>;
+  readonly crud: Pick<ReturnType<typeof useRecordCrud>, 'selected' | 'clearSelection'>;
+  readonly restore: (ids: Ids) => void;
+  /** Without it nothing is deleted permanently. */
+  readonly purge: ((ids: Ids) => void) | undefined;
 };
 
-function Batch({ bin, crud: { selected, ask, clearSelection } }: BatchProps) {
+function Batch({ crud: { selected, clearSelection }, restore, purge }: BatchProps) {
   if (selected.length === 0) return null;
   return (
     <div className={styles['toolbar']}>
       <span>已选择 {selected.length} 项</span>
-      <Button type="button" size="1" onClick={() => ask(restoring(bin, selected), selected)}>
+      <Button type="button" size="1" onClick={() => restore(selected)}>
         批量还原
       </Button>
-      {bin.purge === undefined ? null : (
-        <Button
-          type="button"
-          size="1"
-          variant="surface"
-          color="red"
-          onClick={() => ask(purging(bin, selected), selected)}
-        >
+      {purge === undefined ? null : (
+        <Button type="button" size="1" variant="surface" color="red" onClick={() => purge(selected)}>
           批量删除
         </Button>
       )}
@@ -109,28 +128,4 @@ function Batch({ bin, crud: { selected, ask, clearSelection } }: BatchProps) {
       </Button>
     </div>
   );
-}
-
-function restoring({ noun, restore }: Bin, { length }: readonly string[]): RecordAction {
-  return {
-    text: '还原',
-    title: `还原${noun}`,
-    question: `确定还原这 ${length} 个${noun}吗？`,
-    run: restore,
-  };
-}
-
-function purging({ noun, purge }: Bin, { length }: readonly string[]): RecordAction {
-  return {
-    text: '彻底删除',
-    title: `彻底删除${noun}`,
-    question: `确定彻底删除这 ${length} 个${noun}吗？`,
-    warning: '注意：彻底删除后将无法恢复，请谨慎操作！',
-    danger: true,
-    run: purge ?? restoreNothing,
-  };
-}
-
-async function restoreNothing(): Promise<never> {
-  throw new TypeError('This bin cannot be emptied');
 }

@@ -31,7 +31,7 @@ describe('records of a list', () => {
   it('are added with the form of the resource, which reports missing values', async () => {
     const { user, toys, noticeTexts } = await showBooks(1);
     await user.click(button('新增'));
-    const form = await screen.findByRole('dialog', { name: '新增' });
+    const form = await screen.findByRole('dialog', { name: '新增图书' });
     await user.click(within(form).getByRole('button', { name: '保存' }));
     expect((await within(form).findByRole('alert')).textContent).toBe('请输入书名！');
     await user.type(within(form).getByLabelText(/书名/), '新书');
@@ -43,7 +43,7 @@ describe('records of a list', () => {
   it('are compared side by side after an edit conflict, and the input is preserved', async () => {
     const { user, toys } = await showBooks(2);
     await user.click(inRow('书2', '编辑'));
-    const form = await screen.findByRole('dialog', { name: '编辑' });
+    const form = await screen.findByRole('dialog', { name: '编辑图书：书2' });
     const title = within(form).getByLabelText<HTMLInputElement>(/书名/);
     await user.clear(title);
     await user.type(title, '我的书名');

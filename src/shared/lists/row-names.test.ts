@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowNames } from './row-names.ts';
+import { formTitle, rowNames } from './row-names.ts';
 
 const fields = {
   cover: { kind: 'image' },
@@ -33,4 +33,17 @@ it('a long name is shortened, and a chosen field replaces the first text', () =>
   const long = { id: 'a', courseName: '长'.repeat(40), username: 's1' };
   expect(rowNames(courses, [long], ['a'])).toBe(`“${'长'.repeat(30)}…”`);
   expect(rowNames({ ...courses, named: 'username' }, [long], ['a'])).toBe('“s1”');
+});
+
+it('the title of a form names the thing, and the record that is edited', () => {
+  const positions = { fields: { name: { kind: 'text' } }, table: ['name'], noun: '职务' };
+  const chief = { id: '1', name: '教研组长' };
+  expect([formTitle(positions, undefined), formTitle(positions, chief)]).toEqual([
+    '新增职务',
+    '编辑职务：教研组长',
+  ]);
+  expect(formTitle({ ...positions, addText: '添加' }, undefined)).toBe('添加职务');
+  // The label of the button that names the thing is the title.
+  expect(formTitle({ ...positions, addText: '新建职务' }, undefined)).toBe('新建职务');
+  expect(formTitle(positions, { id: '2' })).toBe('编辑职务');
 });

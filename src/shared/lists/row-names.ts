@@ -7,6 +7,11 @@ type Named = {
   readonly named?: string | undefined;
 };
 
+type Titled = Named & {
+  readonly noun?: string | undefined;
+  readonly addText?: string | undefined;
+};
+
 const maxNames = 3;
 const maxCharacters = 30;
 
@@ -25,6 +30,14 @@ export function rowNames(resource: Named, rows: readonly ResourceRow[], ids: rea
     .map((name) => `“${shortened(name)}”`)
     .join('');
   return names.slice(0, maxNames).length === ids.length ? quoted : `${quoted}等 ${ids.length} 项`;
+}
+
+/** Returns the title of the form of a record, such as 编辑职务：教研组长; without a row that of a new one, such as 新增职务. */
+export function formTitle(resource: Titled, row: ResourceRow | undefined): string {
+  const { noun = '', addText = '新增' } = resource;
+  if (row === undefined) return addText.endsWith(noun) ? addText : `${addText}${noun}`;
+  const name = shortened(nameOf(resource, row));
+  return name === '' ? `编辑${noun}` : `编辑${noun}：${name}`;
 }
 
 function nameOf({ fields = {}, table = [], named }: Named, row: ResourceRow): string {

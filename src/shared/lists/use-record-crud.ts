@@ -15,7 +15,7 @@ import type { CrudRecord } from '#machines/record-crud/save-conflict.ts';
 import { messageOf } from '#machines/message-of.ts';
 import type { RecycledRefusal } from '#shared/forms/use-save.ts';
 import type { Permissions, ResourceRow, Reply } from './define-resource.ts';
-import { rowNames } from './row-names.ts';
+import { formTitle, rowNames } from './row-names.ts';
 
 /** An action on selected rows after a confirmation: a button while rows are selected, or called for one row through `crud.ask`. */
 export type RecordAction = {
@@ -39,7 +39,7 @@ export type RecordAction = {
   readonly run: (ids: readonly string[]) => Promise<Reply>;
 };
 
-type CrudResource<Row> = Parameters<typeof rowNames>[0] & {
+type CrudResource<Row> = Parameters<typeof formTitle>[0] & {
   readonly read?: ((row: Row) => Promise<Row>) | undefined;
   readonly readById?: ((id: string) => Promise<Row & CrudRecord>) | undefined;
   readonly create?: ((body: object) => Promise<Reply>) | undefined;
@@ -100,6 +100,8 @@ export function useRecordCrud<Row extends ResourceRow>({ resource, list, name = 
     leftForm: left === 'add' && mayCreate ? ('add' as const) : leftRow,
     /** The open row: viewed, edited or being saved. */
     record: isRow(record) ? record : undefined,
+    /** The title of the open form. */
+    formTitle: formTitle(resource, isRow(record) ? record : undefined),
     canDo: isGranted,
     ...recordCommands(actor, isRow),
     /**

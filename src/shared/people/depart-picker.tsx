@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '#shared/ui/fields/field.tsx';
 import { Modal } from '#shared/ui/dialogs/modal.tsx';
 import type { DepartNode } from './depart-rows.ts';
 import { DepartTree, searchedNoun } from './depart-tree.tsx';
+import { NoClasses, useHasNoClass } from './no-classes.tsx';
 import { useDepartsRead } from './use-departs.ts';
 
 type DepartPickerProps = FieldProps & {
@@ -26,15 +27,20 @@ type DepartPickerProps = FieldProps & {
 
 /** Shows the selected departments by name, with a dialog to select others. */
 export function DepartPicker(props: DepartPickerProps) {
-  const { label, noun = label, value, own = false, otherNames = {}, onChange } = props;
+  const { label, noun = label, value, own = false, otherNames = {}, canChoose, onChange } = props;
   const [isOpen, setOpen] = useState(false);
   const { nameOf } = useDepartsRead(value, own);
+  const hasNoClass = useHasNoClass(canChoose, own) && value.length === 0;
   const items = value.map((id) => ({ id, text: nameOf(id, otherNames) }));
   return (
     <Field {...props}>
       {(control) => (
         <Chips items={items} onRemove={(id) => onChange(value.filter((one) => one !== id))}>
-          <ChooserButton noun={noun} control={control} onClick={() => setOpen(true)} />
+          {hasNoClass ? (
+            <NoClasses />
+          ) : (
+            <ChooserButton noun={noun} control={control} onClick={() => setOpen(true)} />
+          )}
           {isOpen ? <DepartDialog {...props} onClose={() => setOpen(false)} /> : null}
         </Chips>
       )}
@@ -75,6 +81,7 @@ export function DepartDialog(props: DepartDialogProps) {
         chosen={chosen}
         single={single}
         canChoose={canChoose}
+        startsInSearch
         onChange={setChosen}
       />
     </Modal>

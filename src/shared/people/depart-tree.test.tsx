@@ -122,6 +122,26 @@ describe('the department tree', () => {
     expect(chosen()).toBe('c1,g4,s');
   });
 
+  it('selects the first match with Enter in the search box, and the arrow down moves to it', async () => {
+    const user = await show(isClass);
+    const box = screen.getByRole('searchbox', { name: '班级搜索' });
+    const match = () => document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent;
+    await user.type(box, '三年级');
+    // The grade matches too, but only classes are selectable.
+    expect([match(), chosen()]).toEqual(['三年级一班', '']);
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('c1');
+    await user.keyboard('四年级{Enter}');
+    expect([box, match(), chosen()]).toMatchObject([{ value: '四年级' }, '四年级一班', 'c1,c3']);
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('四年级一班');
+    await user.keyboard('{Enter}');
+    expect(chosen()).toBe('c1');
+    await user.type(box, '没有');
+    await user.keyboard('{Enter}');
+    expect([match(), chosen()]).toEqual([undefined, 'c1']);
+  });
+
   it('does not select disabled nodes', async () => {
     const user = await show(({ orgCategory }) => orgCategory === '3');
     await user.click(screen.getByRole('treeitem', { name: '四年级' }));

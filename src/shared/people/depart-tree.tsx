@@ -15,6 +15,8 @@ type DepartTreeProps = {
   readonly canChoose?: ((node: DepartNode) => boolean) | undefined;
   /** The name of the nodes in the search; by default it follows from `canChoose`. */
   readonly noun?: string;
+  /** The focus begins in the search box. */
+  readonly startsInSearch?: boolean;
   readonly onChange: (chosen: readonly string[]) => void;
 };
 

@@ -156,12 +156,12 @@ test('a teacher of several classes works in all of them and chooses none', async
   await expect(page.getByRole('menuitem', { name: '切换部门' })).toHaveCount(0);
 });
 
-test('a user without a department sees an error message and no dialog', async ({ page, newPerson }) => {
+test('a pupil without a class reads so, and no dialog opens', async ({ page, newPerson }) => {
   const admin = await newPerson();
   await enterAs(admin, '/livez', 'admin');
   await loginAs(page, await addPerson(admin, { role: 'student', departs: [] }));
   await choosePersonEntry(page, '换班级');
-  await expect(failureNotice(page)).toContainText('您尚未设置部门信息!');
+  await expect(failureNotice(page)).toContainText('你还没有班级，请老师帮你加入');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

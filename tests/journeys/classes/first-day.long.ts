@@ -39,7 +39,8 @@ async function makeClass(page: Page, name: string): Promise<readonly string[]> {
   await page.getByRole('button', { name: '新建班级' }).tap();
   const form = page.getByRole('dialog', { name: '新建班级' });
   await type(form.getByLabel('班级名称'), name);
-  await form.getByRole('combobox', { name: '年级' }).tap();
+  // The native list is replaced when the code of the searchable one has loaded.
+  await form.getByRole('combobox', { name: '年级' }).and(page.locator('input')).tap();
   await page.getByRole('option', { name: '三年级', exact: true }).tap();
   await form.getByRole('button', { name: '保存' }).tap();
   await page.getByRole('button', { name: '批量生成学生' }).tap();

@@ -21,7 +21,7 @@ test('a teacher starts a lesson from the first page and picks a pupil at random'
   await pupils.first().click();
   await expect(pupils.first()).toHaveAttribute('aria-pressed', 'true');
   await draw.getByRole('button', { name: '抽签' }).click();
-  await expect(draw.getByText(`在场 ${count - 1} 人，本轮已抽 1 人`)).toBeVisible();
+  await expect(draw.getByText(`可以抽到 ${count - 1} 人，本轮已抽 1 人`)).toBeVisible();
   await expect(page.locator('[data-drawn]')).toContainText(await draw.getByRole('status').innerText());
 
   await page.keyboard.press('Escape');

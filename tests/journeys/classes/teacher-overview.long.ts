@@ -1,6 +1,7 @@
-import { enterAs, loginAs, notice } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, loginAs, notice, uniqueName } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
 import { projectBytes } from '#tests/support/journeys/journey-files.ts';
+import { addPupils } from '#tests/support/journeys/journey-people.ts';
 import { handInPanel, openUnit } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -25,6 +26,42 @@ test("the teacher's page and the projector view fit every window, in both colour
     await page.setViewportSize({ width, height });
     await inspectLooks(page, `the projector at ${width}`);
   }
+});
+
+test('50 pupils are on one screen of the projector', async ({ page, newPerson }) => {
+  await loginAs(page, 'teacher');
+  const start = page.getByRole('link', { name: '三年级一班：开始上课' });
+  await start.click();
+  const names = page.getByRole('list', { name: '学生' }).getByRole('button');
+  await expect(names.first()).toBeVisible();
+  const missing = 50 - (await names.count());
+  const admin = await newPerson();
+  await enterAs(admin, '/livez', 'admin');
+  await addPupils(admin, {
+    prefix: uniqueName('p'),
+    count: missing,
+    realnames: Array.from({ length: missing }, (_, at) => `欧阳小明${at}`),
+  });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.reload();
+  await expect(names).toHaveCount(50);
+  for (const name of [names.first(), names.last()]) await expect(name).toBeInViewport({ ratio: 1 });
+  const list = page.getByRole('list', { name: '学生' });
+  expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  // No state is cut off at the bottom of its button.
+  const cut = await names.evaluateAll(
+    (all) => all.filter((one) => one.scrollHeight > one.clientHeight).length,
+  );
+  expect(cut).toBe(0);
+
+  // A long name of the unit leaves less height: the names are still easy to press, and no list scrolls.
+  const unit = page.getByRole('heading', { level: 1 });
+  const lineHeight = (await unit.boundingBox())?.height ?? 0;
+  await unit.evaluate((one) => (one.textContent = '海底世界的迷宫和小鱼的冒险'.repeat(4)));
+  expect((await unit.boundingBox())?.height).toBeCloseTo(2 * lineHeight, 0);
+  const heights = await names.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThan(48);
+  expect(await list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
 });
 
 test('the timer and the picked pupils survive a reload during a lesson', async ({ page }) => {

@@ -41,7 +41,7 @@ test('a pupil submits a work, the teacher grades it, and visitors play it', asyn
     await loginByHand(admin, 'admin');
     await openMenu(admin, '用户管理');
     await admin.getByRole('button', { name: '添加用户' }).click();
-    const form = admin.getByRole('dialog', { name: '新增' });
+    const form = admin.getByRole('dialog', { name: '添加用户' });
     await form.getByRole('radio', { name: '学生' }).check();
     await form.getByLabel('账号').fill(account);
     await form.getByLabel('初始密码').fill(password);

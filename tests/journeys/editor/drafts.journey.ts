@@ -3,7 +3,7 @@ import { logOut, loginAs, stored } from '#tests/support/journeys/journey-actions
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存的内容');
-const form = (page: Page) => page.getByRole('dialog', { name: '新增' });
+const form = (page: Page) => page.getByRole('dialog', { name: '添加用户' });
 const note = (page: Page) => form(page).getByLabel('姓名');
 
 async function addUser(page: Page): Promise<void> {

@@ -10,8 +10,12 @@ test('a course is found by pinyin and selected by keyboard, in a form and in a f
 
   await page.goto('/course/courseUnit');
   const options = page.getByRole('listbox').getByRole('option');
-  const filter = page.getByRole('form', { name: '查询条件' }).getByRole('combobox', { name: '课程' });
-  await filter.and(page.locator('input')).focus();
+  // The native list is replaced when the courses have loaded.
+  const filter = page
+    .getByRole('form', { name: '查询条件' })
+    .getByRole('combobox', { name: '课程' })
+    .and(page.locator('input'));
+  await filter.focus();
   await page.keyboard.type(`${name}第9`);
   await page.keyboard.press('Enter');
   await expect(filter).toHaveValue(`${name}第9课`);

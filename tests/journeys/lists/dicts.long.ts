@@ -22,7 +22,7 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
   await openMaintenance(page, '数据字典');
   const code = uniqueName('dict');
   await page.getByRole('button', { name: '添加', exact: true }).click();
-  const form = dialog(page, '新增');
+  const form = dialog(page, '添加字典');
   await form.getByLabel('字典名称').fill('颜色');
   await form.getByLabel('字典编码').fill(code);
   await save(form);
@@ -34,11 +34,12 @@ test('dictionary items are sorted, deleted and restored, and open pages receive 
     ['红', 'r', '1.5'],
   ] as const) {
     await drawer.getByRole('button', { name: '新增' }).click();
-    await form.getByLabel('名称').fill(text);
-    await form.getByLabel('数据值').fill(value);
-    await form.getByLabel('排序值').fill(order);
-    await save(form);
-    await expect(form).toHaveCount(0);
+    const item = dialog(page, '新增字典项');
+    await item.getByLabel('名称').fill(text);
+    await item.getByLabel('数据值').fill(value);
+    await item.getByLabel('排序值').fill(order);
+    await save(item);
+    await expect(item).toHaveCount(0);
   }
   await expect(drawer.getByRole('row').nth(1)).toContainText('红');
   await expect(drawer.getByRole('row').nth(2)).toContainText('绿');

@@ -43,7 +43,7 @@ test('the focus returns to the opening button when a form is closed', async ({ p
   const edit = page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ });
   await edit.focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: '编辑' });
+  const form = page.getByRole('dialog', { name: /^编辑用户：/ });
   // A skeleton is shown first, in a drawer of its own.
   await expect(form.getByRole('textbox', { name: '姓名' })).toBeVisible();
   await page.keyboard.press('Escape');

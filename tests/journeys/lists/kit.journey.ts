@@ -7,6 +7,7 @@ import {
   uniqueName,
 } from '#tests/support/journeys/journey-actions.ts';
 import { inspectLooks } from '#tests/support/journeys/journey-axe.ts';
+import { addPupils } from '#tests/support/journeys/journey-people.ts';
 import { downloaded, sheetOf } from '#tests/support/journeys/journey-sheets.ts';
 import {
   chooseDepart,
@@ -25,31 +26,12 @@ const button = (scope: Page | Locator, name: string): Locator =>
 const confirm = (page: Page, name: string): Promise<void> =>
   button(page.getByRole('alertdialog'), name).click();
 
-/** Creates `count` pupils of 三年级一班 through the API, with a prefix of their own. */
-async function makePupils(
-  page: Page,
-  prefix: string,
-  count: number,
-  realnames: string[] = [],
-): Promise<void> {
-  const tree = await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList');
-  const found = /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(JSON.stringify(tree));
-  const selecteddeparts = found?.[1] ?? '';
-  await callApi(page, 'POST', '/sys/user/genStudents', {
-    prefix,
-    count,
-    selecteddeparts,
-    password: 'Pupil-2026',
-    realnames,
-  });
-}
-
 test('selected users are exported, and a name that looks like a formula is exported as text @long', async ({
   page,
 }) => {
   await openUsers(page);
   const prefix = uniqueName('ex');
-  await makePupils(page, prefix, 3, ['=1+1甲', '乙', '丙']);
+  await addPupils(page, { prefix, count: 3, realnames: ['=1+1甲', '乙', '丙'] });
   await searchList(page, '账号', prefix);
   await expect(rowOf(page, '=1+1甲')).toBeVisible();
   const all = await downloaded(page, () => pressListAction(page, '导出'));
@@ -105,7 +87,7 @@ test('deleted users are restored by 撤销 or from the recycle bin, and purged a
 }) => {
   await openUsers(page);
   const prefix = uniqueName('rm');
-  await makePupils(page, prefix, 3);
+  await addPupils(page, { prefix, count: 3 });
   await searchList(page, '账号', prefix);
   for (const number of ['01', '02', '03'])
     await page.getByRole('checkbox', { name: `选择${prefix}${number}` }).check();
@@ -148,7 +130,7 @@ test('users are locked, unlocked and given a new password, but administrators ca
 }) => {
   await openUsers(page);
   const prefix = uniqueName('fz');
-  await makePupils(page, prefix, 1);
+  await addPupils(page, { prefix, count: 1 });
   await searchList(page, '账号', prefix);
   await pressRowAction(page, prefix, '冻结');
   await expect(page.getByRole('alertdialog')).toContainText('冻结后不能登录');
@@ -180,7 +162,7 @@ test('users are locked, unlocked and given a new password, but administrators ca
 test('a conflicting edit of a user shows both states and merges them without loss', async ({ page }) => {
   await openUsers(page);
   const prefix = uniqueName('tw');
-  await makePupils(page, prefix, 1);
+  await addPupils(page, { prefix, count: 1 });
   await searchList(page, '账号', prefix);
   await pressRowAction(page, prefix, '编辑');
   const form = dialog(page, '编辑');

@@ -10,23 +10,38 @@ import {
 import { inspect } from '#tests/support/journeys/journey-axe.ts';
 import { classCard, enterClass } from '#tests/support/journeys/journey-classes.ts';
 import { closeCredentials } from '#tests/support/journeys/journey-people.ts';
+import { tabTo } from '#tests/support/journeys/journey-keys.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
 const classes = ['三年级一班', '三年级二班'] as const;
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-/** Adds a teacher of these classes in three fields; returns the account and the password of the sheet. */
+/** Adds a teacher of these classes in three fields, by keyboard; returns the account and the password of the sheet. */
 async function addTeacher(admin: Page, name: string, taught: readonly string[]) {
   await admin.getByRole('button', { name: '添加用户' }).click();
-  const form = dialog(admin, '新增');
+  const form = dialog(admin, '添加用户');
   await expect(form.getByRole('radio', { name: '老师' })).toBeChecked();
-  await form.getByLabel('姓名').fill(name);
+  await expect(form.getByLabel('姓名')).toBeFocused();
+  await admin.keyboard.insertText(name);
   if (taught.length > 0) {
-    await form.getByRole('button', { name: /任教班级/ }).click();
+    const choose = form.getByRole('button', { name: /任教班级/ });
+    await tabTo(admin, choose);
+    await admin.keyboard.press('Enter');
     const picker = dialog(admin, '班级搜索');
-    for (const one of taught) await picker.getByRole('treeitem', { name: one }).click();
-    await picker.getByRole('button', { name: '确定' }).click();
+    await expect(picker.getByRole('searchbox', { name: '班级搜索' })).toBeFocused();
+    await admin.keyboard.press('Escape');
+    await expect(choose).toBeFocused();
+    await admin.keyboard.press('Enter');
+    await expect(picker.getByRole('searchbox', { name: '班级搜索' })).toBeFocused();
+    for (const one of taught) {
+      await admin.keyboard.insertText(one);
+      await admin.keyboard.press('Enter');
+      await expect(picker.getByRole('treeitem', { name: one })).toHaveAttribute('aria-checked', 'true');
+    }
+    await tabTo(admin, picker.getByRole('button', { name: '确定' }));
+    await admin.keyboard.press('Enter');
+    await expect(form.getByRole('button', { name: /^移除/ })).toHaveCount(taught.length);
   }
   await expect(form.getByLabel('账号')).not.toHaveValue('');
   const username = await form.getByLabel('账号').inputValue();

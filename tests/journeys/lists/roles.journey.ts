@@ -25,7 +25,7 @@ async function openRoles(page: Page): Promise<void> {
 /** Creates a role without grants in the form. */
 async function addRole(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '新建角色' }).click();
-  const form = dialog(page, '新增');
+  const form = dialog(page, '新建角色');
   await form.getByLabel('角色名称').fill(name);
   await form.getByLabel('角色编码').fill(name);
   await form.getByLabel('角色等级').fill('1');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callApi, enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { enterAs, uniqueName } from '#tests/support/journeys/journey-actions.ts';
+import { addPupils } from '#tests/support/journeys/journey-people.ts';
 import { filterBar, searchList } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 
@@ -86,17 +87,8 @@ test('an administrator finds a person, and acts on the selected ones in the same
   await enterAs(page, '/isystem/user', 'admin');
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(['', '#', '姓名', '账号', '身份', '班级/部门', '最近登录', '状态', '操作']);
-  const selecteddeparts = /"id":"([^"]+)","key":"[^"]+"[^{}]*?"title":"三年级一班"/.exec(
-    JSON.stringify(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList')),
-  )?.[1];
   const prefix = uniqueName('ls');
-  await callApi(page, 'POST', '/sys/user/genStudents', {
-    prefix,
-    count: 12,
-    selecteddeparts,
-    password: 'Pupil-2026',
-    realnames: [],
-  });
+  await addPupils(page, { prefix, count: 12 });
   await searchList(page, '账号', prefix);
   await expect(page.getByRole('navigation', { name: '分页' })).toContainText('1-10 共12条');
   await expect(page.getByRole('row').nth(1)).toContainText('从未登录');

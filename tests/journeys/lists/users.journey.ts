@@ -24,7 +24,7 @@ async function openUsers(page: Page, username = 'admin'): Promise<void> {
 /** Fills in 添加用户 with everything a pupil needs. */
 async function fillPupil(page: Page, account: string): Promise<Locator> {
   await page.getByRole('button', { name: '添加用户' }).click();
-  const form = dialog(page, '新增');
+  const form = dialog(page, '添加用户');
   await form.getByLabel('账号').fill(account);
   await form.getByRole('radio', { name: '学生' }).check();
   await form.getByLabel('初始密码').fill('Pupil-2026!');
@@ -74,11 +74,12 @@ test('a teacher finds only the pupils of their own class', async ({ page }) => {
 test('a new user without required values is refused at the fields @long', async ({ page, watch }) => {
   await openUsers(page);
   await page.getByRole('button', { name: '添加用户' }).click();
-  const form = dialog(page, '新增');
+  const form = dialog(page, '添加用户');
   await form.getByRole('radio', { name: '学生' }).check();
   await form.getByText('更多设置').click();
   await form.getByRole('group', { name: '角色分配' }).getByRole('checkbox', { name: '学生' }).uncheck();
   await form.getByLabel('手机号').fill('123');
+  await form.getByLabel('初始密码').fill('123');
   await save(form).click();
   const fields = {
     账号: '请输入账号！',
@@ -194,7 +195,7 @@ test('the form reports an account in the recycle bin and can restore it', async 
   await save(again).click();
   await again.getByRole('button', { name: '还原 小新' }).click();
   await expect(page.getByText('已还原：小新')).toBeVisible();
-  await expect(dialog(page, '新增')).toBeHidden();
+  await expect(dialog(page, '添加用户')).toBeHidden();
   await expect(dialog(page, '详情')).toContainText(account);
   await dialog(page, '详情').getByRole('button', { name: '关闭' }).first().click();
   await expect(rowOf(page, account)).toBeVisible();

@@ -23,7 +23,7 @@ const restored = (scope: Page | Locator) => scope.getByText('已恢复未保存�
 async function addingUser(page: Page): Promise<Locator> {
   await enterAs(page, '/isystem/user?username=s301', 'admin');
   await page.getByRole('button', { name: '添加用户' }).click();
-  const form = page.getByRole('dialog', { name: '新增' });
+  const form = page.getByRole('dialog', { name: '添加用户' });
   await form.getByLabel('姓名').fill('写到一半的名字');
   await form.getByLabel('初始密码').fill('Never-kept-1');
   return form;
@@ -125,7 +125,7 @@ test.describe('an expired login with an open form', () => {
     await expectPath(page, '/isystem/user');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.getByRole('button', { name: '添加用户' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
+    const form = page.getByRole('dialog', { name: '添加用户' });
     await expect(form.getByLabel('姓名')).toHaveValue('');
     await expect(restored(form)).toHaveCount(0);
   });
@@ -161,7 +161,7 @@ test.describe('a closed page with typed text', () => {
       for (const [key, value] of items) window.sessionStorage.setItem(key, value);
     }, state);
     await again.goto('/isystem/user?username=s301');
-    const reopened = again.getByRole('dialog', { name: '新增' });
+    const reopened = again.getByRole('dialog', { name: '添加用户' });
     await expect(reopened.getByLabel('姓名')).toHaveValue('写到一半的名字');
   });
 

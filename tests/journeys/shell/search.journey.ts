@@ -49,10 +49,18 @@ test('a teacher finds actions, the own class and its pupils, but nobody of anoth
   await page.getByRole('button', { name: '进入班级：三年级一班' }).click();
   await expect(page.getByRole('tab', { name: '成绩册' })).toHaveAttribute('aria-selected', 'true');
 
+  await open('发通知');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/teaching/notice');
+  const notice = page.getByRole('dialog', { name: '发通知' });
+  await expect(notice.getByLabel('标题')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+
   await open('布置作业');
   await page.keyboard.press('Enter');
   await expectPath(page, '/work/additionalWork');
-  await expect(page.getByRole('dialog', { name: '新增' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: '布置作业' })).toBeVisible();
 });
 
 test('a pupil finds courses and own works on a phone, and no people @long', async ({ browser }) => {

@@ -1,6 +1,15 @@
-import { type Page, type Route } from '@playwright/test';
-import { expectPath, failures, logOut, loginAs, openUsers } from '#tests/support/journeys/journey-actions.ts';
-import { filterBar } from '#tests/support/journeys/journey-teaching.ts';
+import { type Locator, type Page, type Route } from '@playwright/test';
+import {
+  enterAs,
+  expectPath,
+  failures,
+  logOut,
+  loginAs,
+  notice,
+  openUsers,
+  uniqueName,
+} from '#tests/support/journeys/journey-actions.ts';
+import { filterBar, pressListAction } from '#tests/support/journeys/journey-teaching.ts';
 import { expect, test } from '#tests/support/journeys/journey-test.ts';
 import { quiet } from '#tests/support/journeys/journey-watch.ts';
 import { chooseTabs } from '#tests/support/journeys/journey-look.ts';
@@ -61,6 +70,50 @@ test('a failed logout is reported on the next page @long', async ({ page }) => {
   await expect(failures(page)).toHaveText('错误退出登录失败！');
 });
 
+test('a toast covers no button of the form or dialog that is opened next @long', async ({ page }) => {
+  const toast = notice(page).locator('[data-kind]');
+  /** Returns the names of the dialog's buttons at its edges that a toast covers. */
+  const covered = async (dialog: Locator): Promise<string[]> => {
+    const found = await toast.first().boundingBox();
+    if (found === null) throw new Error('The toast is gone');
+    const names: string[] = [];
+    for (const one of await dialog.getByRole('button', { name: /^(关闭|取消|确定|保存|删除)$/ }).all()) {
+      const box = await one.boundingBox();
+      const isClear =
+        box === null ||
+        box.x >= found.x + found.width ||
+        box.x + box.width <= found.x ||
+        box.y >= found.y + found.height ||
+        box.y + box.height <= found.y;
+      if (!isClear) names.push((await one.getAttribute('aria-label')) ?? (await one.innerText()));
+    }
+    return names;
+  };
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await enterAs(page, '/isystem/roleUserList', 'admin');
+    await page.getByRole('button', { name: '新建角色' }).click();
+    const form = page.getByRole('dialog', { name: '新建角色' });
+    const code = uniqueName('role');
+    await form.getByLabel('角色名称').fill(code);
+    await form.getByLabel('角色编码').fill(code);
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(toast).toContainText('添加成功！');
+    await page.getByRole('button', { name: '新建角色' }).click();
+    await expect(form.getByRole('button', { name: '保存' })).toBeVisible();
+    expect(await covered(form), `the drawer at ${width}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await pressListAction(page, '按用户预览权限');
+    const picker = page.getByRole('dialog', { name: '选择要预览的用户' });
+    await expect(picker.getByRole('button', { name: '确定' })).toBeVisible();
+    expect(await covered(picker), `the dialog at ${width}`).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a toast disappears after four seconds, and an identical message extends it @long', async ({ page }) => {
   await page.clock.install();
   await loginAs(page, 'student');
@@ -88,7 +141,7 @@ test.describe('a lost network', () => {
   test('a banner is shown above everything until the network is back', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
+    const form = page.getByRole('dialog', { name: '添加用户' });
     await form.getByLabel('姓名').fill('还在');
     await page.context().setOffline(true);
     await expect(banner(page)).toBeVisible();

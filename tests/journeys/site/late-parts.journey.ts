@@ -44,7 +44,7 @@ test.describe('a new build during an open page', () => {
     await openUsers(page);
     await expect(prompt(page)).toHaveCount(0);
     await page.getByRole('button', { name: '添加用户' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
+    const form = page.getByRole('dialog', { name: '添加用户' });
     await form.getByLabel('姓名').fill('还在');
     // Requests of the form itself do not count: the check waits until only messages are polled.
     const others = async (): Promise<string[]> => {
@@ -70,7 +70,7 @@ test.describe('a new build during an open page', () => {
   test('刷新 loads the new build and restores typed text @long', async ({ page }) => {
     await openUsers(page);
     await page.getByRole('button', { name: '添加用户' }).click();
-    const form = page.getByRole('dialog', { name: '新增' });
+    const form = page.getByRole('dialog', { name: '添加用户' });
     await form.getByLabel('姓名').fill('还在');
     await installAnotherBuild(page);
     await expect(prompt(page)).toBeVisible();

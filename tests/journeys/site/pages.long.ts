@@ -139,7 +139,7 @@ test.describe('dialogs and drawers: accessible, within the window', () => {
     {
       path: '/isystem/user?username=s30101',
       open: (page: Page) => page.getByRole('button', { name: '添加用户' }).click(),
-      dialog: '新增',
+      dialog: '添加用户',
     },
     {
       path: '/isystem/user?username=s30101',

@@ -51,7 +51,14 @@ async function startServer(folder: string): Promise<RunningServer> {
     log: (line) => lines.push(line),
     // No data outlives the run, so writes do not wait for the disk and vacuum is off, which allows dropping a
     // database at once.
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      autovacuum: 'off',
+      // The files of all workers share this server, and some run several schools.
+      max_connections: '100',
+    },
   });
   // The product grants this itself from version 16 on.
   await adminQuery(asSuperuser(server.url), 'alter role campus createrole');

@@ -93,7 +93,7 @@ function anyRow(page: Page): Made {
 async function fillForm(page: Page, story: RecordStory, add: string): Promise<string> {
   const name = uniqueName('t');
   await button(page, add).click();
-  const form = page.getByRole('dialog', { name: '新增' });
+  const form = page.getByRole('dialog', { name: add });
   const key = form.getByRole('textbox', { name: story.key.form, exact: true });
   await button(form, '保存').click();
   await expect(key).toHaveAccessibleDescription(/请输入.+！/);

@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import { callApi, notice } from './journey-actions.ts';
 import { projectBytes } from './journey-files.ts';
-import { departsIn } from './journey-people.ts';
+import { departIds } from './journey-people.ts';
 import { chooseDepart, handInPanel, pressRowAction, rowOf } from './journey-teaching.ts';
 
 type HomeworkInput = {
@@ -18,7 +18,7 @@ export async function setHomework(
 ): Promise<void> {
   await page.goto('/work/additionalWork');
   await page.getByRole('button', { name: '布置作业' }).click();
-  const form = page.getByRole('dialog', { name: '新增' });
+  const form = page.getByRole('dialog', { name: '布置作业' });
   await form.getByLabel(/^\*?作业名$/).fill(name);
   await form.getByLabel('作业描述').fill('画一个迷宫，让小猫走出来。');
   // The only class of a teacher is chosen already; its name arrives later than the form.
@@ -33,10 +33,9 @@ export async function setHomework(
 
 /** Assigns homework to 三年级一班 through the API, for journeys about something else. */
 export async function assignHomework(page: Page, workName: string, deadline?: string): Promise<void> {
-  const departs = departsIn(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
   await callApi(page, 'POST', '/teaching/teachingAdditionalWork/add', {
     workName,
-    workDept: departs.get('三年级一班'),
+    workDept: (await departIds(page)).get('三年级一班'),
     codeType: 2,
     status: 1,
     deadline: deadline ?? null,

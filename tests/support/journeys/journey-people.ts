@@ -54,7 +54,7 @@ export async function closeCredentials(page: Page, title = '账号'): Promise<vo
 
 /** Creates a user who has not logged in yet and must change the given password. */
 export async function addNewcomer(page: Page, { role, departs }: PersonInput): Promise<string> {
-  const known = departsIn(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
+  const known = await departIds(page);
   const ids = departs.map((name) => known.get(name) ?? name).join(',');
   const found = roles.parse(await callApi(page, 'GET', '/sys/role/queryMySubRole'));
   const username = uniqueName('p');
@@ -69,9 +69,30 @@ export async function addNewcomer(page: Page, { role, departs }: PersonInput): P
   return username;
 }
 
-/** Returns department ids by name from a tree of departments. */
-/** Returns the ids of the departments in a tree of the API by their names. */
-export function departsIn(answer: unknown): Map<string, string> {
+type PupilsInput = {
+  /** The accounts begin with it. */
+  readonly prefix: string;
+  readonly count: number;
+  readonly realnames?: readonly string[];
+};
+
+/** Creates pupils of 三年级一班 through the API. The page belongs to an administrator. */
+export async function addPupils(page: Page, { prefix, count, realnames = [] }: PupilsInput): Promise<void> {
+  await callApi(page, 'POST', '/sys/user/genStudents', {
+    prefix,
+    count,
+    selecteddeparts: (await departIds(page)).get('三年级一班'),
+    password: 'Pupil-2026',
+    realnames,
+  });
+}
+
+/** Returns the ids of the departments that the user of the page may see, by their names. */
+export async function departIds(page: Page): Promise<ReadonlyMap<string, string>> {
+  return departsIn(await callApi(page, 'GET', '/sys/sysDepart/queryMyDeptTreeList'));
+}
+
+function departsIn(answer: unknown): Map<string, string> {
   return new Map(
     tree
       .parse(answer)

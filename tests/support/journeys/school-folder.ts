@@ -1,6 +1,8 @@
-import { cp, mkdtemp, rm, statfs } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { startProductProcess } from '../engines/product-process.ts';
 
 const variable = 'CAMPUS_TEMPLATE';
@@ -26,7 +28,8 @@ export async function schoolFolder(): Promise<SchoolFolder> {
   if (template === undefined)
     throw new Error('no template: tests/support/journeys/journey-setup.ts did not run');
   const folder = await emptyFolder();
-  await cp(template, folder.dataDir, { recursive: true });
+  // `fs.cp` takes six times as long.
+  await promisify(execFile)('cp', ['-r', `${template}/.`, folder.dataDir]);
   return folder;
 }
 

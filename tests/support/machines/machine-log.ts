@@ -28,8 +28,6 @@ export type LoggedStep = {
 export type MachineLog = {
   /** All reports of all machines of the page. */
   readonly all: readonly LoggedStep[];
-  /** Forgets the reports so far. */
-  readonly clear: () => void;
 };
 
 /** Requests reports of the machines of a page, like the inspector, before its first script runs. */
@@ -53,7 +51,7 @@ export async function followMachines(page: Page): Promise<MachineLog> {
     }
   });
   await page.addInitScript(askForReports, inspectorChannel);
-  return { all, clear: () => void all.splice(0) };
+  return { all };
 }
 
 /**

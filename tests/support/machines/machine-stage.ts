@@ -37,8 +37,6 @@ export type Stage = {
   readonly cut: (call: string) => Promise<void>;
   /** Lets a held-back navigation continue. Until then the page can report its last events. */
   readonly leave: () => Promise<void>;
-  /** Leaves the page of the last path and forgets what the browser stored for it. */
-  readonly restart: () => Promise<void>;
   /** Aborts what is still held back, and holds nothing back any more: a page with such a request may never close. */
   readonly end: () => Promise<void>;
   /** Answers the next call of this name in place of the server. */
@@ -56,12 +54,7 @@ type Line = {
   readonly send: (message: object) => Promise<void>;
   /** Stops messages from the server while the connection stays open. */
   readonly mute: () => void;
-  /** Forgets the connections of a page that was left. */
-  readonly restart: () => void;
 };
-
-/** Scripts and calls are no pages, and there are many of them. */
-const pageAddress = /^https?:\/\/[^/]+\/(?!assets\/|api\/)/;
 
 /** Creates a page in which these calls wait until they are answered. */
 export async function createStage(page: Page, calls: Readonly<Record<string, RegExp>>): Promise<Stage> {
@@ -69,7 +62,7 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
   const log = await followMachines(page);
   const leaving: Route[] = [];
   let hasEnded = false;
-  await page.route(pageAddress, async (route) => {
+  await page.route('**/*', async (route) => {
     const isLeaving = route.request().isNavigationRequest() && log.all.length > 0 && !hasEnded;
     if (isLeaving && route.request().frame() === page.mainFrame()) leaving.push(route);
     else await route.fallback();
@@ -85,24 +78,13 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
   }
   const next = async (name: string): Promise<Route> => {
     const queue = held.get(name) ?? [];
-    const waiting = () => {
-      // The page gave up these calls.
-      while (queue[0]?.request().failure()) queue.shift();
-      return queue.length;
-    };
-    await expect.poll(waiting, { message: `${name} was asked for` }).toBeGreaterThan(0);
+    await expect.poll(() => queue.length, { message: `${name} was asked for` }).toBeGreaterThan(0);
     const route = queue.shift();
     if (route === undefined) throw new Error(`${name} was not asked for`);
     return route;
   };
   const leave = async (): Promise<void> => {
     for (const route of leaving.splice(0)) await route.continue();
-  };
-  const line = await holdLine(page);
-  const end = async (): Promise<void> => {
-    hasEnded = true;
-    for (const route of [...leaving.splice(0), ...[...held.values()].flatMap((queue) => queue.splice(0))])
-      await route.abort();
   };
   return {
     page,
@@ -118,36 +100,16 @@ export async function createStage(page: Page, calls: Readonly<Record<string, Reg
       for (const route of held.get(name)?.splice(0) ?? []) await route.continue();
     },
     leave,
-    restart: async () => {
-      await end();
-      await page.context().setOffline(false);
-      // The last step of a path may still load another page.
-      await expect(async () => void (await page.goto('/livez'))).toPass();
-      await page.localStorage.clear();
-      await page.sessionStorage.clear();
-      await page.context().clearCookies();
-      passing.clear();
-      line.restart();
-      log.clear();
-      hasEnded = false;
+    end: async () => {
+      hasEnded = true;
+      for (const route of [...leaving.splice(0), ...[...held.values()].flatMap((queue) => queue.splice(0))])
+        await route.abort();
     },
-    end,
     cut: async (name) => await (await next(name)).abort('connectionfailed'),
     say: async (name, json, status = 200) => await (await next(name)).fulfill({ status, json }),
-    line,
+    line: await holdLine(page),
     pass: async (milliseconds) => await page.clock.fastForward(milliseconds),
   };
-}
-
-/** Waits until the page has no more reports, when only held-back calls are pending. */
-export async function logIsQuiet({ log }: Stage): Promise<void> {
-  let before = -1;
-  const isSame = () => {
-    const isNothingNew = log.all.length === before;
-    before = log.all.length;
-    return isNothingNew;
-  };
-  await expect.poll(isSame, { intervals: [500] }).toBe(true);
 }
 
 async function holdLine(page: Page): Promise<Line> {
@@ -160,7 +122,6 @@ async function holdLine(page: Page): Promise<Line> {
     socket.onClose((code, reason) => {
       const at = waiting.findIndex((one) => one.socket === socket);
       if (at !== -1) waiting.splice(at, 1);
-      if (last === socket) last = undefined;
       void (far ?? socket).close(code === undefined ? {} : { code, reason: reason ?? '' });
     });
     // The connection is open for the page when this handler returns.
@@ -192,11 +153,6 @@ async function holdLine(page: Page): Promise<Line> {
     send: async (message) => (await present()).send(JSON.stringify(message)),
     mute: () => {
       isMute = true;
-    },
-    restart: () => {
-      waiting.length = 0;
-      last = undefined;
-      isMute = false;
     },
   };
 }

@@ -1,10 +1,10 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { catalogue } from '#machines/catalogue.ts';
 import { acceptedOf, type Accepted } from '#tools/machine-accepted.ts';
 import type { ReadStep } from '#tools/machine-walks.ts';
 import { initialOf, namesOf, takenSteps, typeOf } from './accepted-steps.ts';
 import type { LoggedStep } from './machine-log.ts';
-import type { Stage } from './machine-stage.ts';
+import { createStage, type Stage } from './machine-stage.ts';
 
 type Act = (stage: Stage) => Promise<unknown>;
 
@@ -18,8 +18,6 @@ export type BrowserMachine = {
   readonly begin: (stage: Stage, first: string, start: string | undefined) => Promise<unknown>;
   /** Addresses of the invoked calls; each call waits until the path determines its result. */
   readonly calls?: Readonly<Record<string, RegExp>>;
-  /** The state in which a page first reports the machine, if that is not its initial state. */
-  readonly firstSeen?: string;
   /** Events that `begin` has already caused. */
   readonly given?: readonly string[];
   /**
@@ -62,7 +60,7 @@ export function walksInBrowser(machine: BrowserMachine): readonly Walk[] {
   const walks = [...accepted.walks, ...(refuses ? accepted.refusals : [])].map((accepts) => {
     const { start } = accepts;
     const read = takenSteps(accepts);
-    const first = start ?? beginningOf(machine);
+    const first = start ?? initialOf(accepted);
     const end = read.findIndex((step, at) =>
       namesOf(read[at - 1]?.ends ?? first, step).some((name) => name in beyond),
     );
@@ -76,101 +74,71 @@ export function walksInBrowser(machine: BrowserMachine): readonly Walk[] {
       const added = steps
         .map(({ event, ends }, at) => ({
           event,
-          look: `${steps[at - 1]?.ends ?? start ?? beginningOf(machine)}: ${event} → ${ends}`,
+          look: `${steps[at - 1]?.ends ?? start ?? ''}: ${event} → ${ends}`,
         }))
         .filter(({ event, look }) => !given.includes(event) && !taken.has(look));
       for (const { look } of added) taken.add(look);
       return added.length > 0;
     });
-  return machine.sharesPages === undefined ? needed : joinWalks(machine, needed);
+  return machine.sharesPages === undefined ? needed : joinWalks(machine, needed, initialOf(accepted));
 }
-
-const beginningOf = ({ id, firstSeen }: BrowserMachine): string => firstSeen ?? initialOf(acceptedOf({ id }));
 
 const nameOf = (start: string | undefined, steps: readonly ReadStep[]): string =>
   [start ?? '', ...steps.map(({ event, ends }) => `${event} → ${ends}`)].join(' | ');
 
 /**
- * Appends to each path the parts of others that continue from its final state, or from a state to which steps
- * lead that were taken before. The earlier steps of another path are dropped only if they were taken already.
+ * Appends to each path the parts of others that continue from its final state. The earlier steps of another
+ * path are dropped only if they were taken already.
  */
-function joinWalks(machine: BrowserMachine, walks: readonly Walk[]): readonly Walk[] {
+function joinWalks(machine: BrowserMachine, walks: readonly Walk[], initial: string): readonly Walk[] {
   const { given = [], sharesPages: { needNewPage = [], spendPage = [] } = {} } = machine;
-  const initial = beginningOf(machine);
-  const endOfWalk = ({ steps }: Walk) => steps.at(-1)?.ends ?? initial;
-  const placed = new Map(
-    walks.map((walk) => [
-      walk,
-      walk.steps.map((step, at) => {
-        const from = walk.steps[at - 1]?.ends ?? walk.start ?? initial;
-        return { step, from, look: `${from}: ${step.event} → ${step.ends}`, names: namesOf(from, step) };
-      }),
-    ]),
-  );
-  const stepsOf = (walk: Walk) => placed.get(walk) ?? [];
-  const everyStep = [...placed.values()].flat();
-  const hasOne = (steps: typeof everyStep, listed: readonly string[]) =>
-    steps.some(({ names }) => names.some((name) => listed.includes(name)));
   const taken = new Set<string>();
+  const stateBefore = ({ start, steps }: Walk, at: number) => steps[at - 1]?.ends ?? start ?? initial;
+  const lookAt = (walk: Walk, at: number) =>
+    `${stateBefore(walk, at)}: ${walk.steps[at]?.event} → ${walk.steps[at]?.ends}`;
+  const hasOne = (walk: Walk, from: number, names: readonly string[]) =>
+    walk.steps.some(
+      (step, at) => at >= from && namesOf(stateBefore(walk, at), step).some((name) => names.includes(name)),
+    );
   const continuationOf = (walk: Walk, state: string): readonly ReadStep[] | undefined => {
     if (walk.start !== undefined) return undefined;
-    const steps = stepsOf(walk);
-    const from = steps.findIndex(
-      (step, at) => step.from === state && steps.slice(0, at).every(({ look }) => taken.has(look)),
+    const from = walk.steps.findIndex(
+      (_step, at) =>
+        stateBefore(walk, at) === state &&
+        walk.steps.slice(0, at).every((_before, earlier) => taken.has(lookAt(walk, earlier))),
     );
-    if (from === -1 || hasOne(steps.slice(from), [...needNewPage, ...given])) return undefined;
+    if (from === -1 || hasOne(walk, from, [...needNewPage, ...given])) return undefined;
     return walk.steps.slice(from);
   };
-  const isLast = (walk: Walk) =>
-    walk.start !== undefined ||
-    hasOne(stepsOf(walk), spendPage) ||
-    !everyStep.some(({ from }) => from === endOfWalk(walk));
-  const left = walks.toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)));
-  const nextOf = (
-    state: string,
-  ): { readonly walk: Walk; readonly steps: readonly ReadStep[] } | undefined => {
-    const ways: { readonly to: string; readonly steps: readonly ReadStep[] }[] = [{ to: state, steps: [] }];
-    for (const { to, steps } of ways) {
-      for (const walk of left) {
-        const more = continuationOf(walk, to);
-        if (more !== undefined) return { walk, steps: [...steps, ...more] };
-      }
-      const repeatable = everyStep.filter(
-        (one) =>
-          one.from === to && taken.has(one.look) && !hasOne([one], [...needNewPage, ...spendPage, ...given]),
-      );
-      for (const { step } of repeatable)
-        if (!ways.some((way) => way.to === step.ends)) ways.push({ to: step.ends, steps: [...steps, step] });
-    }
-    return undefined;
-  };
+  const left = [...walks];
   const joined: Walk[] = [];
   for (let walk = left.shift(); walk !== undefined; walk = left.shift()) {
+    let last = walk;
     const steps = [...walk.steps];
-    for (const { look } of stepsOf(walk)) taken.add(look);
-    // A path with another start has another page.
-    let isSpent = walk.start !== undefined || hasOne(stepsOf(walk), spendPage);
-    while (!isSpent) {
-      const next = nextOf(steps.at(-1)?.ends ?? initial);
+    const take = () => last.steps.forEach((_step, at) => taken.add(lookAt(last, at)));
+    take();
+    while (!hasOne(last, 0, spendPage)) {
+      const state = steps.at(-1)?.ends ?? initial;
+      const next = left.find((one) => continuationOf(one, state) !== undefined);
       if (next === undefined) break;
-      steps.push(...next.steps);
-      left.splice(left.indexOf(next.walk), 1);
-      for (const { look } of stepsOf(next.walk)) taken.add(look);
-      isSpent = hasOne(stepsOf(next.walk), spendPage);
+      steps.push(...(continuationOf(next, state) ?? []));
+      left.splice(left.indexOf(next), 1);
+      last = next;
+      take();
     }
     joined.push({ name: nameOf(walk.start, steps), start: walk.start, steps });
   }
   return joined;
 }
 
-/** Runs one path from the start and returns the observed reports of the machine. */
+/** Runs one path on a new page and returns the observed reports of the machine. */
 export async function goWalk(
-  stage: Stage,
+  page: Page,
   machine: BrowserMachine,
   walk: Walk,
 ): Promise<readonly LoggedStep[]> {
-  const { begin, given = [] } = machine;
-  await stage.restart();
+  const { begin, calls = {}, given = [] } = machine;
+  const stage = await createStage(page, calls);
   const { id } = catalogueEntry(machine.id).machine;
   const seen = () => stage.log.all.filter((received) => received.machine === id);
   await begin(stage, walk.steps[0]?.event ?? '', walk.start);
@@ -187,7 +155,7 @@ export async function goWalk(
     due = [];
     await stage.leave();
   };
-  let state = walk.start ?? beginningOf(machine);
+  let state = walk.start ?? initialOf(accepted);
   for (const [at, step] of walk.steps.entries()) {
     if (!given.includes(step.event)) {
       await actOf(machine, accepted, state, step)(stage);
@@ -208,11 +176,8 @@ export function statesOf(machine: BrowserMachine, walks: readonly Walk[]): reado
   const accepted = acceptedOf(machine);
   // A path may begin with the name of an earlier choice.
   const begins = walks
-    .map(({ start }) => {
-      if (start === undefined) return beginningOf(machine);
-      return start in accepted.states ? start : initialOf(accepted);
-    })
-    .filter((state) => !(state in machine.unreached));
+    .map(({ start }) => start ?? initialOf(accepted))
+    .filter((state) => state in accepted.states && !(state in machine.unreached));
   const ends = walks.flatMap(({ steps }) => steps.map(({ ends: state }) => state));
   const all = [...begins, ...ends].flatMap((state) => {
     const keys = state.split('.');

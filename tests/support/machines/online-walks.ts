@@ -164,7 +164,7 @@ export const reportBuilding: BrowserMachine = {
       await reloaded;
       await stage.answer('readReport');
     },
-    'values.change（改名）': ({ page }) => reportName(page).fill(uniqueName('作品表')),
+    'values.change（改名）': ({ page }) => reportName(page).fill('作品表'),
     'values.change（清空名称）': ({ page }) => reportName(page).fill(''),
     'report.save': ({ page }) => button(builder(page), '保存').click(),
     'report.retry': ({ page }) => button(page, '重试').click(),

@@ -9,7 +9,7 @@ import {
 import { chooseTabs } from '#tests/support/journeys/journey-look.ts';
 import { bell } from '#tests/support/journeys/journey-announcements.ts';
 import { addNewcomer, givenPassword } from '#tests/support/journeys/journey-people.ts';
-import { logIsQuiet, withResult, type Stage } from './machine-stage.ts';
+import { withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 
 const permissionCall = /\/sys\/permission\/getUserPermissionByToken/;
@@ -41,11 +41,10 @@ async function chooseOwn({ page }: Stage): Promise<void> {
   await dialog.getByRole('button', { name: '保存' }).click();
 }
 
-/** Reports changed permissions on the connection, which it opens first. */
+/** Opens the connection and reports changed permissions. */
 async function notifyPermissions({ line, log }: Stage): Promise<void> {
-  const isOpen = () => log.all.some(({ event }) => event === 'socket.opened');
-  if (!isOpen()) await line.open();
-  await expect.poll(isOpen).toBe(true);
+  await line.open();
+  await expect.poll(() => log.all.some(({ event }) => event === 'socket.opened')).toBe(true);
   await line.send({ cmd: 'permissions' });
 }
 
@@ -110,8 +109,6 @@ export const session: BrowserMachine = {
     'authenticated.ready: permissions.changed': notifyPermissions,
     'authenticated.ready: done.actor.bootstrap（权限获取失败）': async (stage) => {
       await notifyPermissions(stage);
-      // The server reports a change of its own when the user has logged in elsewhere just before.
-      await logIsQuiet(stage);
       await stage.cut('bootstrap');
     },
   },
@@ -122,21 +119,6 @@ export const session: BrowserMachine = {
     'user.replaced（换了部门）': 'takes somebody with two departments: walked with the department switch',
     'user.replaced（部门不变）': 'takes a change of one’s own account, whose page comes after the menu',
     'session.replaced（同一用户，另一个部门）': 'takes somebody with two departments, as above',
-  },
-  sharesPages: {
-    // The page is loaded again, the password is not the given one any more, or the call that waits has an
-    // earlier token or does not come again.
-    spendPage: [
-      'authenticated.bootstrapping: session.replaced（同一用户）',
-      'unauthorised: done.actor.endSession',
-      'unauthorised: error.actor.endSession（退出登录失败！）',
-      'relogin.confirm',
-      'logout.confirm',
-      'login.completed',
-      'session.replaced（另一个用户）',
-      'done.actor.bootstrap（菜单为空）',
-      'after.reloadDelay.session.unauthorised',
-    ],
   },
   unreached: { restoring: 'over before a page can be asked what its machines do' },
 };
@@ -245,5 +227,6 @@ export const liveChannel: BrowserMachine = {
     'running.waiting: network.restored': 'a browser that is back on its network has lost it before',
     'refused: channel.start': 'who comes in has left before, which stops it',
   },
+  sharesPages: { needNewPage: ['channel.start'], spendPage: ['network.lost'] },
   unreached: {},
 };

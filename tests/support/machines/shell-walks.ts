@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   callApi,
   choosePersonEntry,
@@ -9,7 +9,7 @@ import { bell } from '#tests/support/journeys/journey-announcements.ts';
 import { chooseTabs, keepSettings, openThemeDrawer } from '#tests/support/journeys/journey-look.ts';
 import { addPerson } from '#tests/support/journeys/journey-people.ts';
 import { journeyPassword } from '#tests/support/engines/product-process.ts';
-import { logIsQuiet, withResult, type Stage } from './machine-stage.ts';
+import { withResult, type Stage } from './machine-stage.ts';
 import type { BrowserMachine } from './machine-walking.ts';
 
 /** Departments that are not classes, of which a user chooses one. */
@@ -118,6 +118,17 @@ export const departmentSwitch: BrowserMachine = {
   unreached: {},
 };
 
+/** Waits until the page has no more reports, when only held-back calls are pending. */
+async function logIsQuiet({ log }: Stage): Promise<void> {
+  let before = -1;
+  const isSame = () => {
+    const isNothingNew = log.all.length === before;
+    before = log.all.length;
+    return isNothingNew;
+  };
+  await expect.poll(isSame, { intervals: [500] }).toBe(true);
+}
+
 export const reachability: BrowserMachine = {
   id: 'reachability',
   calls: { probeServer: /\/healthz$/, notices: /\/annountCement\/listByUser/ },
@@ -150,7 +161,6 @@ const banner = { picture: '/favicon.svg', link: null };
 
 export const slideShow: BrowserMachine = {
   id: 'slide-show',
-  firstSeen: 'playing',
   calls: { siteLook: /\/sys\/config\/getSiteLook/ },
   begin: async ({ page, answer }, _first, start) => {
     await page.emulateMedia({ reducedMotion: start === undefined ? 'no-preference' : 'reduce' });
@@ -167,13 +177,12 @@ export const slideShow: BrowserMachine = {
     'slide.previous': ({ page }) => show(page).getByRole('button', { name: '上一张' }).press('Enter'),
     // Voice control and screen readers activate a button without hovering or focusing it, so the carousel is
     // not paused first.
-    'playing: slide.next': ({ page }) =>
+    'starting: slide.next': ({ page }) =>
       show(page).getByRole('button', { name: '下一张' }).dispatchEvent('click'),
-    'playing: slide.previous': ({ page }) =>
+    'starting: slide.previous': ({ page }) =>
       show(page).getByRole('button', { name: '上一张' }).dispatchEvent('click'),
   },
   beyond: {},
-  sharesPages: {},
   unreached: { starting: 'left in the moment in which it begins, before anything is told' },
 };
 
@@ -191,7 +200,6 @@ const setting = (page: Page, name: string) => drawer(page).getByRole('switch', {
 
 export const preferences: BrowserMachine = {
   id: 'preferences',
-  firstSeen: 'kept',
   calls: { prepareColor: /\/colors\/.*\.css$/ },
   begin: async ({ page }, _first, start) => {
     await chooseTabs(page);

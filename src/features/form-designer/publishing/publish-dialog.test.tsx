@@ -1,9 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { testApp } from '#shared/app/testing/test-app.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import type { Schema } from '#openapi/index.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -251,13 +250,7 @@ describe('a login while the dialog is open', () => {
   async function showWithSession(calls: Partial<PublishingCalls>) {
     const userInfo = { id: 'u1', username: 'admin' };
     const stored = { token: 'first', userInfo, roles: [] };
-    const none = { permissions: undefined, permittedIn: undefined, pendingLogin: undefined };
-    const session = createActor(sessionMachine, {
-      snapshot: sessionMachine.resolveState({
-        value: { authenticated: 'ready' },
-        context: { ...stored, ...none, failure: undefined, leaveReason: undefined },
-      }),
-    }).start();
+    const session = testSession(stored, { authenticated: 'ready' }).start();
     const { user } = await showApp(() => (
       <AppProvider value={testApp({ session })}>
         <h1>表单</h1>

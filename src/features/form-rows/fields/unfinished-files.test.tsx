@@ -60,7 +60,7 @@ describe('a file upload in progress', () => {
     );
     const { user } = await showApp(MainPage);
     await user.click(await screen.findByRole('button', { name: '新增' }));
-    const form = await dialog('新增');
+    const form = await dialog('新增设备');
     await chooseFile(form);
     await user.click(await form.findByRole('button', { name: '添加配件' }));
     const line = await dialog('添加配件');
@@ -93,7 +93,7 @@ describe('a file upload in progress', () => {
     );
     const { user } = await showApp(MainPage);
     await user.click(await screen.findByRole('button', { name: '新增' }));
-    const form = await dialog('新增');
+    const form = await dialog('新增设备');
     await chooseFile(form);
     await user.click(form.getByRole('tab', { name: /其他/ }));
     expect(form.getAllByRole('tabpanel')).toHaveLength(1);

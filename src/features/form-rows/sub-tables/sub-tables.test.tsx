@@ -98,7 +98,7 @@ describe('the sub tables of a form', () => {
     const detail = within(await screen.findByRole('dialog', { name: '详情' }));
     expect((await detail.findByRole('gridcell', { name: '属于m1' })).tagName).toBe('TD');
     await user.click(detail.getByRole('button', { name: '新增' }));
-    const form = within(await screen.findByRole('dialog', { name: '新增' }));
+    const form = within(await screen.findByRole('dialog', { name: '新增配件' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '鼠标');
     await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(written).toEqual([['parts', { values: { name: '鼠标' }, mainId: 'm1' }]]));
@@ -108,7 +108,7 @@ describe('the sub tables of a form', () => {
     serve(withSubs);
     const { user } = await showApp(Page);
     await user.click(await screen.findByRole('button', { name: '新增' }));
-    const form = within(await screen.findByRole('dialog', { name: '新增' }));
+    const form = within(await screen.findByRole('dialog', { name: '新增设备' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '主机');
     for (const name of ['键盘', '鼠标']) {
       await user.click(await form.findByRole('button', { name: '添加配件' }));
@@ -141,7 +141,7 @@ describe('the sub tables of a form', () => {
     const { user } = await showApp(Page);
     const first = (await screen.findByRole('gridcell', { name: '电脑' })).closest('tr');
     await user.click(within(first ?? document.body).getByRole('button', { name: /编辑/ }));
-    const form = within(await screen.findByRole('dialog', { name: '编辑' }));
+    const form = within(await screen.findByRole('dialog', { name: '编辑设备：电脑' }));
     await user.click(await form.findByRole('button', { name: '编辑键盘' }));
     const line = within(await screen.findByRole('dialog', { name: '编辑配件' }));
     await user.clear(await line.findByRole('textbox', { name: '名称' }));
@@ -178,7 +178,7 @@ describe('a tree form', () => {
     expect((await screen.findByTitle('101')).textContent).toBe('101');
     const line = screen.getByTitle('一楼').closest('tr');
     await user.click(within(line ?? document.body).getByRole('button', { name: /添加下级/ }));
-    const form = within(await screen.findByRole('dialog', { name: '新增' }));
+    const form = within(await screen.findByRole('dialog', { name: '新增房间' }));
     await user.type(form.getByRole('textbox', { name: '名称' }), '102');
     await user.click(form.getByRole('button', { name: '保存' }));
     await waitFor(() => expect(written).toEqual([['main', { values: { name: '102' }, parentId: 't1' }]]));

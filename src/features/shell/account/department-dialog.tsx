@@ -14,6 +14,7 @@ import {
   departmentTitle,
   movedText,
   movedTitle,
+  warningText,
 } from '#machines/department-switch/department-texts.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
@@ -53,7 +54,7 @@ function Choice({ actor }: { readonly actor: DepartmentActor }) {
   const isMarked = useSelector(actor, (snapshot) => snapshot.matches('invalid'));
   // The machine has fetched it; here it is only read from the cache.
   const { data } = useQuery({ ...currentDepartsQuery(), enabled: false });
-  const error = isMarked ? placeholder : problem;
+  const error = isMarked ? placeholder : warningText(problem, isPupil);
   const marked = useFocusField(useMemo(() => (error === '' ? undefined : { field: 'orgCode' }), [error]));
   const close = () => actor.send({ type: 'department.close' });
   const submit = (event: FormEvent) => {

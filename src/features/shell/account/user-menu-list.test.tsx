@@ -11,9 +11,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { preferencesMachine } from '#machines/preferences/preferences.machine.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { testApp } from '#shared/app/testing/test-app.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import { UserMenuList } from './user-menu-list.tsx';
 
 afterEach(cleanup);
@@ -22,21 +22,7 @@ const ignore = () => undefined;
 
 /** Opens the user menu of a person with these roles, in the tabbed or the basic layout. */
 async function openMenu(roles: readonly string[], frame: 'person' | 'basic') {
-  const session = createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({
-      value: 'anonymous',
-      context: {
-        token: undefined,
-        userInfo: undefined,
-        roles,
-        permissions: undefined,
-        failure: undefined,
-        pendingLogin: undefined,
-        permittedIn: undefined,
-        leaveReason: undefined,
-      },
-    }),
-  });
+  const session = testSession({ roles });
   const preferences = createActor(preferencesMachine.provide({ actions: { store: ignore, apply: ignore } }), {
     input: { stored: { frame } },
   }).start();

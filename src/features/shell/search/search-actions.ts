@@ -37,6 +37,12 @@ export const searchActions: readonly SearchAction[] = [
     search: '?new=homework',
   },
   {
+    title: '发通知',
+    words: ['公告', '通知学生'],
+    path: '/teaching/notice',
+    search: '?new=notice',
+  },
+  {
     title: '成绩册',
     words: ['成绩', '分数', '权重', '导出成绩'],
     path: classes,
@@ -124,7 +130,6 @@ export const searchActions: readonly SearchAction[] = [
 /** Other words for pages of the menu, by their paths. */
 export const pageWords: Readonly<Record<string, readonly string[]>> = {
   '/dashboard/index': ['工作台'],
-  '/teaching/notice': ['公告', '通知学生'],
   '/isystem/annountCement': ['公告', '发布通告'],
   '/isystem/backup': ['恢复', '数据安全', '备份恢复演练'],
   '/sys/sysConfig': ['学校名称', '校徽', '注册', '设置'],

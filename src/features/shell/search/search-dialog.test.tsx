@@ -11,16 +11,15 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { createActor } from 'xstate';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { parseSearchText, stringifySearchText } from '#shared/app/search-text.ts';
 import { testApp } from '#shared/app/testing/test-app.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import { connectApi } from '#shared/api/connection.ts';
 import { openStorage } from '#shared/browser/storage.ts';
 import type { MenuEntry } from '#shared/menu/menu-node.ts';
 import { buildMenuRegistry, findRoute } from '#shared/menu/menu-registry.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
 import { SearchDialog } from './search-dialog.tsx';
 
 const api = 'http://localhost:3000/api';
@@ -72,18 +71,9 @@ async function show({
     hasComponent: () => true,
     log: () => undefined,
   });
-  const context = {
-    token: undefined,
-    roles: [],
+  const session = testSession({
     userInfo: { id: userId, username: userId },
     permissions: { menu: [], auth: actions.map((action) => ({ action, type: '1' })), allAuth: [] },
-    failure: undefined,
-    pendingLogin: undefined,
-    permittedIn: undefined,
-    leaveReason: undefined,
-  };
-  const session = createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
   });
   const closed: string[] = [];
   const rootRoute = createRootRoute();
@@ -201,6 +191,15 @@ it('opens the dialogs 转班 and 升班', async () => {
     await expect.poll(where).toBe(address);
     cleanup();
   }
+});
+
+it('opens the form 发通知, and does not list its page a second time', async () => {
+  const menu = [...teacherMenu, page('/teaching/notice', '发通知')];
+  const { user, field, groups, where } = await show({ menu });
+  await user.type(field, '发通知');
+  expect(groups()).toEqual(['页面与操作: 发通知']);
+  await user.keyboard('{Enter}');
+  await expect.poll(where).toBe('/teaching/notice?new=notice');
 });
 
 it('keeps the selected entry when records arrive', async () => {

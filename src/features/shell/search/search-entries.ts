@@ -35,9 +35,15 @@ type Menu = Pick<MenuRegistry, 'entries' | 'routes'>;
 
 const route = { kind: 'route' } as const;
 
-/** Returns the actions that the user may perform, and every visible menu entry with a target, in the order of the menu. */
+/**
+ * Returns every visible menu entry with a target, in the order of the menu, and the actions that the user may perform. An
+ * action with the title of its page, such as 发通知, replaces it: the page is behind the form.
+ */
 export function menuEntries(menu: Menu, can: (action: string) => boolean): SearchEntry[] {
-  return [...pagesBelow(menu, menu.entries, []), ...actionEntries(menu, can)];
+  const actions = actionEntries(menu, can);
+  const isReplaced = (page: SearchEntry) =>
+    actions.some(({ title, href }) => title === page.title && href.replace(/\?.*$/s, '') === page.href);
+  return [...pagesBelow(menu, menu.entries, []).filter((page) => !isReplaced(page)), ...actions];
 }
 
 function pagesBelow(menu: Menu, items: readonly SideMenuItem[], groups: readonly string[]): SearchEntry[] {

@@ -11,18 +11,15 @@ import {
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { createActor } from 'xstate';
 import { AppProvider } from '#shared/app/app-context.tsx';
 import { createNotices } from '#shared/app/notices.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { parseSearchText, stringifySearchText } from '#shared/app/search-text.ts';
 import { testApp } from '#shared/app/testing/test-app.ts';
-import { sessionMachine } from '#machines/session/session.machine.ts';
+import { testSession } from '#shared/app/testing/test-session.ts';
 import type { Schema } from '#openapi/index.ts';
 
 type ClassReading = Schema<'ClassReading'>;
-
-const nobody = { token: undefined, userInfo: undefined, roles: [] };
 
 /** A ready session of the user with this id; without one, an anonymous one. */
 function sessionOf(
@@ -34,18 +31,7 @@ function sessionOf(
   const auth = actions.map((action) => ({ action, type: '1' }));
   const isNobody = actions.length === 0 && reading === undefined;
   const permissions = isNobody ? undefined : { menu: [], auth, allAuth: [], ...(reading && { reading }) };
-  const context = {
-    ...nobody,
-    permissions,
-    userInfo,
-    failure: undefined,
-    pendingLogin: undefined,
-    permittedIn: undefined,
-    leaveReason: undefined,
-  };
-  return createActor(sessionMachine, {
-    snapshot: sessionMachine.resolveState({ value: 'anonymous', context }),
-  });
+  return testSession({ permissions, userInfo });
 }
 
 /**

@@ -80,7 +80,6 @@ async function update({ books }: ToyBooks, { id, revision, ...values }: BookEdit
 /** Deleted books, for the list's 撤销 and the recycle bin. */
 function binOf({ books, deleted, calls }: ToyBooks) {
   return {
-    noun: '图书',
     list: () => queryOptions({ queryKey: ['bin'], queryFn: async () => structuredClone(deleted) }),
     columns: ['title'] as const,
     restore: async (ids: readonly string[]) => {
@@ -106,6 +105,7 @@ function resourceOf(toys: ToyBooks) {
   };
   return defineResource({
     title: '图书管理',
+    noun: '图书',
     list: (query: BookQuery) =>
       queryOptions({
         queryKey: ['books', query],

@@ -7,7 +7,8 @@ const openers = new WeakMap<Element, Element | null>();
 /**
  * Render it inside a dialog: it returns the focus to the previously focused element after the dialog closes. Radix does
  * this only for dialogs with their own trigger. A dialog that replaces another, such as a form that replaces its
- * skeleton, returns it to the opener of the first.
+ * skeleton, returns it to the opener of the first. Its mark moves the notices away from the buttons of the dialog
+ * (notice-stack.module.css).
  */
 export function ReturnFocus() {
   const [opener] = useState(() => document.activeElement);
@@ -28,7 +29,7 @@ export function ReturnFocus() {
     },
     [opener],
   );
-  return <span hidden ref={watch} />;
+  return <span hidden data-dialog="" ref={watch} />;
 }
 
 function stillThere(opener: Element | null): Element | null {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useComposedText } from '#shared/text/composed-text.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import { treeKeyAction } from './tree-keys.ts';
@@ -29,11 +29,16 @@ type TreeProps<Node> = {
   readonly renderEnd?: (node: Node) => ReactNode;
   /** The tree fills the height of its container, which scrolls. */
   readonly isTall?: boolean;
+  /** The focus begins in the search box, unless that would open the keyboard of a touch screen. */
+  readonly startsInSearch?: boolean;
 };
 
 const always = () => true;
 
-/** A tree with a search and a mark per node. Arrows move, space and Enter select. Give another tree another `key`. */
+/**
+ * A tree with a search and a mark per node. Arrows move, space and Enter select. In the search box Enter selects the
+ * first match, which is highlighted, and the arrow down moves to it. Give another tree another `key`.
+ */
 export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   const {
     label,
@@ -44,7 +49,9 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
     onChange,
     renderEnd,
     isTall = false,
+    startsInSearch = false,
   } = props;
+  const id = useId();
   const [keyword, setKeyword] = useState('');
   const [own, setOwn] = useState<ReadonlySet<string>>(() => firstOpen(nodes, chosen));
   const opened = props.opened ?? own;
@@ -62,6 +69,8 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   });
   const current =
     rows.find((row) => row.node.id === active) ?? rows.find((row) => chosen.includes(row.node.id)) ?? rows[0];
+  const isFound = ({ node }: TreeRow<Node>) => canChoose(node) && node.title.toLowerCase().includes(word);
+  const found = word === '' ? undefined : rows.find(isFound);
 
   const focus = (row: TreeRow<Node> | undefined) => {
     if (row === undefined) return;
@@ -85,14 +94,26 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
     event.preventDefault();
     action();
   };
+  const onSearchKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') return focus(found ?? current);
+    if (found === undefined) return;
+    toggle(found);
+    // The next name replaces this one.
+    event.currentTarget.select();
+  };
 
   return (
     <div className={styles['box']}>
       <input
+        ref={startsInSearch ? focusWithKeyboard : null}
         type="search"
         className={styles['search']}
         placeholder={props.searchPlaceholder}
         aria-label={props.searchLabel}
+        aria-activedescendant={found === undefined ? undefined : rowId(id, found.node)}
+        onKeyDown={onSearchKeyDown}
         {...search}
       />
       {rows.length > 0 ? null : props.empty === undefined ? (
@@ -113,7 +134,9 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
         {rows.map((row) => (
           <Row
             key={row.node.id}
+            id={rowId(id, row.node)}
             row={row}
+            isFound={row === found}
             single={single}
             isChosen={chosen.includes(row.node.id)}
             isFixed={!canChoose(row.node)}
@@ -129,8 +152,20 @@ export function Tree<Node extends TreeNode<Node>>(props: TreeProps<Node>) {
   );
 }
 
+const rowId = (tree: string, node: { readonly id: string }): string => `${tree}-${node.id}`;
+
+/** It is deferred, so that the dialog around the tree knows where the focus was before. */
+function focusWithKeyboard(box: HTMLInputElement | null): (() => void) | undefined {
+  if (box === null || matchMedia('(pointer: coarse)').matches) return undefined;
+  const timer = setTimeout(() => box.focus());
+  return () => clearTimeout(timer);
+}
+
 type RowProps<Node> = {
+  readonly id: string;
   readonly row: TreeRow<Node>;
+  /** Enter in the search box selects it. */
+  readonly isFound: boolean;
   readonly single: boolean;
   readonly isChosen: boolean;
   readonly isFixed: boolean;
@@ -142,13 +177,15 @@ type RowProps<Node> = {
 };
 
 function Row<Node extends TreeNode<Node>>(props: RowProps<Node>) {
-  const { row, single, isChosen, isFixed, isCurrent, onFocus, onOpen, onToggle, end } = props;
+  const { id, row, isFound, single, isChosen, isFixed, isCurrent, onFocus, onOpen, onToggle, end } = props;
   const { node, level, childCount, isOpen, position, siblings } = row;
   return (
     // The tree has the single tab stop and handles the keyboard.
     <div
       role="treeitem"
+      id={id}
       data-id={node.id}
+      data-found={isFound ? '' : undefined}
       className={styles['row']}
       style={{ paddingInlineStart: 4 + level * 20 }}
       tabIndex={isCurrent ? 0 : -1}
