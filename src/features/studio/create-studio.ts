@@ -102,7 +102,7 @@ function createContext(place: StudioPlace, deps: StudioDeps) {
     link.sendToFrame({ kind: 'linkSaid', ...(text === undefined ? {} : { text }) }, []),
   );
   const link: EditorLink = createEditorLink(
-    (from) => openingOf(openNow(), place.kind, from),
+    (from) => openingOf({ work, findDraft: drafts.find, firstKind: place.kind }, from),
     createLibrary(),
     place.kind,
     {
