@@ -119,7 +119,7 @@ type WordsProps = {
 };
 
 function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
-  const { words, id } = name;
+  const { text, id } = name;
   return (
     <g
       className={`md-part md-${edge.kind} ${markClasses(marks, edge.id)}`}
@@ -133,7 +133,7 @@ function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
         d={iconPath[edge.kind]}
       />
       <text className="md-word" x={chip.x + measures.chipIcon} y={chip.y + 15.5}>
-        {words}
+        {text}
       </text>
       <text className="md-id" x={chip.x + measures.chipIcon} y={chip.y + 31}>
         {id}
@@ -143,7 +143,7 @@ function Words({ machine, edge, name, chip, marks, onChoose }: WordsProps) {
   );
 }
 
-function tipOf(machine: string, { actions: names }: GraphEdge, { words, id }: PartName): string {
-  const actions = names.map((name) => `动作：${partName(machine, 'actions', name).words} ${name}`);
-  return [words, id, ...actions].join('\n');
+function tipOf(machine: string, { actions: names }: GraphEdge, { text, id }: PartName): string {
+  const actions = names.map((name) => `动作：${partName(machine, 'actions', name).text} ${name}`);
+  return [text, id, ...actions].join('\n');
 }

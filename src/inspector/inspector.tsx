@@ -32,7 +32,7 @@ import type { ReportKind } from './walk-report.ts';
 import styles from './inspector.module.css';
 
 const panels = [
-  ['words', '说明'],
+  ['description', '说明'],
   ['live', '实时'],
   ['walk', '走查'],
 ] as const;
@@ -40,7 +40,7 @@ type PanelName = (typeof panels)[number][0];
 
 /** The selected panel; the address of a test path opens that of paths. */
 function usePanel(walk: string | undefined) {
-  const [panel, setPanel] = useState<PanelName>('words');
+  const [panel, setPanel] = useState<PanelName>('description');
   const [opened, setOpened] = useState<string>();
   if (walk !== opened) {
     setOpened(walk);
@@ -150,7 +150,7 @@ export function Inspector() {
         <aside className={styles['panel']}>
           <TabPanels label="面板" tabs={panels} value={panel} onChange={setPanel} look={styles['tabs']}>
             <SourceLine {...{ file, chosen }} />
-            {panel === 'words' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
+            {panel === 'description' ? <DescribePanel file={file} chosen={chosen} onChoose={choose} /> : null}
             {panel === 'live' ? (
               <LivePanel machine={file.graph.id} {...{ actor, moment }} onActor={openActor} />
             ) : null}

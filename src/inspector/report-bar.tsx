@@ -100,13 +100,13 @@ export function ReportBar({ onPage, onCompared }: ReportBarProps) {
           <input type="checkbox" checked={hasLog} onChange={({ target }) => setHasLog(target.checked)} />
           附上事件记录
         </label>
-        <FileButton words="导入报告" onFile={load} />
-        <FileButton words="比较报告" isMultiple onFile={compare} />
+        <FileButton label="导入报告" onFile={load} />
+        <FileButton label="比较报告" isMultiple onFile={compare} />
         <p>选一份报告，与这里的比较；或同时选两份，互相比较。</p>
         <button type="button" onClick={() => save(JSON.stringify(logNow()), '状态机事件记录.json')}>
           导出事件记录
         </button>
-        <FileButton words="导入事件记录" onFile={loadLog} />
+        <FileButton label="导入事件记录" onFile={loadLog} />
         {said === '' ? null : <output>{said}</output>}
       </Popover.Content>
     </Popover.Root>

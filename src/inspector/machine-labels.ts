@@ -1,11 +1,11 @@
 import { givenTo } from '#machines/xstate-inside.ts';
 import type { MachineFile } from './machines.ts';
-import { wordsOf } from './machine-words.ts';
+import { descriptionOf } from './machine-descriptions.ts';
 
 type Names = Readonly<Record<string, string>>;
 
 /** The Chinese names of a machine's identifiers; those of actors and delays are in its texts. */
-export type MachineTerms = {
+export type MachineLabels = {
   /** Keyed by the state's own key. */
   readonly states?: Names;
   readonly events?: Names;
@@ -13,22 +13,22 @@ export type MachineTerms = {
   readonly actions?: Names;
 };
 
-export type TermKind = keyof MachineTerms | 'actors' | 'delays';
+export type IdentifierKind = keyof MachineLabels | 'actors' | 'delays';
 
 /** Returns the Chinese name of an identifier; undefined without one. */
-export function termOf(machine: string, kind: TermKind, name: string): string | undefined {
-  if (kind === 'actors') return wordsOf(machine).runs?.[name];
-  if (kind === 'delays') return wordsOf(machine).delays?.[name];
-  return machineTerms[machine]?.[kind]?.[name] ?? commonTerms[kind]?.[name];
+export function identifierLabel(machine: string, kind: IdentifierKind, name: string): string | undefined {
+  if (kind === 'actors') return descriptionOf(machine).runs?.[name];
+  if (kind === 'delays') return descriptionOf(machine).delays?.[name];
+  return machineLabels[machine]?.[kind]?.[name] ?? commonLabels[kind]?.[name];
 }
 
-export type Identifier = { readonly kind: TermKind; readonly name: string };
+export type Identifier = { readonly kind: IdentifierKind; readonly name: string };
 
 /** Returns all named parts of a machine, each once. */
 export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'graph'>): readonly Identifier[] {
   const listImplemented = (implementationKind: 'guards' | 'actions' | 'delays') =>
     Object.keys(givenTo(entry.machine, implementationKind));
-  const of = (kind: TermKind, names: readonly string[]) =>
+  const of = (kind: IdentifierKind, names: readonly string[]) =>
     [...new Set(names)].map((name) => ({ kind, name }));
   return [
     ...of(
@@ -50,7 +50,7 @@ export function identifiersOf({ entry, graph }: Pick<MachineFile, 'entry' | 'gra
 }
 
 /** Names with the same meaning in every machine that uses them. */
-const commonTerms: MachineTerms = {
+const commonLabels: MachineLabels = {
   states: {
     choosing: '选择中',
     closed: '已关闭',
@@ -118,7 +118,7 @@ const commonTerms: MachineTerms = {
 };
 
 /** Keyed by the machine's folder. */
-export const machineTerms: Readonly<Record<string, MachineTerms>> = {
+export const machineLabels: Readonly<Record<string, MachineLabels>> = {
   // Login, menus, tab bar, connection: the shell around the pages.
   session: {
     states: {

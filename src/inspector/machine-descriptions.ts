@@ -1,7 +1,7 @@
 import { onlyInSandbox } from './only-in-sandbox.ts';
 
 /** The explanations of a machine for a reader without code knowledge. */
-export type MachineWords = {
+export type MachineDescription = {
   readonly purpose: string;
   /** Events triggered by a person: where and how. */
   readonly does?: Readonly<Record<string, string>>;
@@ -17,17 +17,17 @@ export type MachineWords = {
   readonly delays?: Readonly<Record<string, string>>;
 };
 
-const nothing: MachineWords = { purpose: '' };
+const nothing: MachineDescription = { purpose: '' };
 
-export function wordsOf(id: string): MachineWords {
-  return machineLabels[id] ?? nothing;
+export function descriptionOf(id: string): MachineDescription {
+  return machineDescriptions[id] ?? nothing;
 }
 
 const upload = '选择一个大一些的文件，上传时会自动报告进度';
 const hidden = '切换到浏览器的另一个标签页';
 
 /** Keyed by the machine's folder. */
-export const machineLabels: Readonly<Record<string, MachineWords>> = {
+export const machineDescriptions: Readonly<Record<string, MachineDescription>> = {
   // Login, menus, tab bar, connection: the shell around the pages.
   session: {
     purpose:

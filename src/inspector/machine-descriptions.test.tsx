@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { kindOf } from '#machines/xstate-inside.ts';
-import { machineLabels, wordsOf } from './machine-words.ts';
+import { machineDescriptions, descriptionOf } from './machine-descriptions.ts';
 import { machineFile, machineFiles } from './machines.ts';
-import { knownSpecifications, specificationText } from './specification-words.ts';
+import { knownSpecifications, specificationText } from './specification-names.ts';
 import { hintOf, stepText } from './step-text.ts';
 
 const isChinese = (text: string) => /[一-龥]/.test(text);
 
 describe('the texts about machines', () => {
   it('exist for every machine and no other', () => {
-    expect(Object.keys(machineLabels).sort()).toEqual(machineFiles.map(({ entry }) => entry.id).sort());
-    const silent = Object.entries(machineLabels).filter(([, { purpose }]) => !isChinese(purpose));
+    expect(Object.keys(machineDescriptions).sort()).toEqual(machineFiles.map(({ entry }) => entry.id).sort());
+    const silent = Object.entries(machineDescriptions).filter(([, { purpose }]) => !isChinese(purpose));
     expect(silent).toEqual([]);
   });
 
@@ -24,7 +24,7 @@ describe('the texts about machines', () => {
   it.each(machineFiles)(
     'explain in Chinese how every event of $entry.id is triggered',
     ({ entry, graph }) => {
-      const { does = {}, waits = {}, runs = {}, delays = {} } = wordsOf(entry.id);
+      const { does = {}, waits = {}, runs = {}, delays = {} } = descriptionOf(entry.id);
       const ofKind = (kind: string) => [
         ...new Set(graph.edges.filter((edge) => edge.kind === kind).map(({ label }) => label)),
       ];
@@ -44,7 +44,7 @@ describe('the texts about machines', () => {
   it.each(machineFiles)(
     'describe special cases of $entry.id only for existing samples and failures',
     (file) => {
-      const { cases = {}, fails = {} } = wordsOf(file.entry.id);
+      const { cases = {}, fails = {} } = descriptionOf(file.entry.id);
       const samples = new Set((file.entry.samples ?? []).map(({ title, event }) => `${event.type} ${title}`));
       const said = Object.entries(cases).flatMap(([type, by]) =>
         Object.keys(by).map((title) => `${type} ${title}`),
