@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isModule, memberOf, membersOf, words } from './python-words.ts';
+import { entries, isModule, memberOf, membersOf } from './python-reference.ts';
 
-describe('the words of Python', () => {
+describe('the entries of the Python reference', () => {
   it('have each a signature, a Chinese sentence and an example of two lines', () => {
-    expect(words.length).toBeGreaterThan(250);
-    const incomplete = words.filter(
+    expect(entries.length).toBeGreaterThan(250);
+    const incomplete = entries.filter(
       ({ name, signature, sentence, example }) =>
         !signature.startsWith(name) || !/\p{Script=Han}/u.test(sentence) || example.split('\n').length !== 2,
     );
@@ -12,7 +12,7 @@ describe('the words of Python', () => {
   });
 
   it('are listed once', () => {
-    const names = words.map(({ owner, name }) => `${owner}.${name}`);
+    const names = entries.map(({ owner, name }) => `${owner}.${name}`);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 

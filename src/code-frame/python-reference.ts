@@ -1,6 +1,6 @@
 /**
- * The words of Python that the editor completes and explains: keywords, built-in functions, the modules of the
- * lessons with their members, and the methods of texts, lists and other values.
+ * The part of Python that the editor completes and explains: keywords, built-in functions, the modules of the lessons
+ * with their members, and the methods of texts, lists and other values.
  *
  * A section begins with `##` and its owner. Each entry has a signature, one sentence and a short example, and
  * ends with an empty line. The examples of a module assume that it is imported.
@@ -2569,14 +2569,14 @@ f.seek(0)
 print(f.read())
 `;
 
-type WordKind = 'keyword' | 'function' | 'type' | 'constant' | 'module' | 'method';
+type EntryKind = 'keyword' | 'function' | 'type' | 'constant' | 'module' | 'method';
 
-/** A word of Python with its explanation. */
-export type Word = {
+/** A name or keyword of Python with its explanation. */
+export type PythonEntry = {
   readonly name: string;
   /** A keyword, a built-in function, a module, or a member of one: `keyword`, `builtin`, `module`, `math`, `str`. */
   readonly owner: string;
-  readonly kind: WordKind;
+  readonly kind: EntryKind;
   readonly signature: string;
   /** One Chinese sentence. */
   readonly sentence: string;
@@ -2586,16 +2586,16 @@ export type Word = {
 /** The values whose methods the table has. */
 const valueTypes = new Set(['str', 'list', 'dict', 'set', 'file', 'turtle.Turtle', 'turtle.Screen']);
 
-function kindOf(owner: string, name: string, signature: string): WordKind {
+function kindOf(owner: string, name: string, signature: string): EntryKind {
   if (owner === 'keyword' || owner === 'module') return owner;
   if (!signature.includes('(')) return 'constant';
   if (valueTypes.has(owner) || owner === 'datetime.datetime') return 'method';
   return /^[A-Z]/.test(name) ? 'type' : 'function';
 }
 
-function readTable(text: string): readonly Word[] {
+function readTable(text: string): readonly PythonEntry[] {
   let owner = '';
-  const words: Word[] = [];
+  const entries: PythonEntry[] = [];
   for (const part of text.trim().split('\n\n')) {
     const [signature = '', sentence = '', ...example] = part.split('\n');
     if (signature.startsWith('## ')) {
@@ -2604,18 +2604,18 @@ function readTable(text: string): readonly Word[] {
     }
     const name = /^\w+/.exec(signature)?.[0] ?? '';
     const kind = kindOf(owner, name, signature);
-    words.push({ name, owner, kind, signature, sentence, example: example.join('\n') });
+    entries.push({ name, owner, kind, signature, sentence, example: example.join('\n') });
   }
-  return words;
+  return entries;
 }
 
-export const words = readTable(table);
+export const entries = readTable(table);
 
-const byOwner = new Map<string, Map<string, Word>>();
-for (const word of words) {
-  const members = byOwner.get(word.owner) ?? new Map<string, Word>();
-  members.set(word.name, word);
-  byOwner.set(word.owner, members);
+const byOwner = new Map<string, Map<string, PythonEntry>>();
+for (const entry of entries) {
+  const members = byOwner.get(entry.owner) ?? new Map<string, PythonEntry>();
+  members.set(entry.name, entry);
+  byOwner.set(entry.owner, members);
 }
 
 /** Owners that have the members of others as well: the functions of the module turtle are those of its turtle. */
@@ -2624,19 +2624,19 @@ const parents: Readonly<Record<string, readonly string[]>> = {
   'datetime.date': ['datetime.datetime'],
 };
 
-/** Returns the words of an owner by name; none for an owner that is not in the table. */
-export function membersOf(owner: string): readonly Word[] {
-  const names = new Map<string, Word>();
+/** Returns the entries of an owner by name; none for an owner that is not in the table. */
+export function membersOf(owner: string): readonly PythonEntry[] {
+  const names = new Map<string, PythonEntry>();
   for (const one of [owner, ...(parents[owner] ?? [])])
-    for (const [name, word] of byOwner.get(one) ?? []) if (!names.has(name)) names.set(name, word);
+    for (const [name, entry] of byOwner.get(one) ?? []) if (!names.has(name)) names.set(name, entry);
   return [...names.values()];
 }
 
-/** Returns one word of an owner. */
-export function memberOf(owner: string, name: string): Word | undefined {
+/** Returns one entry of an owner. */
+export function memberOf(owner: string, name: string): PythonEntry | undefined {
   for (const one of [owner, ...(parents[owner] ?? [])]) {
-    const word = byOwner.get(one)?.get(name);
-    if (word !== undefined) return word;
+    const entry = byOwner.get(one)?.get(name);
+    if (entry !== undefined) return entry;
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import * as Blockly from 'blockly/core';
 import type { BlockKind } from './block-themes.ts';
 
 /** Texts that are better than Blockly's translation, or missing in it. */
-const words: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   CONTROLS_FLOW_STATEMENTS_OPERATOR_CONTINUE: '跳到下一轮循环',
   CONTROLS_FLOW_STATEMENTS_TOOLTIP_CONTINUE: '这一轮循环剩下的不做了，开始下一轮。',
   CONTROLS_IF_ELSEIF_TOOLTIP: '再加一个条件。',
@@ -71,10 +71,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
 };
 
 /** Sets the language of the blocks, and the colours of Blockly's own blocks by our kinds. */
-export function dressBlocks(chinese: Readonly<Record<string, unknown>>): void {
+export function customizeBlockly(chinese: Readonly<Record<string, unknown>>): void {
   Blockly.setLocale({
-    ...Object.fromEntries(Object.entries(chinese).filter(isWord)),
-    ...words,
+    ...Object.fromEntries(Object.entries(chinese).filter(isText)),
+    ...messages,
   });
   for (const [type, kind] of Object.entries(kinds)) {
     const block: unknown = Blockly.Blocks[type];
@@ -87,7 +87,7 @@ export function dressBlocks(chinese: Readonly<Record<string, unknown>>): void {
   }
 }
 
-function isWord(entry: [string, unknown]): entry is [string, string] {
+function isText(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
 }
 
