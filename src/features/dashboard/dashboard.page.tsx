@@ -7,7 +7,7 @@ import { OverviewPanels } from './overview-panels.tsx';
 import { LearnerNow } from './learner-now.tsx';
 import { LearnerRows } from './learner-rows.tsx';
 import type { DrillProps } from './report-panels.tsx';
-import { SchoolText } from './school-words.tsx';
+import { SchoolText } from './school-text.tsx';
 import { SitePanels } from './site-panels.tsx';
 import { TeacherPanels } from './teacher-panels.tsx';
 import { usePanels } from './use-panels.ts';

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { onlineRowQuery, type OnlineRow } from '#shared/api/online-rows.ts';
 import type { PageProps } from '#shared/app/page.ts';
 import { useTabTitle } from '#shared/tabs/use-tab-title.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import { Hint } from '#shared/ui/hint.tsx';
 import { isMissing, LoadedForm } from './loaded-form.tsx';
 import { SimplePage } from './simple/simple-page.tsx';

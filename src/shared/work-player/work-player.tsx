@@ -10,8 +10,7 @@ import {
 } from 'react';
 import { fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { CloudLine } from '#shared/work/cloud-line.ts';
-import { missingWords } from '#shared/frames/extension-words.ts';
-import { replacedWords } from '#shared/frames/replaced-words.ts';
+import { missingExtensionsText, replacedCostumesText } from '#shared/frames/project-warnings.ts';
 import { frameAddress } from '#shared/browser/frame-address.ts';
 import { inspected } from '#shared/inspection/inspected.ts';
 import { workKinds, type WorkKind } from '#shared/work/work-kinds.ts';
@@ -20,7 +19,7 @@ import { ControlBar } from './control-bar.tsx';
 import { createFrameLink, type FrameNeeds } from './frame-link.ts';
 import { KeyPad } from './key-pad.tsx';
 import { pageWatch } from './page-watch.ts';
-import { playerLabels } from './player-words.ts';
+import { playerLabels } from './player-labels.ts';
 import { FailureCover, FlagCover, WaitingCover, type WaitingPhase } from './stage-cover.tsx';
 import { useFrameFocus } from './use-frame-focus.ts';
 import { useFullScreen } from '#shared/react/use-full-screen.ts';
@@ -200,10 +199,10 @@ export function WorkPlayer({
         ) : null}
       </div>
       {missing.length > 0 && phase !== 'failed' ? (
-        <output className="work-player-note">{missingWords(missing)}</output>
+        <output className="work-player-note">{missingExtensionsText(missing)}</output>
       ) : null}
       {replaced.length > 0 && phase !== 'failed' ? (
-        <output className="work-player-note">{replacedWords(replaced)}</output>
+        <output className="work-player-note">{replacedCostumesText(replaced)}</output>
       ) : null}
       {pad.isShown ? (
         <KeyPad

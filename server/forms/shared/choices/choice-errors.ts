@@ -130,7 +130,7 @@ async function validNames(
       if (policy === undefined) return new Set();
       return new Set((await findRows(deps.db, policy.queryFor('detail'), names)).map(({ id }) => id));
     }
-    case 'words':
+    case 'displayText':
       return await findDisplayTexts(deps, caller, source, names);
     default:
       return source satisfies never;

@@ -22,7 +22,7 @@ import {
   type OnlineColumns,
   type OnlineField,
 } from '#shared/forms/field-values.ts';
-import { valueText } from '#openapi/row-words.ts';
+import { valueText } from '#openapi/value-text.ts';
 import { FormGroups } from '../fields/form-groups.tsx';
 import { resolverOf } from '../rules/row-resolver.ts';
 import type { FormRules } from '../rules/form-rules.ts';

@@ -156,7 +156,7 @@ function NameFields() {
       />
       <SwitchField
         label="启用"
-        words={['是', '否']}
+        labels={['是', '否']}
         checked={enabled}
         onChange={(isOn) => change({ enabled: isOn })}
       />

@@ -18,7 +18,7 @@ import { HandInProgress } from './hand-in-progress.tsx';
 import { useTextDraft } from '../use-text-draft.ts';
 import { WorkFileField } from '../work-file-field.tsx';
 import { WorkPreview } from '../work-preview.tsx';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from './hand-in.module.css';
 
 type HandInFormProps = {

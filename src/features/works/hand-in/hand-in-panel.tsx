@@ -11,7 +11,7 @@ import { Hint } from '#shared/ui/hint.tsx';
 import { StarRating } from '#shared/ui/fields/star-rating.tsx';
 import { HandInForm } from './hand-in-form.tsx';
 import type { HandInPlace } from './hand-in-place.ts';
-import { workLabels } from '../work-words.ts';
+import { workLabels } from '../work-labels.ts';
 import styles from './hand-in.module.css';
 
 type HandInPanelProps = {

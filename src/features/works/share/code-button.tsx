@@ -2,7 +2,7 @@ import { BlocksButton } from '#shared/work-blocks/blocks-button.tsx';
 import { hasBlocks } from '#shared/work/work-kinds.ts';
 import { useSession } from '#shared/app/app-context.tsx';
 import type { Schema } from '#openapi/index.ts';
-import { isPublished } from '../work-words.ts';
+import { isPublished } from '../work-labels.ts';
 
 /** 看看代码 of a work that is open for remixing, or of the user's own; not of one that is only shared by a link. */
 export function CodeButton({ work }: { readonly work: Schema<'PublicWork'> }) {

@@ -6,8 +6,8 @@ export type Person = Schema<'UserResponsibilities'>;
 export const isResponsible = ({ departs, courses, homework, forms }: Person): boolean =>
   departs.length + courses.length + homework.length + forms.length > 0;
 
-/** Returns the counts in words: 2 个班级、3 门课程、12 份待批改. */
-export function countWords({ departs, courses, homework, forms, toGrade }: Person): string {
+/** Returns the counts as text: 2 个班级、3 门课程、12 份待批改. */
+export function countsText({ departs, courses, homework, forms, toGrade }: Person): string {
   const classes = departs.filter(({ isClass }) => isClass).length;
   const counts = [
     [classes, '个班级'],
@@ -26,7 +26,7 @@ export function countWords({ departs, courses, homework, forms, toGrade }: Perso
 const maxNames = 3;
 
 /** Returns the consequences if no colleague takes over. Only a frozen person can still hand over later. */
-export function leftWords(people: readonly Person[], verb: string): string {
+export function consequencesText(people: readonly Person[], verb: string): string {
   const alone = people.flatMap(({ departs }) => departs.filter(({ isAlone }) => isAlone));
   const names = [...new Map(alone.map(({ id, name }) => [id, name])).values()];
   const shown = names.slice(0, maxNames).join('、');

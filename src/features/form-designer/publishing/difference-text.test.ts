@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { differenceLines } from './difference-words.ts';
+import { differenceLines } from './difference-text.ts';
 
 const changed = (part: string, before: unknown, after: unknown) =>
   differenceLines({

@@ -9,7 +9,7 @@ export type Fillers = 'teachers' | 'classes' | 'roles' | 'public';
 export type Readers = 'managers' | 'own' | 'everyone';
 
 /** The answers to the two questions of publishing. */
-export type PublishWords = {
+export type PublishSettings = {
   readonly fillers: Fillers;
   readonly departs: readonly string[];
   readonly roles: readonly string[];
@@ -20,7 +20,7 @@ const adminRole = 'admin';
 const teacherRole = 'teacher';
 const studentRole = 'student';
 
-/** The rights of administrators, who see every row of a form that is published with these words. */
+/** The rights of administrators, who see every row of a form that is published with these settings. */
 const adminAccess: Access = {
   role: adminRole,
   rows: 'all',
@@ -31,28 +31,28 @@ const adminAccess: Access = {
  * Returns the definition with the audience and the rights that the answers mean. Pupils who see what others fill in see
  * their own classes only, and everybody changes only their own rows. Rights on single fields stay.
  */
-export function withWords(definition: Definition, words: PublishWords): Definition {
-  const roles = rolesOf(words);
+export function withPublishSettings(definition: Definition, settings: PublishSettings): Definition {
+  const roles = rolesOf(settings);
   const before = new Map((definition.access ?? []).map((entry) => [entry.role, entry]));
   const access = [
     adminAccess,
-    ...roles.filter((role) => role !== adminRole).map((role) => accessOf(role, words.readers)),
+    ...roles.filter((role) => role !== adminRole).map((role) => accessOf(role, settings.readers)),
   ].map((entry): Access => {
     const fields = before.get(entry.role)?.fields;
     return fields === undefined ? entry : { ...entry, fields };
   });
-  const isForClasses = words.fillers === 'classes';
+  const isForClasses = settings.fillers === 'classes';
   return {
     ...definition,
     access,
     audience: {
       roles: isForClasses ? [] : [...roles],
-      departs: isForClasses ? [...words.departs] : [],
+      departs: isForClasses ? [...settings.departs] : [],
     },
   };
 }
 
-function rolesOf({ fillers, roles }: PublishWords): readonly string[] {
+function rolesOf({ fillers, roles }: PublishSettings): readonly string[] {
   switch (fillers) {
     case 'teachers':
       return [teacherRole];
@@ -86,10 +86,10 @@ function accessOf(role: string, readers: Readers): Access {
 }
 
 /**
- * Returns the answers that a definition was published with. Undefined if its rights were never set by words, so that
+ * Returns the answers that a definition was published with. Undefined if its rights were set in the designer only, so that
  * there is nothing to show.
  */
-export function wordsOf({ audience, access = [] }: Definition): PublishWords | undefined {
+export function publishSettingsOf({ audience, access = [] }: Definition): PublishSettings | undefined {
   if (audience === undefined) return undefined;
   const { roles, departs } = audience;
   const isForClasses = roles.length === 0 && access.some(({ role }) => role === studentRole);
@@ -110,9 +110,9 @@ export function wordsOf({ audience, access = [] }: Definition): PublishWords | u
  */
 export function hasOwnRights(definition: Definition, isPublished: boolean): boolean {
   const { access = [] } = definition;
-  const words = wordsOf(definition);
-  if (words === undefined) return isPublished || access.length > 0;
-  const { access: answered = [] } = withWords(definition, words);
+  const settings = publishSettingsOf(definition);
+  if (settings === undefined) return isPublished || access.length > 0;
+  const { access: answered = [] } = withPublishSettings(definition, settings);
   return (
     access.length !== answered.length ||
     !access.every((entry) => answered.some((other) => hasSameRights(entry, other)))

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasOwnRights, withWords, wordsOf, type PublishWords } from './publish-words.ts';
+import {
+  hasOwnRights,
+  withPublishSettings,
+  publishSettingsOf,
+  type PublishSettings,
+} from './publish-settings.ts';
 
 const empty = { kind: 'single' as const, fields: [] };
-const answers = (part: Partial<PublishWords>): PublishWords => ({
+const answers = (part: Partial<PublishSettings>): PublishSettings => ({
   fillers: 'teachers',
   departs: [],
   roles: [],
@@ -10,7 +15,7 @@ const answers = (part: Partial<PublishWords>): PublishWords => ({
   ...part,
 });
 
-describe('the words of publishing', () => {
+describe('the settings of publishing', () => {
   it.each([
     answers({}),
     answers({ readers: 'everyone' }),
@@ -18,12 +23,12 @@ describe('the words of publishing', () => {
     answers({ fillers: 'classes', departs: ['c1', 'c2'], readers: 'everyone' }),
     answers({ fillers: 'roles', roles: ['teacher', 'dev'] }),
     answers({ fillers: 'public', readers: 'managers' }),
-  ])('$fillers and $readers are read back from the definition', (words) => {
-    expect(wordsOf(withWords(empty, words))).toEqual(words);
+  ])('$fillers and $readers are read back from the definition', (settings) => {
+    expect(publishSettingsOf(withPublishSettings(empty, settings))).toEqual(settings);
   });
 
   it('pupils who see what others fill in see their classes, and change their own rows', () => {
-    const { access } = withWords(
+    const { access } = withPublishSettings(
       empty,
       answers({ fillers: 'classes', departs: ['c1'], readers: 'everyone' }),
     );
@@ -38,7 +43,7 @@ describe('the words of publishing', () => {
   it('rights on single fields stay', () => {
     const fields = { aaaaaaaa: 'read' as const };
     const before = { ...empty, access: [{ role: 'teacher', rows: 'own' as const, may: [], fields }] };
-    expect(withWords(before, answers({})).access).toContainEqual({
+    expect(withPublishSettings(before, answers({})).access).toContainEqual({
       role: 'teacher',
       rows: 'own',
       may: ['add', 'edit', 'delete'],
@@ -47,20 +52,27 @@ describe('the words of publishing', () => {
   });
 
   it('rights that no answer expresses are noticed', () => {
-    const words = withWords(empty, answers({ fillers: 'classes', departs: ['c1'], readers: 'everyone' }));
-    const { access = [] } = words;
-    expect(hasOwnRights(words, true)).toBe(false);
-    expect(hasOwnRights({ ...words, access: [...access.slice(1), ...access.slice(0, 1)] }, true)).toBe(false);
-    expect(hasOwnRights({ ...words, access: access.slice(1) }, true)).toBe(true);
+    const settings = withPublishSettings(
+      empty,
+      answers({ fillers: 'classes', departs: ['c1'], readers: 'everyone' }),
+    );
+    const { access = [] } = settings;
+    expect(hasOwnRights(settings, true)).toBe(false);
+    expect(hasOwnRights({ ...settings, access: [...access.slice(1), ...access.slice(0, 1)] }, true)).toBe(
+      false,
+    );
+    expect(hasOwnRights({ ...settings, access: access.slice(1) }, true)).toBe(true);
     const wider = access.map(({ changes: _own, ...entry }) => entry);
-    expect(hasOwnRights({ ...words, access: wider }, true)).toBe(true);
+    expect(hasOwnRights({ ...settings, access: wider }, true)).toBe(true);
     const more = { role: 'dean', rows: 'all' as const, may: [] };
-    expect(hasOwnRights({ ...words, access: [...access, more] }, true)).toBe(true);
+    expect(hasOwnRights({ ...settings, access: [...access, more] }, true)).toBe(true);
     expect([hasOwnRights(empty, false), hasOwnRights(empty, true)]).toEqual([false, true]);
     expect(hasOwnRights({ ...empty, access: [more] }, false)).toBe(true);
   });
 
-  it('a definition without an audience has no words', () => {
-    expect(wordsOf({ ...empty, access: [{ role: 'teacher', rows: 'all', may: [] }] })).toBe(undefined);
+  it('a definition without an audience has no settings', () => {
+    expect(publishSettingsOf({ ...empty, access: [{ role: 'teacher', rows: 'all', may: [] }] })).toBe(
+      undefined,
+    );
   });
 });

@@ -1,7 +1,12 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasOwnRights, withWords, wordsOf, type PublishWords } from '#common/form-templates/publish-words.ts';
+import {
+  hasOwnRights,
+  withPublishSettings,
+  publishSettingsOf,
+  type PublishSettings,
+} from '#common/form-templates/publish-settings.ts';
 import type { Schema } from '#openapi/index.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { allRolesQuery } from '#shared/api/role.ts';
@@ -39,46 +44,46 @@ const readers = [
   { value: 'everyone', text: '所有能填的人' },
 ] as const;
 
-type WordsDialogProps = {
+type AudienceDialogProps = {
   readonly name: string;
   readonly definition: Definition;
   readonly isPublished: boolean;
   /** Saves the draft. Resolves to the reason if it was not saved; an empty text if that has been shown. */
   readonly save: (definition: Definition) => Promise<string | undefined>;
-  readonly onSaved: (words: PublishWords) => void;
+  readonly onSaved: (settings: PublishSettings) => void;
   /** 高级: publishes with the rights of the draft as they are. */
   readonly onAdvanced: () => void;
   readonly onClose: () => void;
 };
 
-/** 发布 in words: who fills in the form, and who sees what was filled in. Mount it to open it. */
-export function WordsDialog(props: WordsDialogProps) {
+/** The questions of 发布: who fills in the form, and who sees what was filled in. Mount it to open it. */
+export function AudienceDialog(props: AudienceDialogProps) {
   const { name, definition, isPublished, save, onSaved, onAdvanced, onClose } = props;
   const managesAll = useManagesAllForms();
   const isSetByHand =
     hasOwnRights(definition, isPublished) && (managesAll || definition.audience !== undefined);
   const [keepsRights, setKeepsRights] = useState(isSetByHand);
   const classes = useQuery({ ...myClassesQuery(), enabled: !managesAll });
-  const [words, setWords] = useState<PublishWords>(() => startingWords(definition, managesAll));
+  const [settings, setSettings] = useState<PublishSettings>(() => defaultSettings(definition, managesAll));
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
-  const change = (patch: Partial<PublishWords>) => {
+  const change = (patch: Partial<PublishSettings>) => {
     setProblem('');
-    setWords((before) => ({ ...before, ...patch }));
+    setSettings((before) => ({ ...before, ...patch }));
   };
   const publish = async () => {
     if (keepsRights) {
       onAdvanced();
       return;
     }
-    const answers = managesAll ? words : withOwnClasses(words, classes.data ?? []);
+    const answers = managesAll ? settings : withOwnClasses(settings, classes.data ?? []);
     const mistake = mistakeIn(answers);
     if (mistake !== '') {
       setProblem(mistake);
       return;
     }
     setSaving(true);
-    const refused = await save(withWords(definition, answers));
+    const refused = await save(withPublishSettings(definition, answers));
     setSaving(false);
     if (refused === undefined) onSaved(answers);
     else setProblem(refused);
@@ -98,44 +103,48 @@ export function WordsDialog(props: WordsDialogProps) {
   );
   return (
     <Modal open title={`发布${name}`} width={560} align="start" onClose={onClose} footer={footer}>
-      <div className={styles['words']}>
+      <div className={styles['audience']}>
         <RadioField
           label="谁能填？"
           options={[
             ...(isSetByHand ? [asSet] : []),
             ...(managesAll ? fillers : fillers.filter(({ value }) => value === 'classes')),
           ]}
-          value={keepsRights ? asSet.value : words.fillers}
+          value={keepsRights ? asSet.value : settings.fillers}
           hint={isSetByHand ? '选其他几项，会替换“权限”里的设置' : undefined}
           onChange={(value) => {
             setKeepsRights(value === asSet.value);
-            change({ fillers: fillers.find((one) => one.value === value)?.value ?? words.fillers });
+            change({ fillers: fillers.find((one) => one.value === value)?.value ?? settings.fillers });
           }}
         />
-        {keepsRights ? null : words.fillers === 'classes' ? (
+        {keepsRights ? null : settings.fillers === 'classes' ? (
           managesAll ? (
             <DepartPicker
               label="班级"
               required
               canChoose={isClass}
-              value={words.departs}
+              value={settings.departs}
               onChange={(departs) => change({ departs })}
             />
           ) : (
-            <OwnClasses classes={classes} value={words.departs} onChange={(departs) => change({ departs })} />
+            <OwnClasses
+              classes={classes}
+              value={settings.departs}
+              onChange={(departs) => change({ departs })}
+            />
           )
-        ) : words.fillers === 'roles' ? (
-          <Roles value={words.roles} onChange={(roles) => change({ roles })} />
+        ) : settings.fillers === 'roles' ? (
+          <Roles value={settings.roles} onChange={(roles) => change({ roles })} />
         ) : null}
-        {keepsRights ? null : words.fillers === 'public' ? (
+        {keepsRights ? null : settings.fillers === 'public' ? (
           <p>任何人打开链接就能填，只有您和管理员看得到填的内容。发布成功后，接着在“公开链接”里打开链接。</p>
         ) : (
           <RadioField
             label="谁能看到大家填的？"
             options={readers}
-            value={words.readers}
+            value={settings.readers}
             hint={
-              words.fillers === 'classes' && words.readers === 'everyone'
+              settings.fillers === 'classes' && settings.readers === 'everyone'
                 ? '学生只看得到自己班的；每个人只能修改自己填的'
                 : undefined
             }
@@ -205,21 +214,28 @@ function Roles({ value, onChange }: ChoiceProps) {
 }
 
 /** Returns the answers of the draft, or those that suit most forms; a teacher publishes to classes. */
-function startingWords(definition: Definition, managesAll: boolean): PublishWords {
-  const words = wordsOf(definition) ?? { fillers: 'teachers', departs: [], roles: [], readers: 'own' };
-  return managesAll || words.fillers === 'classes' ? words : { ...words, fillers: 'classes', roles: [] };
+function defaultSettings(definition: Definition, managesAll: boolean): PublishSettings {
+  const settings = publishSettingsOf(definition) ?? {
+    fillers: 'teachers',
+    departs: [],
+    roles: [],
+    readers: 'own',
+  };
+  return managesAll || settings.fillers === 'classes'
+    ? settings
+    : { ...settings, fillers: 'classes', roles: [] };
 }
 
 const presentOf = (classes: readonly ClassCard[]) =>
   classes.filter(({ archiveTime }) => archiveTime === null);
 
 /** Leaves out classes that the teacher no longer has: they are not offered, and would be refused. */
-function withOwnClasses(words: PublishWords, classes: readonly ClassCard[]): PublishWords {
+function withOwnClasses(settings: PublishSettings, classes: readonly ClassCard[]): PublishSettings {
   const ids = new Set(presentOf(classes).map(({ id }) => id));
-  return { ...words, departs: words.departs.filter((id) => ids.has(id)) };
+  return { ...settings, departs: settings.departs.filter((id) => ids.has(id)) };
 }
 
-function mistakeIn({ fillers: who, departs, roles }: PublishWords): string {
+function mistakeIn({ fillers: who, departs, roles }: PublishSettings): string {
   if (who === 'classes' && departs.length === 0) return '请选择班级！';
   return who === 'roles' && roles.length === 0 ? '请选择角色！' : '';
 }

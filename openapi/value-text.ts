@@ -19,11 +19,11 @@ export const holdsSeveral = (kind: Field['kind']): boolean => several.has(kind);
 /** Formats a value as one line of text. Selections use the labels of their options. */
 export function valueText({ key, kind, decimals = 2 }: Field, row: object): string {
   const value: unknown = Reflect.get(row, key);
-  const words: unknown = Reflect.get(row, `${key}_dictText`);
+  const label: unknown = Reflect.get(row, `${key}_dictText`);
   if (kind === 'switch') return value === true ? '是' : '否';
   if (kind === 'currency' && typeof value === 'number') return value.toFixed(decimals);
-  if (typeof words === 'string' && words !== '')
-    return several.has(kind) ? words.split(',').join('、') : words;
+  if (typeof label === 'string' && label !== '')
+    return several.has(kind) ? label.split(',').join('、') : label;
   if (Array.isArray(value)) return listOf(value).join('、');
   const text = scalarText(value);
   return text.slice(0, lengths[kind] ?? text.length);

@@ -1,6 +1,6 @@
 import type { Schema } from '#openapi/index.ts';
 import { fieldKinds } from '../board/field-kinds.ts';
-import { actionsText, displays, kinds, rights, ruleText, wordOf } from '../definition-words.ts';
+import { actionsText, displays, kinds, rights, ruleText, optionText } from '../definition-labels.ts';
 
 type Difference = Schema<'FormDifference'>;
 type Part = Readonly<Record<string, unknown>>;
@@ -37,11 +37,11 @@ function plainText(value: unknown): string {
 }
 
 /** Names of properties, and texts of their values if they differ. */
-type Words = Readonly<Record<string, readonly [name: string, values?: Readonly<Record<string, string>>]>>;
+type Labels = Readonly<Record<string, readonly [name: string, values?: Readonly<Record<string, string>>]>>;
 
 const kindNames = Object.fromEntries(Object.entries(fieldKinds).map(([kind, { name }]) => [kind, name]));
 
-const fieldLabels: Words = {
+const fieldLabels: Labels = {
   label: ['名称'],
   key: ['标识'],
   kind: ['类型', kindNames],
@@ -71,9 +71,9 @@ const fieldLabels: Words = {
   search: ['查询条件', { none: '不查询', basic: '常用查询', more: '更多查询' }],
   searchBy: ['查询方式', { equal: '等于', like: '包含', range: '范围', any: '任意一个' }],
   sortable: ['可排序'],
-} satisfies Record<Exclude<keyof Schema<'FormField'>, 'id'>, Words[string]>;
+} satisfies Record<Exclude<keyof Schema<'FormField'>, 'id'>, Labels[string]>;
 
-const viewLabels: Words = {
+const viewLabels: Labels = {
   calendar: ['日历'],
   board: ['看板'],
   gallery: ['画廊'],
@@ -85,7 +85,7 @@ const viewLabels: Words = {
   departs: ['班级的编号'],
 };
 
-function propertyLines(labels: Words, old: Part, now: Part): readonly string[] {
+function propertyLines(labels: Labels, old: Part, now: Part): readonly string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(now[name]))
     .map((name) => {
@@ -96,12 +96,12 @@ function propertyLines(labels: Words, old: Part, now: Part): readonly string[] {
 }
 
 /** The name and the text of a list entry. */
-type EntryWords = { readonly name: (entry: Part) => string; readonly words: (entry: Part) => string };
+type EntryText = { readonly name: (entry: Part) => string; readonly text: (entry: Part) => string };
 
-const entryLabels: Readonly<Record<string, EntryWords>> = {
+const entryLabels: Readonly<Record<string, EntryText>> = {
   rules: {
     name: () => '',
-    words: ({ event, act, field, target, expression, message }) => {
+    text: ({ event, act, field, target, expression, message }) => {
       const summary = ruleText(
         {
           event: textOf(event),
@@ -116,9 +116,9 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
   },
   access: {
     name: ({ role }) => `角色 ${textOf(role)}`,
-    words: ({ rows, changes, may, fields }) => {
+    text: ({ rows, changes, may, fields }) => {
       const fieldRights = isPart(fields)
-        ? Object.entries(fields).map(([label, right]) => `${label}${wordOf(rights, textOf(right))}`)
+        ? Object.entries(fields).map(([label, right]) => `${label}${optionText(rights, textOf(right))}`)
         : [];
       const actions = Array.isArray(may) ? may.map(textOf) : [];
       const ownOnly = changes === 'own' ? ['只修改自己填的'] : [];
@@ -127,7 +127,7 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
   },
   buttons: {
     name: ({ name }) => `按钮 ${textOf(name)}`,
-    words: ({ when, set, question }) =>
+    text: ({ when, set, question }) =>
       [
         ...(typeof when === 'string' ? [`显示条件 ${when}`] : []),
         ...(isPart(set) ? Object.entries(set).map(([key, text]) => `${key} 设为 ${textOf(text)}`) : []),
@@ -136,25 +136,23 @@ const entryLabels: Readonly<Record<string, EntryWords>> = {
   },
   indexes: {
     name: () => '',
-    words: ({ fields, unique, message }) =>
+    text: ({ fields, unique, message }) =>
       `${plainText(fields)}${unique === true ? '（不能重复）' : ''}${typeof message === 'string' ? `：${message}` : ''}`,
   },
   groups: {
     name: ({ key }) => `分组 ${textOf(key)}`,
-    words: ({ title, tab }) => `${textOf(title)}${tab === true ? '（页签）' : ''}`,
+    text: ({ title, tab }) => `${textOf(title)}${tab === true ? '（页签）' : ''}`,
   },
-  subs: { name: ({ form }) => `子表 ${textOf(form)}`, words: ({ title }) => textOf(title) },
+  subs: { name: ({ form }) => `子表 ${textOf(form)}`, text: ({ title }) => textOf(title) },
 };
 
 /** Entries with a name are matched by it; others by equal text. */
 function entryLines(
   old: readonly Part[],
   now: readonly Part[],
-  { name, words }: EntryWords,
+  { name, text }: EntryText,
 ): readonly string[] {
-  const [was, is] = [old, now].map(
-    (list) => new Map(list.map((one) => [name(one) || words(one), words(one)])),
-  );
+  const [was, is] = [old, now].map((list) => new Map(list.map((one) => [name(one) || text(one), text(one)])));
   if (was === undefined || is === undefined) return [];
   const titled = (key: string, entryText: string): string =>
     key === entryText ? entryText : `${key}：${entryText}`;

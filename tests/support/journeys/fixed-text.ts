@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Replaces texts that depend on the date or on chance, because the demo school is always created today.
  * Relative dates (三天后截止) do not change.
  */
-export async function sayTheSame(page: Page): Promise<void> {
+export async function fixVariableText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const same: readonly (readonly [RegExp, string])[] = [
       [/\d{4}-\d\d-\d\d/g, '2026-09-01'],

@@ -1,5 +1,5 @@
 /** The usage and a short description of each function, by name. */
-export const functionLabels: Readonly<Record<string, readonly [form: string, words: string]>> = {
+export const functionLabels: Readonly<Record<string, readonly [signature: string, description: string]>> = {
   contains: ['contains(文本, 部分)', '是否含有'],
   startsWith: ['startsWith(文本, 开头)', '是否以它开头'],
   endsWith: ['endsWith(文本, 结尾)', '是否以它结尾'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { savingText, type ShownSaving } from './studio-words.ts';
+import { savingText, type ShownSaving } from './saving-text.ts';
 
 const settled: ShownSaving = {
   value: 'settled',

@@ -2,11 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { withWords, type PublishWords } from '#common/form-templates/publish-words.ts';
+import { withPublishSettings, type PublishSettings } from '#common/form-templates/publish-settings.ts';
 import { connectApi } from '#shared/api/connection.ts';
 import { showApp } from '#shared/lists/testing/show-app.tsx';
 import type { Definition } from '../definition-parts.ts';
-import { WordsDialog } from './words-dialog.tsx';
+import { AudienceDialog } from './audience-dialog.tsx';
 
 const api = 'http://localhost:3000/api';
 const answer = (result: unknown) => HttpResponse.json({ success: true, message: '', code: 200, result });
@@ -35,12 +35,12 @@ afterAll(() => server.close());
 
 async function showDialog(draft = definition, refusal?: string, isPublished = false) {
   const saved: Definition[] = [];
-  const done: PublishWords[] = [];
+  const done: PublishSettings[] = [];
   const advanced: string[] = [];
   const shown = await showApp(() => (
     <>
       <h1>表单</h1>
-      <WordsDialog
+      <AudienceDialog
         name="报修"
         definition={draft}
         isPublished={isPublished}
@@ -48,7 +48,7 @@ async function showDialog(draft = definition, refusal?: string, isPublished = fa
           saved.push(next);
           return refusal;
         }}
-        onSaved={(words) => done.push(words)}
+        onSaved={(settings) => done.push(settings)}
         onAdvanced={() => advanced.push('advanced')}
         onClose={() => undefined}
       />
@@ -86,8 +86,8 @@ it('a choice that is missing is named, and nothing is saved', async () => {
 });
 
 it('the answers of the last publishing are shown, and a refusal stays in the dialog', async () => {
-  const words: PublishWords = { fillers: 'teachers', departs: [], roles: [], readers: 'managers' };
-  const { user, dialog, done } = await showDialog(withWords(definition, words), '记录已被修改');
+  const settings: PublishSettings = { fillers: 'teachers', departs: [], roles: [], readers: 'managers' };
+  const { user, dialog, done } = await showDialog(withPublishSettings(definition, settings), '记录已被修改');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: '只有我和管理员' }).checked).toBe(true);
   await user.click(dialog.getByRole('button', { name: '发布' }));
   expect((await dialog.findByRole('alert')).textContent).toBe('记录已被修改');

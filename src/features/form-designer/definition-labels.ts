@@ -57,12 +57,12 @@ export const displays = [
   { value: 'erp', text: 'ERP' },
 ] as const;
 
-export const wordOf = (
+export const optionText = (
   list: readonly { readonly value: string; readonly text: string }[],
   value: string,
 ): string => list.find((one) => one.value === value)?.text ?? value;
 
-type RuleWords = {
+type RuleSummary = {
   readonly event: string;
   readonly act: string;
   readonly field?: string;
@@ -70,14 +70,17 @@ type RuleWords = {
 };
 
 /** A rule as short text: 字段改变时（数量），必须填写：备注. `labelOf` returns a field's label by its key. */
-export function ruleText({ event, field, act, target }: RuleWords, labelOf: (key: string) => string): string {
+export function ruleText(
+  { event, field, act, target }: RuleSummary,
+  labelOf: (key: string) => string,
+): string {
   const when =
-    wordOf(events, event) + (event === 'change' && field !== undefined ? `（${labelOf(field)}）` : '');
-  return `${when}，${wordOf(acts, act)}：${target === undefined ? '整条记录' : labelOf(target)}`;
+    optionText(events, event) + (event === 'change' && field !== undefined ? `（${labelOf(field)}）` : '');
+  return `${when}，${optionText(acts, act)}：${target === undefined ? '整条记录' : labelOf(target)}`;
 }
 
 /** Returns a role's rights on the rows of a form. */
 export function actionsText(rows: string, may: readonly string[]): string {
   const names = formActions.filter(({ value }) => may.includes(value)).map(({ text }) => text);
-  return `记录范围：${wordOf(scopes, rows)}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;
+  return `记录范围：${optionText(scopes, rows)}；${names.length === 0 ? '只能查看' : `可以${names.join('、')}`}`;
 }

@@ -15,7 +15,7 @@ import {
 import type { Schema } from '#openapi/index.ts';
 
 type Code = Schema<'LearningBadge'>['code'];
-export type BadgeWords = {
+export type BadgeLabels = {
   readonly name: string;
   /** The condition of the badge. */
   readonly goal: string;
@@ -25,7 +25,7 @@ export type BadgeWords = {
   readonly tone: 'blue' | 'green' | 'amber' | 'pink' | 'violet';
 };
 
-export const badgeLabels: Readonly<Record<Code, BadgeWords>> = {
+export const badgeLabels: Readonly<Record<Code, BadgeLabels>> = {
   firstWork: { name: '创作启程', goal: '保存第一个作品', unit: '个', icon: Rocket, tone: 'blue' },
   firstHandIn: { name: '勇敢交卷', goal: '第一次提交作业', unit: '次', icon: Flag, tone: 'blue' },
   fiveHandIns: { name: '勤奋创客', goal: '提交 5 个作品', unit: '个', icon: Medal, tone: 'green' },
