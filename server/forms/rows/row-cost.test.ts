@@ -146,7 +146,7 @@ describe('expensive expressions that do not block other requests', () => {
     const { parts, jobs } = watched();
     const policy = await requireRowPolicy(server.deps, caller, 'pressing');
     await expect(pressButton(parts, actor, policy, { id, button: 'go' })).rejects.toThrow('要算的太多');
-    expect(jobs).toEqual(['pressButton']);
+    expect(jobs).toEqual(['computeButtonValues']);
   });
 
   it('deleting rows does not block other requests', { timeout: 120_000 }, async () => {
@@ -224,7 +224,7 @@ describe('the formulas of a page', () => {
     const { query, rows } = await pageOf('reading');
     const { parts, jobs } = watched();
     const wire = await wireRows(parts, query, rows);
-    expect([wire.length, jobs]).toEqual([6, ['rowFormulas']]);
+    expect([wire.length, jobs]).toEqual([6, ['computeRowFormulas']]);
     expect(wire.every((row) => Reflect.get(row, 'f1') === 'a')).toBe(true);
   });
 

@@ -145,7 +145,8 @@ async function createRuleCheck(
   names: readonly string[],
 ): Promise<ValueCheck> {
   const rule = await findCheckRule(db, ruleCode);
-  const failures = rule === undefined ? undefined : await parsing.run('checkRule', { rule, values: names });
+  const failures =
+    rule === undefined ? undefined : await parsing.run('applyCheckRule', { rule, values: names });
   if (failures === undefined) {
     log.error({ ruleCode }, 'a check rule cannot be used');
     return () => `${label}：校验规则有误，请联系管理员`;
