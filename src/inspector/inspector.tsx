@@ -5,9 +5,8 @@ import { themeElement } from '#shared/browser/theme.ts';
 import { CatalogueList } from './catalogue-list.tsx';
 import { coveredIn } from './coverage.ts';
 import { DescribePanel } from './describe-panel.tsx';
-import { useBook, useCoverage, useInspector, useInspection, useLive } from './inspector-state.ts';
+import { useBook, useCoverage, useInspector, useInspection, useLive, useKept } from './inspector-state.ts';
 import { failedWalks } from './failed-walks.ts';
-import { KeptNote } from './kept-note.tsx';
 import { failedMarks, liveMarks, walkMarks } from './live-marks.ts';
 import { LivePanel } from './live-panel.tsx';
 import type { LiveActor } from './types.ts';
@@ -161,5 +160,16 @@ export function Inspector() {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** Warns if the work of this window is not stored. */
+function KeptNote() {
+  const { problem } = useKept();
+  if (problem === '') return null;
+  return (
+    <p role="alert" className={styles['unkept']}>
+      {`${problem}，走查和记录没有保存：离开前请导出报告`}
+    </p>
   );
 }

@@ -1,4 +1,5 @@
-import { onlyInSandbox } from './only-in-sandbox.ts';
+/** Shown for events that no page triggers, so that people do not search for them. */
+const onlyInSandbox = (reason: string): string => `在平台上做不到（${reason}），请在沙盒中执行`;
 
 /** The explanations of a machine for a reader without code knowledge. */
 export type MachineDescription = {

@@ -5,7 +5,6 @@ import { shieldInputMethods } from '#shared/browser/input-method.ts';
 import { createSessionStore } from '#shared/app/session-store.ts';
 import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
 import { createWorkStore } from './kept-work.ts';
-import { windowName } from './kept-window.ts';
 import { createWorkKeeper } from './work-keeper.ts';
 import { readAddress } from './address.ts';
 import { createInspector, InspectorProvider, type InspectorState } from './inspector-state.ts';
@@ -13,6 +12,10 @@ import { machineFile } from './machines.ts';
 import { pathTitled } from './path-run.ts';
 import { keepWalker } from './walker.ts';
 import { Inspector } from './inspector.tsx';
+import * as z from 'zod/mini';
+import { randomText } from '#shared/text/random-key.ts';
+import { createWindowStore } from '#shared/browser/named-stores.ts';
+import { openStorage } from '#shared/browser/storage.ts';
 
 export function mountInspector(): void {
   const root = document.querySelector('#root');
@@ -56,4 +59,14 @@ function openWalk(inspector: InspectorState): void {
   const path = walk === undefined ? undefined : pathTitled(file.entry, walk);
   const pathRun = inspector.walkOf(file);
   if (path !== undefined && pathRun.path()?.title !== walk) pathRun.choose(path);
+}
+
+/** Returns the identity of this window, which survives reloads; later ones sort later alphabetically. */
+function windowName(now: number): string {
+  const store = createWindowStore(openStorage('session'));
+  const known = store.read('INSPECTOR_WINDOW', z.string());
+  if (known !== undefined) return known;
+  const name = `${now}-${randomText(6)}`;
+  store.write('INSPECTOR_WINDOW', name);
+  return name;
 }

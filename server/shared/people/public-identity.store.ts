@@ -79,7 +79,7 @@ export function shownAvatar(alias: string): RawBuilder<string | null> {
     case when ${sql.ref(`${alias}.userIdentity`)} = 1 then ${generatedAvatar(alias)} end)`;
 }
 
-/** The same drawing as generatedAvatarUrl returns (generated-avatar.rules.ts). */
+/** The same drawing as generatedAvatarUrl returns (login-result.ts). */
 function generatedAvatar(alias: string): RawBuilder<string> {
   const urls = drawnAvatarNames.map(drawnAvatarUrl);
   return sql<string>`(${urls}::text[])[1 + ${numberOf(sql.ref(`${alias}.id`))} % ${urls.length}::int]`;

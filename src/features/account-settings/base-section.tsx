@@ -10,7 +10,7 @@ import { birthdayBounds, birthdayMonth } from '#shared/text/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
 import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
-import { withRules } from '#shared/forms/use-field-rule.ts';
+import { withRules, useFieldRule } from '#shared/forms/use-field-rule.ts';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
 import { DateField } from '#shared/ui/dates/date-field.tsx';
@@ -22,8 +22,8 @@ import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { AvatarSetting } from './avatar-setting.tsx';
 import { OwnProof } from './own-proof.tsx';
 import { profileBody, profileSchema, profileValues, type ProfileValues } from './profile-schema.ts';
-import { useProfileChecks } from './use-profile-checks.ts';
 import styles from './settings.module.css';
+import { uniqueRule } from '#shared/forms/field-rule.ts';
 
 /** 基本设置: the personal data. */
 export function BaseSection() {
@@ -164,4 +164,14 @@ function SubmitButton({ isSaving, isDirty }: SubmitButtonProps) {
 
 function joined(names: string | null | undefined): string {
   return (names ?? '').split(',').filter(Boolean).join('、');
+}
+
+/** The uniqueness checks, with the messages of the user form; `id` is the user's own. */
+function useProfileChecks(id: string | undefined) {
+  const unique = (field: string, message: string) =>
+    uniqueRule({ table: 'sys_user', field, message, dataId: id });
+  return {
+    phone: useFieldRule(unique('phone', '手机号已存在！')),
+    email: useFieldRule(unique('email', '邮箱已存在！')),
+  };
 }

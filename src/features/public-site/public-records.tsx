@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PageProps } from '#shared/app/page.ts';
+import { type PageProps, searchNumber, type PageSearch } from '#shared/app/page.ts';
 import { useSearchChange } from '#shared/app/use-search-change.ts';
 import { Loaded } from '#shared/forms/loaded.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { SearchBox } from '#shared/ui/fields/search-box.tsx';
-import { publicPage, publicPageSizes } from './public-list.ts';
 import styles from './public-list.module.css';
 
 /** The position of the address in a public list. */
@@ -69,4 +68,15 @@ export function RecordPages<Row>({ query, skeleton, list, children }: RecordPage
       )}
     </Loaded>
   );
+}
+
+const publicPageSizes = [12, 24, 48] as const;
+
+/** Returns the page of a public list in the address, and its size: 24 by default (docs/behaviour.md#public-site). */
+function publicPage(search: PageSearch): { readonly page: number; readonly size: number } {
+  const size = searchNumber(search, 'size', 24);
+  return {
+    page: Math.min(searchNumber(search, 'page', 1), 100_000),
+    size: publicPageSizes.find((one) => one === size) ?? 24,
+  };
 }

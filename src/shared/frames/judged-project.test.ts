@@ -13,8 +13,7 @@ import {
   text,
 } from '#server/files/testing/sb1-file.ts';
 import { damagedProjects } from '#tests/support/projects/damaged-projects.ts';
-import { judgedProject } from './judged-project.ts';
-import { questionMark } from './question-mark.ts';
+import { judgedProject, questionMark } from './judged-project.ts';
 import { replacedCostumesText } from './project-warnings.ts';
 
 const md5 = (data: string): string => createHash('md5').update(data).digest('hex');
