@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { takeDepartRolesFrom } from '#server/shared/permission/depart-role-grant.store.ts';
 import type { Db } from '#server/store/database.ts';
 import { newId } from '#server/store/ids.ts';
 
@@ -52,7 +51,7 @@ export async function addMembers(
       .execute();
 }
 
-/** Ends memberships of a department, with the responsibility for it and its roles. */
+/** Ends memberships and the responsibility that goes with them. */
 export async function removeMembers(db: Db, userIds: readonly string[], depId: string): Promise<void> {
   await db.deleteFrom('sysUserDepart').where('depId', '=', depId).where('userId', 'in', userIds).execute();
   await db
@@ -60,7 +59,6 @@ export async function removeMembers(db: Db, userIds: readonly string[], depId: s
     .where('departId', '=', depId)
     .where('userId', 'in', userIds)
     .execute();
-  await takeDepartRolesFrom(db, userIds, depId);
 }
 
 /** Assigns a role to users without any. */
