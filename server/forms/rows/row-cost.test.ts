@@ -44,7 +44,7 @@ const long = '😀a'.repeat(33_000);
 /** As long as the expressions of one row can work with. */
 const half = '😀a'.repeat(10_000);
 const items = `[${'1,'.repeat(34)}1]`;
-/** About 12,000 steps, an eighth of what a row may take; texts of dates take longest per step. */
+/** About 12,000 steps, an eighth of the limit of a row; formatting a date takes the longest time per step. */
 const cut = (at: number): string =>
   `(${items}.all(a, ${items}.all(b, string(now()) != "x")) ? memo.substring(${at}, ${at + 1}) : "")`;
 const words = /^(添加成功！|操作成功！|这个表单的公式和规则要算的太多)/;

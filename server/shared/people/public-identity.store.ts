@@ -4,7 +4,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { highestLevel } from './highest-level.store.ts';
 import { longFamilyNames } from './name.rules.ts';
 
-// What callers may see of other people (decision 110). Every operation that is public or open to pupils takes names
+// The names and pictures of other people that callers may see (decision 110). Every operation that is public or open to pupils takes names
 // and pictures of people from here; tests/contract/pupils-in-public.test.ts checks each such answer.
 
 type Viewer = Pick<Caller, 'userId' | 'level' | 'departIds'> | undefined;

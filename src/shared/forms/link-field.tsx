@@ -24,7 +24,7 @@ type LinkFieldProps = FieldProps & {
   readonly form: string;
   /** The keys of the fields that name its rows. */
   readonly shown: readonly string[];
-  /** What the field stores of a selected row: its id, or its name at that time. */
+  /** The value that the field stores for a selected row: its id, or its name at that time. */
   readonly holds: 'id' | 'text';
   readonly single: boolean;
   readonly value: readonly string[];
