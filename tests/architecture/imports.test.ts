@@ -209,7 +209,7 @@ const soleImporters: Readonly<Record<string, readonly string[]>> = {
   ioredis: ['server/store/redis-counters.ts'],
   sharp: [
     'server/files/thumbnail-maker.ts',
-    'server/files/upright-picture.ts',
+    'server/files/rotate-picture.ts',
     'server/modules/file-transfer/testing/',
   ],
   'sanitize-html': ['server/files/clean-html.ts'],

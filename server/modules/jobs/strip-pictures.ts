@@ -96,7 +96,7 @@ async function strippedPicture(
   path: string,
 ): Promise<StrippedContent> {
   const stripped = await parsing.run('readStrippedPicture', path);
-  return stripped.isOdd ? 'odd' : await stripPicture(path, mimeType, stripped);
+  return stripped.isRejected ? 'odd' : await stripPicture(path, mimeType, stripped);
 }
 
 async function strippedDrawing(

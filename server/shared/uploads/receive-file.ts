@@ -65,19 +65,19 @@ export async function receiveFile<Result>(
   const staged = await stage(deps, stream, spec);
   try {
     const { extension, mime } = await checkType(deps, staged, fileName);
-    const bare = await withoutMetadata(deps, staged, mime, spec);
+    const clean = await withoutMetadata(deps, staged, mime, spec);
     try {
-      const { sha256 } = await bare.commit();
+      const { sha256 } = await clean.commit();
       return await register({
         fileName,
-        fileSize: bare.size,
+        fileSize: clean.size,
         sha256,
         extension,
         mimeType: mime,
         stripped: !(keepsDrawing && mime === svgType),
       });
     } finally {
-      await bare.discard();
+      await clean.discard();
     }
   } finally {
     await staged.discard();
@@ -103,9 +103,9 @@ async function withoutMetadata(
   if (!pictureTypes.includes(mime)) return staged;
   if (staged.size > PICTURE_BYTES)
     throw refusal(`图片超过${PICTURE_BYTES / megabyte}MB，请压缩后再上传`, 'file');
-  const bare = await parsing.run('readStrippedPicture', staged.path);
-  if (bare.isOdd) throw damagedPicture();
-  const bytes = await stripPicture(staged.path, mime, bare);
+  const stripped = await parsing.run('readStrippedPicture', staged.path);
+  if (stripped.isRejected) throw damagedPicture();
+  const bytes = await stripPicture(staged.path, mime, stripped);
   return bytes === undefined ? staged : await files.stage(bytes, { limit: Number.MAX_SAFE_INTEGER });
 }
 

@@ -6,8 +6,11 @@ import { highestLevel } from './highest-level.store.ts';
 /** A class without a setting uses its grade: pupils of the first two grades are learning to read. */
 const byGrade = sql`coalesce(class.grade, 12) <= 2`;
 
-/** Returns the reading settings of a pupil from any of their classes; staff gets the defaults. */
-export async function findReading(db: Db, userId: string): Promise<Schema<'ClassReading'>> {
+/**
+ * Returns the reading settings of a pupil: each is on if it is on in one of the pupil's classes. For staff, all settings
+ * are off.
+ */
+export async function findReadingSettings(db: Db, userId: string): Promise<Schema<'ClassReading'>> {
   const row = await db
     .selectFrom('sysUserDepart as member')
     .innerJoin('sysDepart as class', 'class.id', 'member.depId')

@@ -17,7 +17,7 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
  * Returns the image at a path rotated according to its orientation, with only its colour profile as metadata;
  * undefined if it cannot be rotated: too large, damaged, of another type, or the library is not available.
  */
-export async function turnUpright(path: string, mimeType: string): Promise<Buffer | undefined> {
+export async function rotateByExif(path: string, mimeType: string): Promise<Buffer | undefined> {
   const encode = encoders[mimeType];
   if (encode === undefined) return undefined;
   return await limit(async () => {
@@ -28,7 +28,7 @@ export async function turnUpright(path: string, mimeType: string): Promise<Buffe
       if (space === 'cmyk') return undefined;
       return await encode(picture.autoOrient().keepIccProfile()).timeout({ seconds: time }).toBuffer();
     } catch {
-      // The pixels stay unchanged then.
+      // The caller then leaves the pixels unchanged.
       return undefined;
     }
   });
