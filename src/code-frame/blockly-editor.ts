@@ -102,7 +102,7 @@ function createBlockEditor(element: HTMLElement, onChange: () => void): CodeEdit
     },
     program: () => programOfMain(program.text),
     focus: () => Blockly.getFocusManager().focusTree(workspace),
-    showLook: (appearance) => workspace.setTheme(blockThemes[appearance]),
+    applyAppearance: (appearance) => workspace.setTheme(blockThemes[appearance]),
     showLine: (_file, line) => {
       const id = line === null ? undefined : blockAt(program, line);
       workspace.highlightBlock(id ?? null);

@@ -643,7 +643,7 @@ export const machineLabels: Readonly<Record<string, MachineLabels>> = {
     guards: { isOfKind: '框架适合这种作品' },
     actions: {
       connect: '连接框架',
-      showLook: '设置外观',
+      applyAppearance: '设置外观',
       reportLoaded: '报告已打开',
       reportFailure: '报告出错',
       replaceFrame: '更换框架',

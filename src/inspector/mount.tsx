@@ -4,8 +4,8 @@ import { readRuntimeConfig } from '#shared/app/runtime-config.ts';
 import { shieldInputMethods } from '#shared/browser/input-method.ts';
 import { createSessionStore } from '#shared/app/session-store.ts';
 import { unsavedParts } from '#shared/tabs/unsaved-parts.ts';
-import { createWorkStore } from './kept-work.ts';
-import { createWorkKeeper } from './work-keeper.ts';
+import { createWorkStore } from './stored-work.ts';
+import { createWorkAutosave } from './work-autosave.ts';
 import { readAddress } from './address.ts';
 import { createInspector, InspectorProvider, type InspectorState } from './inspector-state.ts';
 import { machineFile } from './machines.ts';
@@ -24,19 +24,19 @@ export function mountInspector(): void {
   const { build } = readRuntimeConfig();
   const now = () => Date.now();
   const made = createInspector({ build, now });
-  const keeper = createWorkKeeper(made, {
+  const autosave = createWorkAutosave(made, {
     store: createWorkStore(build),
     window: windowName(now()),
     build,
     now,
   });
-  const inspector = { ...made, keeper };
+  const inspector = { ...made, autosave };
   inspector.follow();
   void keepWalker(inspector.walker, async () => (await createSessionStore().restore())?.userInfo.realname);
   // Continues the test path in the address.
-  void keeper.restore().then(() => followAddress(inspector));
-  keeper.subscribe(() => {
-    if (!keeper.view().isUnsaved) unsavedParts.release('inspector');
+  void autosave.restore().then(() => followAddress(inspector));
+  autosave.subscribe(() => {
+    if (!autosave.view().isUnsaved) unsavedParts.release('inspector');
     else unsavedParts.hold('inspector', { tab: '', keep: () => undefined, drop: () => undefined });
   });
   createRoot(root).render(

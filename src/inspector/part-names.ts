@@ -1,7 +1,7 @@
 import { eventName, type GraphEdge, type GraphNode, type MachineGraph } from '#machines/machine-graph.ts';
 import { kindOf, labelOf, startType } from '#machines/xstate-inside.ts';
 import { delayText } from '#machines/machine-layout.ts';
-import { nothingLost, withLost, type LostOptions } from './lost-parts.ts';
+import { noRemovedParts, withRemovedParts, type RemovedParts } from './removed-parts.ts';
 import { identifierLabel, type IdentifierKind } from './machine-labels.ts';
 
 /** The label of a part of a machine, and its name in the code. */
@@ -19,7 +19,7 @@ export function stateName(machine: string, { path }: Pick<GraphNode, 'path'>): P
 }
 
 /** Returns the name of a part that this build no longer has. */
-export function lostName({ text, id }: PartName): PartName {
+export function removedName({ text, id }: PartName): PartName {
   return { text: `少了：${text}`, id };
 }
 
@@ -59,13 +59,13 @@ export function findParts(
   machine: string,
   graph: MachineGraph,
   searchText: string,
-  lost: LostOptions = nothingLost,
+  lost: RemovedParts = noRemovedParts,
 ): ReadonlySet<string> {
   const term = searchText.trim().toLowerCase();
   if (term === '') return new Set();
-  const { nodes, edges } = withLost(graph, lost);
+  const { nodes, edges } = withRemovedParts(graph, lost);
   const lostIds = new Set([...lost.nodes, ...lost.edges].map(({ id }) => id));
-  const asDrawn = (id: string, name: PartName) => (lostIds.has(id) ? lostName(name) : name);
+  const asDrawn = (id: string, name: PartName) => (lostIds.has(id) ? removedName(name) : name);
   const has = ({ text, id }: PartName) => `${text} ${id}`.toLowerCase().includes(term);
   const hasAction = (action: string) => has(partName(machine, 'actions', action));
   const hasActor = (actor: string) => has(partName(machine, 'actors', actor));

@@ -5,7 +5,7 @@ import { iconPath } from './diagram-icons.ts';
 import { markClasses, type DiagramMarks } from './diagram-marks.ts';
 import { nameWidth, nodeRows, rowTop, rowWidth, titleOf, type NodeRow } from './diagram-texts.ts';
 import { fileOfMachine } from './machines.ts';
-import { lostName, stateName } from './part-names.ts';
+import { removedName, stateName } from './part-names.ts';
 
 type StateBoxProps = {
   /** The machine's folder. */
@@ -84,7 +84,7 @@ export function LostState({
   marks,
   onChoose,
 }: Pick<StateBoxProps, 'machine' | 'node' | 'box' | 'marks' | 'onChoose'>) {
-  const { text, id } = lostName(stateName(machine, node));
+  const { text, id } = removedName(stateName(machine, node));
   return (
     <g className={`md-part ${markClasses(marks, node.id)}`} onClick={() => onChoose?.(node.id)}>
       <rect className="md-box" {...{ x, y }} width={w} height={h} rx={10} />

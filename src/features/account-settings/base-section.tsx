@@ -9,7 +9,7 @@ import { useReaderWord } from '#shared/app/use-reader-word.ts';
 import { birthdayBounds, birthdayMonth } from '#shared/text/date-check.ts';
 import { messageOf } from '#machines/message-of.ts';
 import { Controlled } from '#shared/forms/controlled.tsx';
-import { useFormKeeper } from '#shared/forms/use-form-keeper.tsx';
+import { useInputProtection } from '#shared/forms/use-input-protection.tsx';
 import { withRules, useFieldRule } from '#shared/forms/use-field-rule.ts';
 import { useSave } from '#shared/forms/use-save.ts';
 import { BusyButton } from '#shared/ui/busy-button.tsx';
@@ -20,7 +20,7 @@ import { PageSkeleton } from '#shared/ui/states/page-skeleton.tsx';
 import { SelectField } from '#shared/ui/fields/select-field.tsx';
 import { TextField } from '#shared/ui/fields/text-field.tsx';
 import { AvatarSetting } from './avatar-setting.tsx';
-import { OwnProof } from './own-proof.tsx';
+import { IdentityProof } from './identity-proof.tsx';
 import { profileBody, profileSchema, profileValues, type ProfileValues } from './profile-schema.ts';
 import styles from './settings.module.css';
 import { uniqueRule } from '#shared/forms/field-rule.ts';
@@ -64,7 +64,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
     },
     onSaved: () => void queryClient.invalidateQueries({ queryKey: profileQuery().queryKey }),
   });
-  const keeper = useFormKeeper(form, { name: 'profile', staysOnSearch: true });
+  const protection = useInputProtection(form, { name: 'profile', staysOnSearch: true });
   return (
     <>
       <div className={styles['base']}>
@@ -77,7 +77,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             if (event.target === event.currentTarget) void submit();
           }}
         >
-          {keeper.bar}
+          {protection.bar}
           <TextField
             label="姓名"
             required
@@ -129,7 +129,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
             error={errors.phone?.message ?? checks.phone.problem}
             {...register('phone', { onChange: checks.phone.onChange })}
           />
-          <OwnProof form={form} profile={profile} />
+          <IdentityProof form={form} profile={profile} />
           <SubmitButton isSaving={isSaving} isDirty={isDirty} />
         </form>
         <AvatarSetting mayUpload={profile.mayUploadAvatar} isPupil={!profile.mayRename} />
@@ -145,7 +145,7 @@ function ProfileForm({ profile }: { readonly profile: Schema<'Profile'> }) {
           { term: word('工号 / 学号'), value: profile.workNo },
         ]}
       />
-      {keeper.dialog}
+      {protection.dialog}
     </>
   );
 }
