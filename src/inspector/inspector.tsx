@@ -23,7 +23,7 @@ import { ReportPage } from './report-page.tsx';
 import { TabPanels } from './tab-panels.tsx';
 import { useAddress } from './use-address.ts';
 import { useDirection } from './use-direction.ts';
-import { useAppearance } from './use-appearance.ts';
+import { useInspectorAppearance } from './use-inspector-appearance.ts';
 import { allPathsOf } from './path-run.ts';
 import { WalkPanel } from './walk-panel.tsx';
 import type { ReportFile } from './report-file.ts';
@@ -64,7 +64,7 @@ function useFailedMarks(file: MachineFile, title: string | undefined) {
 
 /** The page: machines on the left, the diagram in the middle, details on the right. */
 export function Inspector() {
-  const { appearance, toggle } = useAppearance();
+  const { appearance, toggle } = useInspectorAppearance();
   const [address, goTo] = useAddress();
   const [direction, setDirection] = useDirection();
   const [panel, setPanel] = usePanel(address.walk);

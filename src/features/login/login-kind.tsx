@@ -15,7 +15,7 @@ const loginKinds = [
 
 const storageKey = 'pro__LOGIN_DOOR';
 
-/** Returns the kind of login that was chosen on this device, `pupil` on a new device, and a function that changes it. */
+/** Returns the kind of login that was chosen on this device (`pupil` on a new one), and a function that changes it. */
 export function useLoginKind() {
   const [kind, setKind] = useState<LoginKind>(() =>
     guard(openStorage('local')).read(storageKey) === 'staff' ? 'staff' : 'pupil',

@@ -22,7 +22,7 @@ type DraftDeps = {
 
 /**
  * Stores input during typing, and restores it when the same user opens the form again: after an expired login, a
- * reload, a closed window or a crash. Forms of react-hook-form use `useInputProtection` of `#resource`, which calls this
+ * reload, a closed window or a crash. Forms of react-hook-form use `useInputProtection` (shared/forms), which calls this
  * hook.
  */
 export function useDraft({ name, isPublic = false, isDirty, read, restore, subscribe }: DraftDeps) {

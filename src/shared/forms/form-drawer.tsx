@@ -63,13 +63,13 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     const first = document.getElementById(formId)?.querySelector('[aria-invalid=true], [role=alert]');
     first?.scrollIntoView({ block: 'nearest' });
   }, [formId, submitCount]);
-  const keeper = useInputProtection(form, { name: title, ...draft, isReady: needs.isReady });
+  const protection = useInputProtection(form, { name: title, ...draft, isReady: needs.isReady });
   const restored = () => {
     forgetDraftOf(form);
     if (props.onRestored !== undefined && refused !== undefined) return props.onRestored(refused);
     onClose();
   };
-  const close = () => keeper.attempt(onClose);
+  const close = () => protection.attempt(onClose);
   const footer = (
     <>
       <Button type="button" variant="surface" color="gray" disabled={isSaving} onClick={close}>
@@ -93,7 +93,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
             if (event.target === event.currentTarget) void submit();
           }}
         >
-          {keeper.bar}
+          {protection.bar}
           {refused === undefined || isSaving ? null : (
             <RestoreOffer refused={refused} onRestored={restored} />
           )}
@@ -105,7 +105,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
       ) : (
         <ErrorState text={messageOf(needs.error, '加载失败')} onRetry={needs.retry} />
       )}
-      {keeper.dialog}
+      {protection.dialog}
     </Drawer>
   );
 }

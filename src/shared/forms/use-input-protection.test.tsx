@@ -207,12 +207,12 @@ describe('a form in a tab', () => {
   /** Without a dialog, so that the buttons next to it can be pressed. */
   function Inline() {
     const form = useForm({ defaultValues: { note: '' } });
-    const keeper = useInputProtection(form, { name: '备注' });
+    const protection = useInputProtection(form, { name: '备注' });
     return (
       <form>
-        {keeper.bar}
+        {protection.bar}
         <TextField label="备注" {...form.register('note')} />
-        {keeper.dialog}
+        {protection.dialog}
       </form>
     );
   }

@@ -2,7 +2,7 @@ import type { Appearance } from './player-protocol.ts';
 
 /**
  * Reports the appearance, light or dark, at once and at each change; returns a function that stops it. It serves
- * content outside the page's styles: frames with their own. The root element has the setting (`applyAppearance`), the system
+ * content outside the page's styles: frames with their own. The root element has the setting (`applyTheme`), the system
  * the rest.
  */
 export function watchAppearance(notify: (appearance: Appearance) => void): () => void {

@@ -27,11 +27,11 @@ type QueryAndViewToolsProps<Page extends AnyPage, Key extends QueryKey> = {
 export function QueryAndViewTools<Page extends AnyPage, Key extends QueryKey>(
   props: QueryAndViewToolsProps<Page, Key>,
 ) {
-  return useIsBasic() ? null : <AllAids {...props} />;
+  return useIsBasic() ? null : <AllTools {...props} />;
 }
 
 /** 高级查询, 视图, 刷新, 全屏, 打印 and 列设置. */
-function AllAids<Page extends AnyPage, Key extends QueryKey>(props: QueryAndViewToolsProps<Page, Key>) {
+function AllTools<Page extends AnyPage, Key extends QueryKey>(props: QueryAndViewToolsProps<Page, Key>) {
   const { resource, state, page, view, onView, onState } = props;
   const fields = queryFields(resource);
   const client = useQueryClient();

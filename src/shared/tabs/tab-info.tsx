@@ -36,7 +36,7 @@ type TabInfoProviderProps = {
 };
 
 /**
- * Provides the info of a tab to its content. It surrounds the tab's `<Activity>`: hiding runs the clean-ups of the effects
+ * Provides a tab's info to its content. It surrounds the tab's `<Activity>`: hiding runs the clean-ups of the effects
  * inside, which then read here whether they are hidden or gone. Give it a `key` of tab and revision, so that a refresh
  * remounts it too.
  */

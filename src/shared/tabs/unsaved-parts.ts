@@ -13,8 +13,8 @@ export type UnsavedPart = {
 type Window = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 
 /**
- * Everything unsaved on the page, by tab. Forms register through `useInputProtection`, `useLeaveGuard` or `useUnsavedPart`;
- * while there is anything, the browser prompts before the window closes.
+ * Everything unsaved on the page, by tab. Forms register through `useInputProtection`, `useLeaveGuard` or
+ * `useUnsavedPart`; while there is anything, the browser prompts before the window closes.
  *
  * For the tab bar: `has(key)` returns whether closing or refreshing the tab `key` would lose something, so ask first
  * (确定放弃编辑？); once that is confirmed, call `abandon(key)` and close: the guards of its forms then stay silent. Put each

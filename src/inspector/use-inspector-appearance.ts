@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMedia } from '#shared/react/use-media.ts';
 
 /** Light or dark: the app's setting, until it is changed here. */
-export function useAppearance() {
+export function useInspectorAppearance() {
   const system = useMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light';
   const chosen = document.documentElement.dataset['appearance'];
   const [own, setOwn] = useState<'dark' | 'light'>();
