@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#shared/ui/dialogs/confirm-dialog.tsx';
 import type { Studio } from './create-studio.ts';
 import { StudioMenu } from './studio-menu.tsx';
 import type { StudioSlots } from './studio-slots.ts';
-import { isUnsaved, savingText, shownOf } from './studio-words.ts';
+import { isUnsaved, savingText, shownOf } from './saving-text.ts';
 import styles from './studio.module.css';
 
 type StudioEditorProps = {
