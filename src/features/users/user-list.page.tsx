@@ -18,7 +18,7 @@ import { UserDrawer } from './user-drawer.tsx';
 import { WaitingSheets } from './waiting-sheets.tsx';
 import { usePermission } from '#shared/app/can.tsx';
 import type { PageProps } from '#shared/app/page.ts';
-import { useFormOfAddress } from '#shared/lists/use-form-of-address.ts';
+import { useFormFromUrl } from '#shared/lists/use-form-from-url.ts';
 import { ResourceView } from '#shared/lists/resource-page.tsx';
 import { useRecordCrud } from '#shared/lists/use-record-crud.ts';
 import { useResourceList } from '#shared/lists/use-resource-list.ts';
@@ -43,7 +43,7 @@ export default function UserListPage(page: PageProps) {
   const { isDisabled } = usePermission();
   const [open, setOpen] = useState<Open | undefined>(undefined);
   const close = () => setOpen(undefined);
-  useFormOfAddress(page, { teacher: crud.create, pupils: () => setOpen({ mode: 'generate' }) });
+  useFormFromUrl(page, { teacher: crud.create, pupils: () => setOpen({ mode: 'generate' }) });
   return (
     <DepartSidePanel
       name={page.path}

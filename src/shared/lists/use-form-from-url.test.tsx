@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { PageProps } from '#shared/app/page.ts';
 import { showApp } from './testing/show-app.tsx';
-import { useFormOfAddress } from './use-form-of-address.ts';
+import { useFormFromUrl } from './use-form-from-url.ts';
 
 afterEach(cleanup);
 
 function Page(page: PageProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
-  useFormOfAddress(page, { teacher: () => setOpened((names) => [...names, 'teacher']) });
+  useFormFromUrl(page, { teacher: () => setOpened((names) => [...names, 'teacher']) });
   return (
     <>
       <h1>用户管理</h1>

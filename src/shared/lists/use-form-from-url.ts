@@ -6,7 +6,7 @@ import { useSearchChange } from '#shared/app/use-search-change.ts';
  * Opens the form that the address asks for (`?new=teacher`), and removes the question from the address, so that a
  * reload does not open it again.
  */
-export function useFormOfAddress(
+export function useFormFromUrl(
   { path, search }: Pick<PageProps, 'path' | 'search'>,
   forms: Readonly<Record<string, () => void>>,
 ): void {
